@@ -152,6 +152,7 @@ export const auditFields: Readonly<Record<string, { readonly label: string }>> =
   "redirects.target": { label: "To" },
   "stock_movements.held_delta": { label: "Held units" },
   "stock_movements.stock_delta": { label: "Units in stock" },
+  "variants.stock": { label: "Units in stock" },
 };
 
 /** Columns that say nothing to people: they count, tell rows and requests apart, or repeat what another one says. */

@@ -8,8 +8,8 @@ import { bulkResult, listQuery } from "./list.ts";
 export const changeReasons = ["received", "returned", "counted", "damaged", "corrected"] as const;
 
 /**
- * Why stock, or what is held of it, changed. `opening` is what a variant had before movements were kept; `allotted` and
- * `unallotted` are holds of reservations, which end when they lapse, are cancelled or pass to an order.
+ * Why stock, or what is held of it, changed. `opening` is what a variant was made with, or had before movements were
+ * kept; `allotted` and `unallotted` are holds of reservations, which end when they lapse, are cancelled or pass to an order.
  */
 export const movementReasons = [
   ...changeReasons,

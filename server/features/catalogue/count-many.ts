@@ -76,7 +76,7 @@ export async function countMany(
  * Writes the movements of what variants were made with: those of the products but for the ids that were there before.
  * Nobody waits for a variant that is new, and whoever makes it invalidates its product.
  */
-export async function noteFirstCounts(
+export async function noteOpeningStock(
   tx: Transaction,
   productIds: readonly number[],
   former: readonly number[],
@@ -84,7 +84,7 @@ export async function noteFirstCounts(
 ): Promise<void> {
   await tx.execute(sql`
     insert into stock_movements (variant_id, reason, stock_delta, held_delta, staff_name, note, idempotency_key)
-    select id, 'counted', stock, 0, ${staffName}, ${note}, ${key} from variants
+    select id, 'opening', stock, 0, ${staffName}, ${note}, ${key} from variants
     where ${anyOf(variants.productId, productIds)} and not ${anyOf(variants.id, former)} and stock > 0`);
 }
 

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Transaction } from "../../platform/database/database.ts";
 import { insertMany } from "../../platform/database/insert-many.ts";
 import type { Jobs } from "../../platform/jobs/jobs.ts";
-import { type Counting, countMany, noteFirstCounts } from "./count-many.ts";
+import { type Counting, countMany, noteOpeningStock } from "./count-many.ts";
 import { lockVariants, removeVariants } from "./remove-variants.ts";
 import { variants } from "./tables.ts";
 import { isChanged, variantColumnsOf } from "./write-variants.ts";
@@ -54,7 +54,7 @@ export async function writeManyVariants(
       variants,
       added.map(({ columns, count: stock = 0 }) => ({ ...columns, stock })),
     );
-    await noteFirstCounts(
+    await noteOpeningStock(
       tx,
       wanted.map(({ id }) => id),
       present.map(({ id }) => id),

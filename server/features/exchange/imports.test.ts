@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { StaffProduct } from "@cairn/contract/staff/products.ts";
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, inArray } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { auditLog } from "../../platform/audit/tables.ts";
 import { type TestShop, testShop } from "../../testing.ts";
@@ -177,11 +177,22 @@ test("a published product is one entry in the log, and a variant that it gains c
   expect(sizes.map(({ sku }) => sku)).toEqual(["TARP-S", "TARP-L"]);
   expect(stocks.map(({ stock }) => stock)).toEqual([9, 3]);
   expect(await findStockFaults(shop.db)).toEqual([]);
-  const moved = { reason: "counted", staffName: "Owner", note: "table.csv", idempotencyKey: `import-${id}` };
+  const moved = { staffName: "Owner", note: "table.csv", idempotencyKey: `import-${id}` };
+  const [small, large] = sizes.map((variant) => variant.id);
   expect(await shop.db.select().from(stockMovements).orderBy(asc(stockMovements.id))).toMatchObject([
-    { stockDelta: 5 },
-    { ...moved, variantId: sizes[1]?.id, stockDelta: 3 },
-    { ...moved, variantId: sizes[0]?.id, stockDelta: 4 },
+    { reason: "opening", stockDelta: 5 },
+    { ...moved, reason: "opening", variantId: large, stockDelta: 3 },
+    { ...moved, reason: "counted", variantId: small, stockDelta: 4 },
+  ]);
+  // The entry of a variant that is made tells its stock; how stock changes is told by the movement's.
+  const told = shop.db
+    .select()
+    .from(auditLog)
+    .where(inArray(auditLog.tableName, ["variants", "stock_movements"]));
+  expect(await told.orderBy(asc(auditLog.id))).toMatchObject([
+    { tableName: "variants", operation: "insert", newValues: { sku: "TARP-S", stock: 5 } },
+    { tableName: "variants", operation: "insert", newValues: { sku: "TARP-L", stock: 3 } },
+    { tableName: "stock_movements", operation: "insert", newValues: { variant_id: small, stock_delta: 4 } },
   ]);
 
   expect((await doTo(owner, id, "undo")).state).toBe("undone");
