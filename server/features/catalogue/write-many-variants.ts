@@ -62,7 +62,9 @@ export async function writeManyVariants(
     );
   }
   const counted = all.flatMap(({ id: variantId, count }) =>
-    variantId === undefined || count === undefined ? [] : [{ variantId, count }],
+    variantId === undefined || count === undefined || count === known.get(variantId)?.stock
+      ? []
+      : [{ variantId, count }],
   );
   await countMany(tx, jobs, counted, counting);
 }
