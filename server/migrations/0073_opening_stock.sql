@@ -48,7 +48,7 @@ BEGIN
 			) END AS "new_part"
 		FROM unnest(befores, afters) WITH ORDINALITY AS "changed" ("before", "after", "place")
 		WHERE "before" IS DISTINCT FROM "after"
-			AND NOT (TG_TABLE_NAME = 'stock_movements' AND coalesce("after", "before") ->> 'reason' = 'opening')
+			AND NOT (TG_TABLE_NAME = 'stock_movements' AND TG_OP <> 'UPDATE' AND coalesce("after", "before") ->> 'reason' = 'opening')
 		OFFSET 0
 	) AS "entries"
 	ORDER BY "place";

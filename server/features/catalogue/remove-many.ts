@@ -27,18 +27,11 @@ export async function removeManyProducts(tx: Transaction, ids: readonly number[]
   invalidateTags(tx, tags.products, ...ids.map((id) => tags.product(id)));
 }
 
-/** Forgets what was counted of variants by a key, which are then as they were made. */
-export async function forgetCounts(tx: Transaction, variantIds: readonly number[], key: string): Promise<void> {
+/** Forgets how variants that are removed next came to their stock: by the movements of one key alone. */
+export async function forgetMovements(tx: Transaction, variantIds: readonly number[], key: string): Promise<void> {
   if (variantIds.length === 0) return;
-  const ids = [...variantIds];
-  await tx.execute(sql`
-    update variants set stock = variants.stock - counted.stock
-    from (select variant_id, sum(stock_delta)::int as stock from stock_movements
-      where ${anyOf(stockMovements.variantId, ids)} and idempotency_key = ${key} group by variant_id) counted
-    where variants.id = counted.variant_id`);
-  await tx
-    .delete(stockMovements)
-    .where(and(anyOf(stockMovements.variantId, ids), eq(stockMovements.idempotencyKey, key)));
+  const ofVariants = anyOf(stockMovements.variantId, [...variantIds]);
+  await tx.delete(stockMovements).where(and(ofVariants, eq(stockMovements.idempotencyKey, key)));
 }
 
 /** Makes categories of these names and addresses, those that are there left as they are. */

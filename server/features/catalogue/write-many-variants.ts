@@ -61,6 +61,7 @@ export async function writeManyVariants(
       counting,
     );
   }
+  // Counting locks and reads its variants once more, which is left to those whose stock changes.
   const counted = all.flatMap(({ id: variantId, count }) =>
     variantId === undefined || count === undefined || count === known.get(variantId)?.stock
       ? []

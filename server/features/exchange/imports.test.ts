@@ -185,17 +185,23 @@ test("a published product is one entry in the log, and a variant that it gains c
     { ...moved, reason: "counted", variantId: small, stockDelta: 4 },
   ]);
   // The entry of a variant that is made tells its stock; how stock changes is told by the movement's.
-  const told = shop.db
-    .select()
-    .from(auditLog)
-    .where(inArray(auditLog.tableName, ["variants", "stock_movements"]));
-  expect(await told.orderBy(asc(auditLog.id))).toMatchObject([
+  const entriesOfStock = () =>
+    shop.db
+      .select()
+      .from(auditLog)
+      .where(inArray(auditLog.tableName, ["variants", "stock_movements"]))
+      .orderBy(asc(auditLog.id));
+  expect(await entriesOfStock()).toMatchObject([
     { tableName: "variants", operation: "insert", newValues: { sku: "TARP-S", stock: 5 } },
     { tableName: "variants", operation: "insert", newValues: { sku: "TARP-L", stock: 3 } },
     { tableName: "stock_movements", operation: "insert", newValues: { variant_id: small, stock_delta: 4 } },
   ]);
 
   expect((await doTo(owner, id, "undo")).state).toBe("undone");
+  expect((await entriesOfStock()).slice(3)).toMatchObject([
+    { tableName: "stock_movements", operation: "insert", newValues: { variant_id: small, stock_delta: -4 } },
+    { tableName: "variants", operation: "delete", oldValues: { sku: "TARP-L", stock: 3 } },
+  ]);
   expect(await productOf(owner, shop, "tarp")).toMatchObject({ variants: [{ sku: "TARP-S" }], stocks: [{ stock: 5 }] });
   expect(await findStockFaults(shop.db)).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { expectUnused } from "../../../platform/database/in-use.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { type Counting, countMany, movedSince } from "../../catalogue/count-many.ts";
 import { readProductsById } from "../../catalogue/many-products.ts";
-import { forgetCounts, removeEmptyCategories, removeManyProducts } from "../../catalogue/remove-many.ts";
+import { forgetMovements, removeEmptyCategories, removeManyProducts } from "../../catalogue/remove-many.ts";
 import { writeManyProducts } from "../../catalogue/write-many.ts";
 import { findCouponsFor } from "../../coupons/staff-service.ts";
 import { removeManyRedirects } from "../../links/many-redirects.ts";
@@ -103,7 +103,7 @@ async function restore(
   const added = changed.flatMap(({ before, after }) =>
     after.variants.filter(({ id }) => isNew(before, id)).map(({ id }) => id),
   );
-  await forgetCounts(tx, added, keyOf(counting));
+  await forgetMovements(tx, added, keyOf(counting));
   const counts = changed.flatMap(({ before, after }) =>
     countedOf({ before, after })
       .filter((id) => !isNew(before, id))
