@@ -1,7 +1,9 @@
+import { shopTimeZone } from "./shop-time.ts";
+
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
-const dates = new Intl.DateTimeFormat("en-GB", { dateStyle: "short", timeZone: "Europe/London" });
+const dates = new Intl.DateTimeFormat("en-GB", { dateStyle: "short", timeZone: shopTimeZone });
 
 /**
  * The last moment that lies before a deadline, in milliseconds, by which its day is named; and whether the deadline ends

@@ -1,8 +1,9 @@
 import { lastMomentBefore } from "@cairn/contract/deadlines.ts";
+import { shopTimeZone } from "@cairn/contract/shop-time.ts";
 
 const format = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
 const dayFormat = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium" });
-const londonDay = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "Europe/London" });
+const londonDay = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: shopTimeZone });
 const since = new Intl.RelativeTimeFormat("en-GB", { numeric: "auto" });
 const minute = 60_000;
 const spans = [

@@ -17,7 +17,7 @@ export function daysOf({ from, to }: { readonly from: string; readonly to: strin
   return Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1;
 }
 
-/** Days by UTC, the first and the last included. */
+/** Days of the shop, the first and the last included. */
 const periodSchema = z.object({ from: dateSchema, to: dateSchema }).check(
   z.refine((period) => daysOf(period) >= 1 && daysOf(period) <= mostDays, {
     path: ["to"],

@@ -1,3 +1,5 @@
+import { shopDay } from "@cairn/contract/shop-time.ts";
+
 const dayMs = 86_400_000;
 
 /** The periods that the figures can be shown for, by how many days they have. */
@@ -8,10 +10,10 @@ export const periods = [
   { days: 365, label: "12 months" },
 ] as const;
 
-/** So many whole days up to and including today, as dates in UTC. */
+/** So many whole days of the shop up to and including today. */
 export function lastDays(days: number, now = Date.now()): { from: string; to: string } {
-  const dateOf = (moment: number) => new Date(moment).toISOString().slice(0, 10);
-  return { from: dateOf(now - (days - 1) * dayMs), to: dateOf(now) };
+  const to = shopDay(now);
+  return { from: new Date(Date.parse(to) - (days - 1) * dayMs).toISOString().slice(0, 10), to };
 }
 
 /** Growth beyond this says nothing in percent. */

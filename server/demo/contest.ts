@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { firstCategories } from "@cairn/contract/contest-categories.ts";
+import { shopTimeZone } from "@cairn/contract/shop-time.ts";
 import { sql } from "drizzle-orm";
 import type { PgInsertValue } from "drizzle-orm/pg-core";
 import { customers } from "../features/accounts/tables.ts";
@@ -40,8 +41,8 @@ export async function readEntryFiles(media: MediaStore): Promise<ReadonlyMap<str
 }
 
 // Days as people name them, where the shop is.
-const thisMorning = sql`date_trunc('day', now(), 'Europe/London')`;
-const tonight = sql`date_trunc('day', now(), 'Europe/London') + interval '23 hours 59 minutes'`;
+const thisMorning = sql`date_trunc('day', now(), ${shopTimeZone})`;
+const tonight = sql`date_trunc('day', now(), ${shopTimeZone}) + interval '23 hours 59 minutes'`;
 
 /**
  * A contest that is open, the one before, and entries in them, most of which have been approved: so that there are a

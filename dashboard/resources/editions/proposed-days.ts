@@ -1,10 +1,11 @@
+import { shopTimeZone } from "@cairn/contract/shop-time.ts";
 import type { StaffEdition } from "@cairn/contract/staff/editions.ts";
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const usualDays = { closes: 60, publishes: 90 };
 const dayFields = { year: "numeric", month: "numeric", day: "numeric" } as const;
-const londonDay = new Intl.DateTimeFormat("en-GB", { ...dayFields, timeZone: "Europe/London" });
+const londonDay = new Intl.DateTimeFormat("en-GB", { ...dayFields, timeZone: shopTimeZone });
 
 type Last = Pick<StaffEdition, "opens_at" | "closes_at" | "publishes_at">;
 

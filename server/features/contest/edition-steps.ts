@@ -1,5 +1,6 @@
 import { lastMomentBefore } from "@cairn/contract/deadlines.ts";
 import { editionStepMessages as words } from "@cairn/contract/messages/editions.ts";
+import { shopTimeZone } from "@cairn/contract/shop-time.ts";
 import type { EditionStepPreview } from "@cairn/contract/staff/editions.ts";
 import { and, desc, eq, isNull, ne, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
@@ -8,7 +9,7 @@ import { countMailed } from "./judging/notify-entrants.ts";
 import { jurors, rounds } from "./judging/tables.ts";
 import { editions, submissions } from "./tables.ts";
 
-const dayFormat = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "Europe/London" });
+const dayFormat = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: shopTimeZone });
 const day = (moment: Date) => dayFormat.format(moment);
 const lastDay = (deadline: Date) => dayFormat.format(lastMomentBefore(deadline).moment);
 

@@ -1,11 +1,10 @@
+import { shopTimeZone } from "@cairn/contract/shop-time.ts";
 import type { DateOrder } from "@cairn/contract/staff/imports.ts";
 
-/** Where the shop's days begin. */
-const shopZone = "Europe/London";
 const dayMs = 24 * 60 * 60 * 1000;
 
 const parts = new Intl.DateTimeFormat("en-GB", {
-  timeZone: shopZone,
+  timeZone: shopTimeZone,
   hourCycle: "h23",
   year: "numeric",
   month: "numeric",

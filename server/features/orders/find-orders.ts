@@ -6,6 +6,7 @@ import type * as z from "zod/mini";
 import type { Database } from "../../platform/database/database.ts";
 import { readPage } from "../../platform/database/pages.ts";
 import { hasWords } from "../../platform/database/search.ts";
+import { beginOfShopDay, endOfShopDay } from "../../platform/database/shop-days.ts";
 import { mediaUrl } from "../../platform/media/store.ts";
 import { orderLines, orders } from "./tables.ts";
 
@@ -88,15 +89,13 @@ export const countToPack = (db: Database): Promise<number> => db.$count(orders, 
 export function conditionOf(wanted: Omit<Wanted, "page" | "per_page" | "sort" | "order" | "search">) {
   const { payment_state, fulfilment_state, payment, country, placed_from, placed_to, to_pack, to_send, customer } =
     wanted;
-  const dayBegins = (day: string, more = 0) =>
-    sql<Date>`((${day}::date + ${more}::integer)::timestamp at time zone 'Europe/London')`;
   return and(
     payment_state && eq(orders.paymentState, payment_state),
     fulfilment_state && eq(orders.fulfilmentState, fulfilment_state),
     payment && eq(orders.payment, payment),
     country === undefined ? undefined : eq(orders.countryCode, country),
-    placed_from === undefined ? undefined : gte(orders.placedAt, dayBegins(placed_from)),
-    placed_to === undefined ? undefined : lt(orders.placedAt, dayBegins(placed_to, 1)),
+    placed_from === undefined ? undefined : gte(orders.placedAt, beginOfShopDay(placed_from)),
+    placed_to === undefined ? undefined : lt(orders.placedAt, endOfShopDay(placed_to)),
     to_pack && toPack,
     to_send && toSend,
     customer === undefined ? undefined : eq(orders.customerId, customer),

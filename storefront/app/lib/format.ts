@@ -1,17 +1,18 @@
 import { lastMomentBefore } from "@cairn/contract/deadlines.ts";
 import { type Pence, poundsFromPence } from "@cairn/contract/money.ts";
+import { shopTimeZone } from "@cairn/contract/shop-time.ts";
 import { once } from "./once.ts";
 
 // The time zone and language are fixed, since otherwise server and browser would render different HTML.
 const amounts = once(() => new Intl.NumberFormat("en-GB", { minimumFractionDigits: 2, maximumFractionDigits: 2 }));
-const dates = once(() => new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "Europe/London" }));
+const dates = once(() => new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: shopTimeZone }));
 const times = once(
   () =>
     new Intl.DateTimeFormat("en-GB", {
       hour: "2-digit",
       minute: "2-digit",
       timeZoneName: "short",
-      timeZone: "Europe/London",
+      timeZone: shopTimeZone,
     }),
 );
 

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { extname } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { staffGalleryMessages as messages } from "@cairn/contract/messages/staff-gallery.ts";
+import { shopTimeZone } from "@cairn/contract/shop-time.ts";
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
 import { transact } from "../../../platform/database/transact.ts";
@@ -16,7 +17,7 @@ import { advertRequests } from "./tables.ts";
 type File = typeof submissionFiles.$inferSelect;
 type Taking = Pick<Platform, "db" | "cache" | "jobs" | "media">;
 
-const dayFormat = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "Europe/London" });
+const dayFormat = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: shopTimeZone });
 const day = (moment: Date | null) => (moment ? dayFormat.format(moment) : "");
 
 /**

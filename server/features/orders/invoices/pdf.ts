@@ -2,6 +2,7 @@ import type { Invoice } from "@cairn/contract/invoices.ts";
 import { taxIncluded, invoiceMessages as words } from "@cairn/contract/messages/invoices.ts";
 import { checkoutMessages } from "@cairn/contract/messages/orders.ts";
 import { type Pence, poundsFromPence } from "@cairn/contract/money.ts";
+import { shopTimeZone } from "@cairn/contract/shop-time.ts";
 import PdfDocument from "pdfkit";
 import { type Column, draw, prepare } from "../../../platform/pdf/write.ts";
 
@@ -17,7 +18,7 @@ const slate = "#40566A";
 const line = "#DDE5EA";
 const small = { size: 10, color: slate } as const;
 
-const dates = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "Europe/London" });
+const dates = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: shopTimeZone });
 const amounts = new Intl.NumberFormat("en-GB", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** Writes an invoice as a PDF of A4 pages; `symbol` is the currency's. */

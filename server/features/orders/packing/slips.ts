@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { checkoutMessages } from "@cairn/contract/messages/orders.ts";
 import { packingSlipMessages as words } from "@cairn/contract/messages/packing-slips.ts";
 import type { SiteSettings } from "@cairn/contract/settings.ts";
+import { shopTimeZone } from "@cairn/contract/shop-time.ts";
 import { asc, inArray } from "drizzle-orm";
 import type { Database } from "../../../platform/database/database.ts";
 import { AppError } from "../../../platform/errors.ts";
@@ -72,7 +73,7 @@ export function slipPage(site: Pick<SiteSettings, "name" | "logo" | "email">, sl
     <body><main><p class="hint">${words.hint}</p>${slips.map((slip) => writeSlip(site, slip)).join("")}</main></body></html>`;
 }
 
-const days = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "Europe/London" });
+const days = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: shopTimeZone });
 
 /** What goes into the parcel: all that is left to send, or, of an order that was sent, all that was. */
 function unitsOf(lines: readonly LineRow[]): [LineRow, number][] {

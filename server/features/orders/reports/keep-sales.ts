@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import * as z from "zod/mini";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
+import { beginOfShopDay, shopDayOf } from "../../../platform/database/shop-days.ts";
 import { transact } from "../../../platform/database/transact.ts";
 import { defineJob } from "../../../platform/jobs/jobs.ts";
 import type { Platform } from "../../../platform/platform.ts";
@@ -12,7 +13,7 @@ const correctedDays = 45;
 // So that each transaction is short, however many years there are to catch up with.
 const daysAtOnce = 60;
 
-/** The day, by UTC, until which sales are kept; undefined while none are. What is younger is read from the orders. */
+/** The day until which sales are kept; undefined while none are. What is younger is read from the orders. */
 export async function findKeptUntil(db: Database): Promise<string | undefined> {
   const { rows } = await db.execute<{ until: string | null }>(
     sql`select (max(${salesDays.day}) + 1)::text as until from ${salesDays}`,
@@ -43,7 +44,7 @@ export const keepSales = defineJob({
 async function findBeginning(db: Database): Promise<string | undefined> {
   const { rows } = await db.execute<{ since: string | null }>(sql`
     select coalesce((select max(${salesDays.day}) - ${correctedDays}::int from ${salesDays}),
-      (select (min(placed_at) at time zone 'UTC')::date from orders))::text as since`);
+      (select ${shopDayOf(sql`min(placed_at)`)} from orders))::text as since`);
   return rows[0]?.since ?? undefined;
 }
 
@@ -55,8 +56,8 @@ async function findCorrected(db: Database, beginning: string): Promise<string[]>
   const { rows } = await db.execute<{ day: string }>(sql`
     select distinct day::text as day
     from refunds r join payments p on p.id = r.payment_id,
-      lateral (values ((r.made_at at time zone 'UTC')::date), ((p.lost_at at time zone 'UTC')::date)) as changed (day)
-    where r.failed_at >= ${beginning}::date and day < ${beginning}::date order by 1`);
+      lateral (values (${shopDayOf(sql`r.made_at`)}), (${shopDayOf(sql`p.lost_at`)})) as changed (day)
+    where r.failed_at >= ${beginOfShopDay(beginning)} and day < ${beginning}::date order by 1`);
   return rows.map(({ day }) => day);
 }
 
@@ -66,7 +67,7 @@ async function keep(tx: Transaction, since: string, days: number): Promise<strin
   await tx.execute(sql`lock table ${salesDays} in share row exclusive mode`);
   const { rows } = await tx.execute<{ until: string; is_last: boolean }>(sql`
     select least(${since}::date + ${days}::int, today)::text as until, ${since}::date + ${days}::int >= today as is_last
-    from (select (now() at time zone 'UTC')::date as today) as clock`);
+    from (select ${shopDayOf(sql`now()`)} as today) as clock`);
   const [{ until, is_last: isLast } = { until: since, is_last: true }] = rows;
   await replace(tx, salesDays, since, until, dayFacts(since, until));
   await replace(tx, salesProducts, since, until, productFacts(since, until));

@@ -96,13 +96,13 @@ beforeEach(async () => {
 
 const june = { from: "2026-06-01", to: "2026-06-30" };
 
-/** Sales around June 2026, whose sums are written out in the test below. */
+/** Sales around June 2026, whose sums are written out in the test below. The shop's days end at 23:00 UTC then. */
 async function sellInJune(): Promise<void> {
   // In the period before, 2 to 31 May: the last second of it, and what comes back of it in June.
   const early = await sell({
     customerId: wanda.id,
-    placedAt: "2026-05-31T23:50:00Z",
-    paidAt: "2026-05-31T23:59:59Z",
+    placedAt: "2026-05-31T22:50:00Z",
+    paidAt: "2026-05-31T22:59:59Z",
     lines: [[boots, 5000, 1]],
   });
   await giveBack(early, 1000, "2026-06-02T10:00:00Z");
@@ -115,8 +115,8 @@ async function sellInJune(): Promise<void> {
   // In June: wanda comes again twice, walter comes for the first time, wilma has bought before both periods.
   await sell({
     customerId: wanda.id,
-    placedAt: "2026-05-31T23:59:30Z",
-    paidAt: "2026-06-01T00:00:00Z",
+    placedAt: "2026-05-31T22:59:30Z",
+    paidAt: "2026-05-31T23:00:00Z",
     lines: [
       [boots, 5000, 2, 1000],
       [tent, 20_000, 1, 2000],
@@ -136,8 +136,8 @@ async function sellInJune(): Promise<void> {
   await shop.db.update(refunds).set({ failedAt: new Date() }).where(eq(refunds.amountPence, 300));
   await sell({
     customerId: wanda.id,
-    placedAt: "2026-06-30T23:00:00Z",
-    paidAt: "2026-06-30T23:59:59Z",
+    placedAt: "2026-06-30T22:00:00Z",
+    paidAt: "2026-06-30T22:59:59Z",
     lines: [[tent, 20_000, 1]],
   });
   await sell({
@@ -163,8 +163,8 @@ async function sellInJune(): Promise<void> {
   await giveBack(aside, 5395, "2026-06-14T12:00:00Z");
   await sell({
     customerId: walter.id,
-    placedAt: "2026-06-30T23:58:00Z",
-    paidAt: "2026-07-01T00:00:00Z",
+    placedAt: "2026-06-30T22:58:00Z",
+    paidAt: "2026-06-30T23:00:00Z",
     lines: [[tent, 20_000, 1]],
   });
 }

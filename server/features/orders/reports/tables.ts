@@ -1,6 +1,6 @@
 import { bigint, date, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 
-// What was sold on each day by UTC, added up, so that a report of a year need not read its orders. A job keeps them
+// What was sold on each day of the shop, added up, so that a report of a year need not read its orders. A job keeps them
 // until yesterday; what is younger is read from the orders (`keep-sales.ts`).
 
 const sum = () => bigint({ mode: "number" }).notNull();
