@@ -16,7 +16,7 @@ for (const width of [390, 768]) {
     await page.goto("/checkout");
     const pay = page.getByRole("button", { name: "Procced to pay" });
     const folded = page.getByRole("group").filter({ hasText: "Show the items (1)" });
-    await expect(folded.getByText("£45.95")).toBeVisible();
+    await expect(folded.getByText("£66.99")).toBeVisible();
     await settleFonts(page);
     await takeShifts(page);
     await folded.getByText("Show the items").click();
@@ -49,7 +49,7 @@ test("at a desk menu and footer stand around it, and price and button beside the
   await page.goto("/checkout");
   const summary = page.getByRole("region", { name: "Order summary" });
   await expect(summary.getByRole("button", { name: "Procced to pay" })).toBeInViewport();
-  await expect(summary.getByText("£45.95")).toBeInViewport();
+  await expect(summary.getByText("£66.99")).toBeInViewport();
   await expect(page.getByText("Show the items")).toHaveCount(0);
   await expect(page.getByRole("link", { name: "Back to the cart" })).toBeHidden();
   await expect(page.getByRole("contentinfo")).toBeVisible();

@@ -22,6 +22,7 @@ test.describe("to a visitor from a country that we deliver to", () => {
       comeAlive();
       await untilHydrated(page);
       await expect(estimate(page, "To the United Kingdom £3.95, free from £75.00, 2 to 4 days")).toBeVisible();
+      await expect(estimate(page, "Guessed from your browser")).toBeVisible();
       expect((await takeShifts(page)).jumps).toEqual([]);
       // By keyboard: the list takes the place of the button, and the focus.
       await page.getByRole("button", { name: "Another country" }).focus();
@@ -29,10 +30,25 @@ test.describe("to a visitor from a country that we deliver to", () => {
       await expect(page.getByLabel("Deliver to")).toBeFocused();
       await page.keyboard.type("Fra");
       await expect(estimate(page, "To France £9.95, 4 to 7 days")).toBeVisible();
+      await expect(estimate(page, "Guessed from your browser")).toHaveCount(0);
       expect((await takeShifts(page)).jumps).toEqual([]);
       await expectAccessible(page, "a product with its delivery");
     });
   }
+
+  test("the checkout begins without the country that is only guessed, and delivery is shown as 24.99", async ({
+    page,
+    customer,
+  }) => {
+    await page.goto(product);
+    await expect(estimate(page, "To the United Kingdom £3.95")).toBeVisible();
+    await addButton(page).click();
+    await expect(page.getByText("Product added to cart!")).toBeVisible();
+    await page.goto("/checkout");
+    await expect(page.getByLabel("Country")).toHaveValue("");
+    await expect(page.getByRole("region", { name: "Order summary" }).getByText("£24.99")).toBeVisible();
+    expect(customer.email).not.toBe("");
+  });
 
   test("the country is chosen already at checkout, and 24.99 is for one without a price alone", async ({
     page,

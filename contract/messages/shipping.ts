@@ -5,6 +5,7 @@ export const deliveryMessages = labels("delivery", {
   to: "To",
   country: "Deliver to",
   change: "Another country",
+  guessed: "Guessed from your browser",
   choose: "What does delivery cost?",
   free: "free",
   freeFrom: "free from",

@@ -25,7 +25,7 @@ import { carriedEmail } from "../accounts/carried-email.ts";
 import { cart, useCart } from "../cart/cart.ts";
 import { quoteCart } from "../cart/quote.ts";
 import { applyQuote } from "../cart/refresh-cart.ts";
-import { guessCountry } from "../shipping/delivery-country.ts";
+import { deliveryCountry } from "../shipping/delivery-country.ts";
 import { checkoutDraft, startingValues } from "./checkout-draft.ts";
 import { type CheckoutFields, resolverFor } from "./checkout-resolver.ts";
 import { openPayment } from "./open-payment.ts";
@@ -71,7 +71,7 @@ export function useCheckout(customer: Customer | undefined, countries: readonly 
     defaultValues: {
       ...values,
       ...(customer && { name: customer.name, email: customer.email }),
-      country: values.country || knownCountry(countries),
+      country: values.country || chosenCountry(countries),
       payment: draft.payment as CheckoutForm["payment"],
     },
   });
@@ -164,8 +164,8 @@ function hintOf({ least_sum }: Coupon, lines: readonly PricedLine[]): string {
   return `${couponMessages.leastSum} ${writePounds(least_sum)}`;
 }
 
-/** The visitor's country, if we deliver there. */
-function knownCountry(countries: readonly Country[]): string {
-  const guessed = guessCountry();
-  return countries.some(({ code }) => code === guessed) ? guessed : "";
+/** The country that the visitor has chosen on a product page, if we deliver there; a guess is not for a sum to be paid. */
+function chosenCountry(countries: readonly Country[]): string {
+  const chosen = deliveryCountry.read();
+  return countries.some(({ code }) => code === chosen) ? chosen : "";
 }

@@ -8,10 +8,8 @@ export const deliveryCountry: Stored<string> = stored({
   print: (code) => code,
 });
 
-/** The code of the visitor's country: the chosen one, or what their browser's languages let guess; else empty. */
+/** The code of the country that the languages of the visitor's browser name; empty where they name none. */
 export function guessCountry(): string {
-  const chosen = deliveryCountry.read();
-  if (chosen) return chosen;
   for (const language of navigator.languages) {
     const region = regionOf(language);
     if (region) return region;

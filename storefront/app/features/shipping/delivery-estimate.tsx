@@ -14,12 +14,12 @@ const focus = (list: HTMLSelectElement | null) => list?.focus();
 type Shipped = Pick<PricedCartLine, "id" | "price" | "weight_grams">;
 
 /**
- * What delivery of one unit to the visitor's country costs and how long it takes. The country is guessed from the
- * browser's languages, and can be changed here.
+ * What delivery of one unit to the visitor's country costs and how long it takes. Until they choose one here, the
+ * country is guessed from the browser's languages, which the estimate says.
  */
 export function DeliveryEstimate({ product }: { product: Shipped }) {
   const { currency_symbol } = useSettings();
-  const { isKnown, code, rate, countries, choose } = useRate();
+  const { isKnown, code, isGuess, rate, countries, choose } = useRate();
   const [isChoosing, setChoosing] = useState(false);
   const id = useId();
 
@@ -55,9 +55,12 @@ export function DeliveryEstimate({ product }: { product: Shipped }) {
           </select>
         </label>
       ) : (
-        <button type="button" onClick={() => setChoosing(true)} className="min-h-11 underline underline-offset-4">
-          {rate ? deliveryMessages.change : deliveryMessages.choose}
-        </button>
+        <p className="flex flex-wrap items-center gap-x-3">
+          <button type="button" onClick={() => setChoosing(true)} className="min-h-11 underline underline-offset-4">
+            {rate ? deliveryMessages.change : deliveryMessages.choose}
+          </button>
+          {rate && isGuess && deliveryMessages.guessed}
+        </p>
       )}
     </div>
   );
@@ -74,7 +77,7 @@ function costOf(rate: ShippingRateOnWire, product: Shipped, symbol: string): str
 }
 
 function useRate() {
-  const [code, setCode] = useState("");
+  const [{ code, isGuess }, setCountry] = useState({ code: "", isGuess: false });
   const [rate, setRate] = useState<ShippingRateOnWire | "none">();
   const [countries, setCountries] = useState<readonly Country[]>([]);
 
@@ -83,8 +86,9 @@ function useRate() {
     api(listCountries)
       .then(({ data }) => {
         setCountries(data);
-        const guess = guessCountry();
-        if (data.some((country) => country.code === guess)) setCode(guess);
+        const chosen = deliveryCountry.read();
+        const start = chosen || guessCountry();
+        if (data.some((country) => country.code === start)) setCountry({ code: start, isGuess: chosen === "" });
       })
       .catch(() => undefined);
   }, []);
@@ -104,11 +108,12 @@ function useRate() {
     /** Until then there is nothing to show, and afterwards nothing moves. */
     isKnown: countries.length > 0 && (code === "" || rate !== undefined),
     code,
+    isGuess,
     rate: rate === "none" ? undefined : rate,
     countries,
     choose(next: string) {
       deliveryCountry.write(next);
-      setCode(next);
+      setCountry({ code: next, isGuess: false });
     },
   };
 }
