@@ -1,7 +1,5 @@
-import { hasWords } from "@cairn/contract/folded.ts";
 import { judgingMessages } from "@cairn/contract/messages/judging.ts";
 import * as calls from "@cairn/contract/staff/jury-desk.ts";
-import { readPage } from "../../../platform/database/pages.ts";
 import { answer, done, type Routes } from "../../../platform/http/routes.ts";
 import { listCoverage } from "./coverage.ts";
 import { findDesk, listJudgedEditions } from "./desk.ts";
@@ -16,18 +14,7 @@ export const juryDeskRoutes: Routes = async (app, platform) => {
   const { db } = platform;
   app.route({
     ...calls.listJudgedEditions,
-    handler: async ({ query: { page, per_page, search, order } }) => {
-      const all = await listJudgedEditions(db);
-      const found = all.filter(({ title }) => hasWords([title], search));
-      const ordered = order === "desc" ? found : found.toReversed();
-      return answer(
-        await readPage(page, per_page, {
-          rows: async (limit, offset) => ordered.slice(offset, offset + limit),
-          total: () => ordered.length,
-          show: (edition) => edition,
-        }),
-      );
-    },
+    handler: async ({ query }) => answer(await listJudgedEditions(db, query)),
   });
   app.route({ ...calls.findJudging, handler: async ({ params }) => answer(await findDesk(db, params.id)) });
   app.route({

@@ -61,6 +61,15 @@ test("the chair sees what is scored by whom, what is left, and what is tied or d
   const { data } = (await staff<{ data: JudgedEdition[] }>("GET", "/judging")).body.data;
   expect(data).toMatchObject([{ id: "autumn-2026", round: { number: 1, entries: 4, is_open: true }, jurors: 2 }]);
   expect((await staff("GET", "/judging/no-such")).status).toBe(404);
+  await addEdition(shop.db, { slug: "winter-light", title: "Winter light", state: "open" });
+  await addEdition(shop.db, { slug: "winter-nights", title: "Winter nights", state: "draft" });
+  const judged = async (query: string) => {
+    const { data, total } = (await staff<{ data: JudgedEdition[]; total: number }>("GET", `/judging${query}`)).body
+      .data;
+    return [total, ...data.map(({ id }) => id)];
+  };
+  expect(await judged("?order=asc&per_page=1&page=2")).toEqual([2, (await judged("?order=desc&per_page=1"))[1]]);
+  expect(await judged("?search=wint")).toEqual([1, "winter-light"]);
 });
 
 test("jurors are mailed once that a round is open, also who joins while it runs, and find it in their account", async () => {

@@ -1,6 +1,15 @@
-import type { JudgedEdition, JudgingDesk, JurorProgress } from "@cairn/contract/staff/jury-desk.ts";
-import { and, desc, eq, ne, sql } from "drizzle-orm";
+import type { Page } from "@cairn/contract/endpoint.ts";
+import type {
+  JudgedEdition,
+  JudgingDesk,
+  JurorProgress,
+  listJudgedEditions as listJudgedEditionsCall,
+} from "@cairn/contract/staff/jury-desk.ts";
+import { and, asc, desc, eq, ne, sql } from "drizzle-orm";
+import type * as z from "zod/mini";
 import type { Database } from "../../../platform/database/database.ts";
+import { readPage } from "../../../platform/database/pages.ts";
+import { hasWords, searchable } from "../../../platform/database/search.ts";
 import { findContacts } from "../../accounts/customers.ts";
 import { listCategories } from "../categories.ts";
 import { type Edition, findEdition } from "../editions.ts";
@@ -12,27 +21,40 @@ import { seeRanking } from "./seen-ranking.ts";
 import { findLatestRound, isLatestRound, isRankable, type RankedEntry } from "./standings.ts";
 import { jurors, roundEntries, rounds } from "./tables.ts";
 
-/** Editions that have been announced, the newest first. */
-export async function listJudgedEditions(db: Database): Promise<JudgedEdition[]> {
-  const rows = await db
-    .select({
-      edition: editions,
-      round: rounds,
-      entries: sql<number>`(select count(*)::int from ${roundEntries} where ${roundEntries.roundId} = ${rounds.id})`,
-      jurors: sql<number>`(select count(*)::int from ${jurors} where ${jurors.editionId} = ${editions.id})`,
-    })
-    .from(editions)
-    .leftJoin(rounds, isLatestRound)
-    .where(ne(editions.state, "draft"))
-    .orderBy(desc(editions.opensAt), desc(editions.id));
-  return rows.map(({ edition, round, entries, jurors }) => ({
-    id: edition.slug,
-    title: edition.title,
-    state: edition.state,
-    round: round && { number: round.number, entries, is_open: round.closedAt === null },
-    jurors,
-    publishes_at: edition.publishesAt.toISOString(),
-  }));
+type Wanted = z.output<typeof listJudgedEditionsCall.schema.querystring>;
+
+/** One page of the editions that have been announced, by when they opened. */
+export function listJudgedEditions(
+  db: Database,
+  { page, per_page, order, search }: Wanted,
+): Promise<Page<JudgedEdition>> {
+  const by = order === "asc" ? asc : desc;
+  const wanted = and(ne(editions.state, "draft"), hasWords(searchable(editions.title), search));
+  return readPage(page, per_page, {
+    rows: (limit, offset) =>
+      db
+        .select({
+          edition: editions,
+          round: rounds,
+          entries: sql<number>`(select count(*)::int from ${roundEntries} where ${roundEntries.roundId} = ${rounds.id})`,
+          jurors: sql<number>`(select count(*)::int from ${jurors} where ${jurors.editionId} = ${editions.id})`,
+        })
+        .from(editions)
+        .leftJoin(rounds, isLatestRound)
+        .where(wanted)
+        .orderBy(by(editions.opensAt), by(editions.id))
+        .limit(limit)
+        .offset(offset),
+    total: () => db.$count(editions, wanted),
+    show: ({ edition, round, entries, jurors }) => ({
+      id: edition.slug,
+      title: edition.title,
+      state: edition.state,
+      round: round && { number: round.number, entries, is_open: round.closedAt === null },
+      jurors,
+      publishes_at: edition.publishesAt.toISOString(),
+    }),
+  });
 }
 
 /** How far an edition is judged; refuses with 404. */
