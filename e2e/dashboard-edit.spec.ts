@@ -17,6 +17,7 @@ const coupon = (code: string) => ({
   starts_at: null,
   ends_at: null,
   product_ids: [],
+  category_ids: [],
 });
 
 test("of two who change one coupon the second chooses what is kept, field by field", async ({ page, browser }) => {
@@ -87,6 +88,29 @@ test("two of the staff who have one page open see who else is editing it, until 
   await left;
   await untilItSpeaks();
   await expect(notice).toHaveCount(0);
+});
+
+test("a coupon is for the products and categories that staff choose, and lists them again", async ({ page }) => {
+  const code = `FOR${Date.now()}`;
+  await openDesk(page, "/coupons/create");
+  await page.getByLabel("Code").fill(code);
+  await page.getByRole("combobox", { name: "Only for these products" }).fill("bottle");
+  await page
+    .getByRole("option", { name: /bottle/i })
+    .first()
+    .click();
+  await expect(page.getByRole("button", { name: /bottle/i })).toBeVisible();
+  await page.getByRole("combobox", { name: "Only for these categories" }).click();
+  const category = page.getByRole("option").first();
+  const name = await category.innerText();
+  await category.click();
+  await expect(page.getByRole("button", { name, exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.waitForURL("**/coupons");
+  await page.getByRole("cell", { name: code }).click();
+  await expect(page.getByRole("button", { name: /bottle/i })).toBeVisible();
+  await expect(page.getByRole("button", { name, exact: true })).toBeVisible();
+  await expectAccessible(page, "a coupon for a category");
 });
 
 test("what is chosen in a conflict stays while it is refused, and beside what was saved meanwhile", {

@@ -69,7 +69,14 @@ async function saveDocument(owner: StaffCalls, name: string, words: string, wait
 async function draftAll(owner: StaffCalls, wait: object) {
   for (const name of documents) await saveDocument(owner, name, marker, wait);
   expect((await owner("POST", "/editions", edition)).status).toBe(201);
-  const couponFields = { ...coupon, uses_per_customer: 1, starts_at: null, ends_at: null, product_ids: [] };
+  const couponFields = {
+    ...coupon,
+    uses_per_customer: 1,
+    starts_at: null,
+    ends_at: null,
+    product_ids: [],
+    category_ids: [],
+  };
   expect((await owner("POST", "/coupons", couponFields)).status).toBe(201);
   for (const [resource, make] of [
     ["posts", post],

@@ -126,7 +126,15 @@ test("what is brought in as a table, and taken back, is in the log", async () =>
 test("what is done to coupons, campaigns and delivery is in the log", async () => {
   await using shop = watch(await testShop());
   const owner = await ownersCalls(shop);
-  const worth = { code: "spring", kind: "percent", percent: 10, amount: 0, least_sum: 0, product_ids: [] };
+  const worth = {
+    code: "spring",
+    kind: "percent",
+    percent: 10,
+    amount: 0,
+    least_sum: 0,
+    product_ids: [],
+    category_ids: [],
+  };
   const coupon = { ...worth, use_limit: null, uses_per_customer: 1, starts_at: null, ends_at: null };
   const campaign = { coupon_id: 1, title: "Spring", description: "Ten percent off.", publication: "published" };
   const price = { price: 5, free_over: null, least_days: null, most_days: null, steps: [] };

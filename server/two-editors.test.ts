@@ -17,9 +17,21 @@ const editors = [await ownersCalls(shop), await callsOf(shop, "manager")];
 const country = { id: "fr", name: "France", price: 1, free_over: null, least_days: 1, most_days: 9, steps: [] };
 const coupon = { code: "two", kind: "sum", percent: 0, amount: 1, least_sum: 0, use_limit: null, uses_per_customer: 1 };
 await editors[0]?.("POST", "/countries", country);
-await editors[0]?.("POST", "/coupons", { ...coupon, starts_at: null, ends_at: null, product_ids: [] });
+await editors[0]?.("POST", "/coupons", {
+  ...coupon,
+  starts_at: null,
+  ends_at: null,
+  product_ids: [],
+  category_ids: [],
+});
 const offered = { ...coupon, code: "offered", kind: "percent", percent: 10, amount: 0 };
-await editors[0]?.("POST", "/coupons", { ...offered, starts_at: null, ends_at: null, product_ids: [] });
+await editors[0]?.("POST", "/coupons", {
+  ...offered,
+  starts_at: null,
+  ends_at: null,
+  product_ids: [],
+  category_ids: [],
+});
 await editors[0]?.("POST", "/campaigns", {
   coupon_id: 2,
   title: "Spring",

@@ -8,6 +8,7 @@ export const auditKinds: Readonly<Record<string, string>> = {
   card_reports: "Report of a community card",
   categories: "Category",
   countries: "Delivery country",
+  coupon_categories: "Category of a coupon",
   coupon_products: "Product of a coupon",
   coupon_uses: "Use of a coupon",
   coupons: "Coupon",

@@ -26,8 +26,9 @@ const couponFields = {
   uses_per_customer: count,
   starts_at: moment,
   ends_at: moment,
-  /** The products that it is for; none is all of them. */
+  /** The products that it is for, those of these categories included; without any of both, it is for all. */
   product_ids: z.array(idSchema).check(z.maxLength(500)),
+  category_ids: z.array(idSchema).check(z.maxLength(100)),
 };
 
 /** What a coupon takes off must fit its kind, and its days must come one after the other. */

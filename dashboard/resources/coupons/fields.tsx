@@ -1,7 +1,14 @@
 import { type CouponKind, couponKinds } from "@cairn/contract/coupons.ts";
 import { writePounds } from "@cairn/contract/money.ts";
 import type { StaffCoupon } from "@cairn/contract/staff/coupons.ts";
-import { FormDataConsumer, NumberInput, SelectInput, TextInput } from "react-admin";
+import {
+  AutocompleteArrayInput,
+  FormDataConsumer,
+  NumberInput,
+  ReferenceArrayInput,
+  SelectInput,
+  TextInput,
+} from "react-admin";
 import { dateTime } from "../../dates.ts";
 import { FieldGroup } from "../../ui/form.tsx";
 import { MomentInput } from "../../ui/moment-input.tsx";
@@ -13,6 +20,8 @@ export const couponKindNames: Readonly<Record<CouponKind, string>> = {
   sum: "A sum",
   delivery: "Free delivery",
 };
+const byName = { field: "name", order: "ASC" } as const;
+const bySearch = (search: string) => ({ search });
 const kindChoices = couponKinds.map((id) => ({ id, name: couponKindNames[id] }));
 
 /** What a coupon gives, in words. */
@@ -31,6 +40,7 @@ export const couponFields = {
   starts_at: { label: "From", show: dateTime },
   ends_at: { label: "Until", show: dateTime },
   product_ids: { label: "Only for these products", reference: "products" },
+  category_ids: { label: "Only for these categories", reference: "categories" },
 };
 
 /** A new coupon, before anything is chosen. */
@@ -45,6 +55,7 @@ export const newCoupon = {
   starts_at: null,
   ends_at: null,
   product_ids: [],
+  category_ids: [],
 };
 
 /** The fields of a coupon's form. */
@@ -63,6 +74,24 @@ export function CouponFields() {
           )}
         </FormDataConsumer>
         <PriceInput source="least_sum" label="For goods of at least" />
+      </FieldGroup>
+      <FieldGroup title="What it is for">
+        <ReferenceArrayInput source="product_ids" reference="products" perPage={25} sort={byName}>
+          <AutocompleteArrayInput
+            label="Only for these products"
+            optionText="name"
+            filterToQuery={bySearch}
+            helperText="Without products and categories it is for everything"
+          />
+        </ReferenceArrayInput>
+        <ReferenceArrayInput source="category_ids" reference="categories" perPage={100} sort={byName}>
+          <AutocompleteArrayInput
+            label="Only for these categories"
+            optionText="name"
+            filterToQuery={bySearch}
+            helperText="Whatever is in them when the coupon is used"
+          />
+        </ReferenceArrayInput>
       </FieldGroup>
       <FieldGroup title="How long, and how often">
         <MomentInput source="starts_at" label="From" helperText="Empty is from now on" />

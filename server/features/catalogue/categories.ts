@@ -1,3 +1,4 @@
+import type { Use } from "@cairn/contract/endpoint.ts";
 import { productDeskMessages as messages } from "@cairn/contract/messages/staff-products.ts";
 import type {
   createCategory,
@@ -90,8 +91,12 @@ export function changeCategory(
   });
 }
 
-/** Deletes a category; refuses with 404, and with 409 one in which there are products. */
-export async function removeCategory(platform: Writing, id: number): Promise<void> {
+/** Deletes a category; refuses with 404, and with 409 one in which there are products or that other features use. */
+export async function removeCategory(
+  platform: Writing,
+  id: number,
+  findUses: (tx: Transaction, id: number) => Promise<Use[]>,
+): Promise<void> {
   await writing(platform, async (tx) => {
     // Locked, so that no product is sorted into it meanwhile.
     const [found] = await tx.select().from(categories).where(eq(categories.id, id)).for("update");
@@ -103,7 +108,7 @@ export async function removeCategory(platform: Writing, id: number): Promise<voi
       .where(eq(productCategories.categoryId, id))
       .orderBy(asc(products.position), asc(products.id))
       .limit(mostNamed);
-    expectUnused(inside.map((product) => ({ resource: "products", ...product })));
+    expectUnused([...inside.map((product) => ({ resource: "products", ...product })), ...(await findUses(tx, id))]);
     await tx.delete(categories).where(eq(categories.id, id));
   });
 }

@@ -7,6 +7,10 @@ import { products, variants } from "./tables.ts";
 export const productOfVariant = (variantId: SQL) =>
   sql<number>`(select product_id from variants where id = ${variantId})`;
 
+/** The ids of the products that are sorted into categories, as a query; what is given is a query, too, or a list. */
+export const productsIn = (categoryIds: SQL) =>
+  sql`select product_id from product_categories where category_id in ${categoryIds}`;
+
 /** What products are called, shown in the shop or not, and when they are to be launched, by their ids. */
 export async function findProductNames(
   db: Database,

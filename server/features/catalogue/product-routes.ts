@@ -2,8 +2,8 @@ import { productDeskMessages as messages } from "@cairn/contract/messages/staff-
 import * as categoryCalls from "@cairn/contract/staff/categories.ts";
 import * as calls from "@cairn/contract/staff/products.ts";
 import { doEach } from "../../platform/database/bulk.ts";
-import { answer, done, type Routes } from "../../platform/http/routes.ts";
-import { addCategory, changeCategory, listCategories, readCategory, removeCategory } from "./categories.ts";
+import { answer, type Routes } from "../../platform/http/routes.ts";
+import { addCategory, changeCategory, listCategories, readCategory } from "./categories.ts";
 import { makePreview } from "./previews.ts";
 import { archive, archiveMany, publish, restore, schedule, unpublish } from "./product-states.ts";
 import { readProduct } from "./read-products.ts";
@@ -85,12 +85,5 @@ export const categoryRoutes: Routes = async (app, platform) => {
   app.route({
     ...categoryCalls.updateCategory,
     handler: async ({ params, body }) => answer(await changeCategory(platform, params.id, body), messages.saved),
-  });
-  app.route({
-    ...categoryCalls.deleteCategory,
-    handler: async ({ params }) => {
-      await removeCategory(platform, params.id);
-      return done(messages.categoryDeleted);
-    },
   });
 };

@@ -1,5 +1,5 @@
 import type { Use } from "@cairn/contract/endpoint.ts";
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, notInArray, type SQLWrapper } from "drizzle-orm";
 import { invalidateTags } from "../../platform/cache/invalidation.ts";
 import { tags } from "../../platform/cache/tags.ts";
 import { anyOf } from "../../platform/database/any-of.ts";
@@ -47,10 +47,18 @@ export async function ensureCategories(
   invalidateTags(tx, tags.products);
 }
 
-/** Deletes those of these categories in which there is nothing. */
-export async function removeEmptyCategories(tx: Transaction, slugs: readonly string[]): Promise<void> {
+/** Deletes those of these categories in which there is nothing, unless a query of other features names them as used. */
+export async function removeEmptyCategories(
+  tx: Transaction,
+  slugs: readonly string[],
+  usedElsewhere: SQLWrapper,
+): Promise<void> {
   if (slugs.length === 0) return;
-  const used = tx.select({ id: productCategories.categoryId }).from(productCategories);
-  await tx.delete(categories).where(and(anyOf(categories.slug, slugs), sql`${categories.id} not in (${used})`));
+  const filled = tx.select({ id: productCategories.categoryId }).from(productCategories);
+  await tx
+    .delete(categories)
+    .where(
+      and(anyOf(categories.slug, slugs), notInArray(categories.id, filled), notInArray(categories.id, usedElsewhere)),
+    );
   invalidateTags(tx, tags.products);
 }

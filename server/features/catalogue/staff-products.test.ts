@@ -4,7 +4,7 @@ import type { ProductRow, StaffProduct } from "@cairn/contract/staff/products.ts
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { type TestShop, testShop } from "../../testing.ts";
-import { couponProducts, coupons } from "../coupons/tables.ts";
+import { couponCategories, couponProducts, coupons } from "../coupons/tables.ts";
 import { addCountries, addProduct, checkOut } from "../orders/orders-testing.ts";
 import { ownersCalls } from "../staff/testing.ts";
 import { changed, makeProduct, productFields, variantFields } from "./products-testing.ts";
@@ -227,6 +227,12 @@ test("a category leads to its products in the shop, and goes only when it is emp
   const used = await owner("DELETE", `/categories/${category.id}`);
   expect(used.body.uses).toEqual([{ resource: "products", id: tent.id, label: "Ridge Tent" }]);
   await owner("PUT", `/products/${tent.id}`, changed(tent, { category_ids: [] }));
+  // A coupon for nothing but this would be for everything.
+  const [coupon] = await shop.db.insert(coupons).values({ code: "TENTS", kind: "percent", percent: 10 }).returning();
+  await shop.db.insert(couponCategories).values({ couponId: coupon?.id ?? 0, categoryId: category.id });
+  const offered = await owner("DELETE", `/categories/${category.id}`);
+  expect(offered.body.uses).toEqual([{ resource: "coupons", id: coupon?.id, label: "Coupon TENTS" }]);
+  await shop.db.delete(coupons);
   expect((await owner("DELETE", `/categories/${category.id}`)).status).toBe(200);
 });
 

@@ -5,8 +5,8 @@ import type * as z from "zod/mini";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { expectUnused } from "../../platform/database/in-use.ts";
 import { AppError } from "../../platform/errors.ts";
-import { columnsOf, selectCoupons, shownCoupon } from "./staff-service.ts";
-import { campaigns, couponProducts, coupons, couponUses } from "./tables.ts";
+import { chooseFor, columnsOf, selectCoupons, shownCoupon } from "./staff-service.ts";
+import { campaigns, coupons, couponUses } from "./tables.ts";
 
 const couponsAtOnce = 500;
 
@@ -57,16 +57,8 @@ export async function writeManyCoupons(tx: Transaction, wanted: readonly CouponT
     if (!changed) throw new AppError("changed_meanwhile", 409, messages.couponUnknown);
     ids.set(fields.code.toUpperCase(), changed.id);
   }
-  const written = [...ids.values()];
-  if (written.length === 0) return;
-  const rows = wanted.flatMap(({ fields }) =>
-    [...new Set(fields.product_ids)].map((productId) => ({
-      couponId: ids.get(fields.code.toUpperCase()) ?? 0,
-      productId,
-    })),
-  );
-  await tx.delete(couponProducts).where(inArray(couponProducts.couponId, written));
-  if (rows.length > 0) await tx.insert(couponProducts).values(rows);
+  if (ids.size === 0) return;
+  await chooseFor(tx, new Map(wanted.map(({ fields }) => [ids.get(fields.code.toUpperCase()) ?? 0, fields])));
 }
 
 /** Deletes coupons; refuses with 409 what was used or is offered by a campaign. */

@@ -7,7 +7,8 @@ import { and, eq, gt, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/errors.ts";
 import { isConfirmed } from "../accounts/customers.ts";
-import { couponProducts, coupons, couponUses } from "./tables.ts";
+import { productsIn } from "../catalogue/product-names.ts";
+import { couponCategories, couponProducts, coupons, couponUses } from "./tables.ts";
 
 /** Of a coupon: that it has not ended, and that uses of it are left. */
 export const running = or(isNull(coupons.endsAt), gt(coupons.endsAt, sql`now()`));
@@ -15,8 +16,12 @@ export const running = or(isNull(coupons.endsAt), gt(coupons.endsAt, sql`now()`)
 export const begun = or(isNull(coupons.startsAt), lte(coupons.startsAt, sql`now()`));
 const isOver = sql<boolean>`not (${running})`;
 const isEarly = sql<boolean>`coalesce(${coupons.startsAt} > now(), false)`;
-const productIds = sql<number[] | null>`(
-  select array_agg(product_id) from ${couponProducts} chosen where chosen.coupon_id = coupons.id)`;
+const chosenCategories = sql`(select category_id from ${couponCategories} chosen where chosen.coupon_id = coupons.id)`;
+/** Null for all; none where no product is in the categories that a coupon is for. */
+const productIds = sql<number[] | null>`case
+  when exists (select from ${couponProducts} chosen where chosen.coupon_id = coupons.id) or exists ${chosenCategories}
+  then array(select product_id from ${couponProducts} chosen where chosen.coupon_id = coupons.id
+    union ${productsIn(chosenCategories)} order by 1) end`;
 export const usesLeft = or(isNull(coupons.useLimit), lt(coupons.useCount, coupons.useLimit));
 const codeOf = (code: string) => eq(coupons.code, code.toUpperCase());
 

@@ -6,6 +6,7 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql } from "drizzle
 import type * as z from "zod/mini";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { expectUnused } from "../../platform/database/in-use.ts";
+import { insertMany } from "../../platform/database/insert-many.ts";
 import { readPage } from "../../platform/database/pages.ts";
 import { expectAhead } from "../../platform/database/passed.ts";
 import { hasWords, searchable } from "../../platform/database/search.ts";
@@ -17,7 +18,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { draftOf } from "../publishing/drafts.ts";
 import { campaignContent } from "./campaign-content.ts";
 import { begun, running, usesLeft } from "./service.ts";
-import { campaigns, couponProducts, coupons, couponUses } from "./tables.ts";
+import { campaigns, couponCategories, couponProducts, coupons, couponUses } from "./tables.ts";
 
 type Writing = Pick<Platform, "db" | "cache">;
 type Wanted = z.output<typeof listCoupons.schema.querystring>;
@@ -27,12 +28,15 @@ type Change = z.output<typeof updateCoupon.schema.body>;
 const sortable = { id: coupons.id, code: coupons.code, use_count: coupons.useCount, ends_at: coupons.endsAt };
 
 const isUsable = sql<boolean>`${and(begun, running, usesLeft)}`;
-const productIds = sql<number[]>`coalesce((
-  select array_agg(product_id order by product_id) from ${couponProducts} chosen where chosen.coupon_id = coupons.id), '{}')`;
+const productIds = sql<number[]>`array(
+  select product_id from ${couponProducts} chosen where chosen.coupon_id = coupons.id order by product_id)`;
 
-/** Coupons with the products that they are for. */
+const categoryIds = sql<number[]>`array(
+  select category_id from ${couponCategories} chosen where chosen.coupon_id = coupons.id order by category_id)`;
+
+/** Coupons with the products and categories that they are for. */
 export const selectCoupons = (db: Database | Transaction) =>
-  db.select({ coupon: coupons, productIds, isUsable }).from(coupons).$dynamic();
+  db.select({ coupon: coupons, productIds, categoryIds, isUsable }).from(coupons).$dynamic();
 
 /** One page of the coupons that are for everybody, or of the personal ones. */
 export function listAllCoupons(db: Database, { page, per_page, sort, order, search, personal }: Wanted) {
@@ -58,14 +62,14 @@ export async function readCoupon(db: Database | Transaction, id: number): Promis
 
 const ending = { field: "ends_at", message: messages.endPassed };
 
-/** Makes a coupon; refuses with 422 a code that is taken, products that are gone, and an end that has passed. */
+/** Makes a coupon; refuses with 422 a code that is taken, products or categories that are gone, and an end that has passed. */
 export function addCoupon(platform: Writing, wish: NewCoupon): Promise<StaffCoupon> {
   return transact(platform, (tx) =>
     translating(async () => {
       await expectAhead(tx, { ...ending, wanted: wish.ends_at, kept: null });
       const [made] = await tx.insert(coupons).values(columnsOf(wish)).returning({ id: coupons.id });
       if (!made) throw new Error("a coupon that was inserted is not there");
-      await setProducts(tx, made.id, wish.product_ids);
+      await chooseFor(tx, new Map([[made.id, wish]]));
       return readCoupon(tx, made.id);
     }),
   );
@@ -73,7 +77,7 @@ export function addCoupon(platform: Writing, wish: NewCoupon): Promise<StaffCoup
 
 /**
  * Changes a coupon. Refuses with 404, with 409 when somebody else has changed it meanwhile, and with 422 another code
- * once it was used, a limit below its uses, a code that is taken, products that are gone, and a new end that has passed.
+ * once it was used, a limit below its uses, a code that is taken, products or categories that are gone, and a new end that has passed.
  */
 export function changeCoupon(platform: Writing, id: number, { version, ...wish }: Change): Promise<StaffCoupon> {
   return transact(platform, (tx) =>
@@ -87,7 +91,7 @@ export function changeCoupon(platform: Writing, id: number, { version, ...wish }
         .update(coupons)
         .set({ ...columnsOf(wish), version: version + 1 })
         .where(eq(coupons.id, id));
-      await setProducts(tx, id, wish.product_ids);
+      await chooseFor(tx, new Map([[id, wish]]));
       return readCoupon(tx, id);
     }),
   );
@@ -129,11 +133,41 @@ export async function findCouponsFor(tx: Transaction, productIds: readonly numbe
   return found.map(({ id, code }) => ({ resource: "coupons", id, label: `Coupon ${code}` }));
 }
 
-async function setProducts(tx: Transaction, couponId: number, ids: readonly number[]): Promise<void> {
-  await tx.delete(couponProducts).where(eq(couponProducts.couponId, couponId));
-  const chosen = [...new Set(ids)].map((productId) => ({ couponId, productId }));
-  if (chosen.length > 0) await tx.insert(couponProducts).values(chosen);
+/** Makes coupons, by their ids, be for these products and categories alone. */
+export async function chooseFor(
+  tx: Transaction,
+  chosen: ReadonlyMap<number, Pick<NewCoupon, "product_ids" | "category_ids">>,
+): Promise<void> {
+  const ids = [...chosen.keys()];
+  await tx.delete(couponProducts).where(inArray(couponProducts.couponId, ids));
+  await tx.delete(couponCategories).where(inArray(couponCategories.couponId, ids));
+  const each = <Row>(of: (couponId: number, fields: Pick<NewCoupon, "product_ids" | "category_ids">) => Row[]) =>
+    [...chosen].flatMap(([id, fields]) => of(id, fields));
+  const ofProducts = each((couponId, { product_ids }) =>
+    [...new Set(product_ids)].map((productId) => ({ couponId, productId })),
+  );
+  const ofCategories = each((couponId, { category_ids }) =>
+    [...new Set(category_ids)].map((categoryId) => ({ couponId, categoryId })),
+  );
+  await insertMany(tx, couponProducts, ofProducts);
+  await insertMany(tx, couponCategories, ofCategories);
 }
+
+/** The coupons that are for a category, as places where it is in use. */
+export async function findCouponsForCategory(tx: Transaction, categoryId: number): Promise<Use[]> {
+  const found = await tx
+    .select({ id: coupons.id, code: coupons.code })
+    .from(couponCategories)
+    .innerJoin(coupons, eq(coupons.id, couponCategories.couponId))
+    .where(eq(couponCategories.categoryId, categoryId))
+    .orderBy(asc(coupons.id))
+    .limit(mostNamed);
+  return found.map(({ id, code }) => ({ resource: "coupons", id, label: `Coupon ${code}` }));
+}
+
+/** The categories that coupons are for, as a query for their ids. */
+export const categoriesOfCoupons = (tx: Transaction) =>
+  tx.select({ id: couponCategories.categoryId }).from(couponCategories);
 
 /** What the database refuses, in words at its field. */
 async function translating<T>(work: () => Promise<T>): Promise<T> {
@@ -144,6 +178,8 @@ async function translating<T>(work: () => Promise<T>): Promise<T> {
     if (isViolationOf(problem, "coupons_use")) throw refuse("use_limit", messages.limitBelowUses);
     if (isViolationOf(problem, "coupon_products_product_id_products_id_fk"))
       throw refuse("product_ids", messages.productUnknown);
+    if (isViolationOf(problem, "coupon_categories_category_id_categories_id_fk"))
+      throw refuse("category_ids", messages.categoryUnknown);
     throw problem;
   }
 }
@@ -173,6 +209,7 @@ export function columnsOf({ code, kind, percent, amount, ...wish }: NewCoupon) {
 export function shownCoupon({
   coupon,
   productIds: product_ids,
+  categoryIds: category_ids,
   isUsable: is_usable,
 }: Awaited<ReturnType<typeof selectCoupons>>[number]) {
   const { id, version, code, kind, percent, amountPence, leastSumPence, useLimit, useCount, usesPerCustomer } = coupon;
@@ -190,6 +227,7 @@ export function shownCoupon({
     starts_at: coupon.startsAt?.toISOString() ?? null,
     ends_at: coupon.endsAt?.toISOString() ?? null,
     product_ids,
+    category_ids,
     is_personal: coupon.customerId !== null,
     is_usable,
   };

@@ -20,6 +20,7 @@ const wish = {
   starts_at: null,
   ends_at: null,
   product_ids: [] as number[],
+  category_ids: [] as number[],
 };
 
 test("a coupon that staff make is good at the next checkout, and tells what it brought", async () => {
@@ -80,6 +81,7 @@ test("a coupon is refused in words at the field that is wrong", async () => {
   expect(await refused({ percent: 0 })).toEqual([422, ["percent"]]);
   expect(await refused({ kind: "sum" })).toEqual([422, ["amount"]]);
   expect(await refused({ product_ids: [99] })).toEqual([422, ["product_ids"]]);
+  expect(await refused({ category_ids: [99] })).toEqual([422, ["category_ids"]]);
   expect(await refused({ starts_at: "2027-01-02T00:00:00Z", ends_at: "2027-01-01T00:00:00Z" })).toEqual([
     422,
     ["ends_at"],

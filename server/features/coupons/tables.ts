@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
 import { oneOf } from "../../platform/database/one-of.ts";
 import { customers } from "../accounts/tables.ts";
-import { products } from "../catalogue/tables.ts";
+import { categories, products } from "../catalogue/tables.ts";
 
 /** Codes are kept in upper case. `useLimit` null is without limit; open and paid orders count as uses. */
 export const coupons = pgTable(
@@ -43,7 +43,7 @@ export const coupons = pgTable(
   ],
 );
 
-/** The products that a coupon is for; without any, it is for all. */
+/** The products that a coupon is for; without any, and without categories, it is for all. */
 export const couponProducts = pgTable(
   "coupon_products",
   {
@@ -56,6 +56,21 @@ export const couponProducts = pgTable(
       .references(() => products.id),
   },
   (row) => [primaryKey({ columns: [row.couponId, row.productId] })],
+);
+
+/** The categories whose products a coupon is for, as they are sorted when it is used. */
+export const couponCategories = pgTable(
+  "coupon_categories",
+  {
+    couponId: integer()
+      .notNull()
+      .references(() => coupons.id, { onDelete: "cascade" }),
+    // Not deleted with its category, for the same reason.
+    categoryId: integer()
+      .notNull()
+      .references(() => categories.id),
+  },
+  (row) => [primaryKey({ columns: [row.couponId, row.categoryId] })],
 );
 
 /** One use by one order; the row goes when the use is given back. */

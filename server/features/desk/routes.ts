@@ -1,6 +1,7 @@
 import { staffMessages } from "@cairn/contract/messages/staff.ts";
 import { productDeskMessages } from "@cairn/contract/messages/staff-products.ts";
 import { stockMessages } from "@cairn/contract/messages/stock.ts";
+import { deleteCategory } from "@cairn/contract/staff/categories.ts";
 import { findCouponWorth } from "@cairn/contract/staff/coupons.ts";
 import * as health from "@cairn/contract/staff/health.ts";
 import * as jobCalls from "@cairn/contract/staff/jobs.ts";
@@ -12,9 +13,10 @@ import { transact } from "../../platform/database/transact.ts";
 import { AppError } from "../../platform/errors.ts";
 import { answer, done, type Routes } from "../../platform/http/routes.ts";
 import { decideOnJob, reopenJob } from "../../platform/jobs/failed-jobs.ts";
+import { removeCategory } from "../catalogue/categories.ts";
 import { deleteProduct as removeProduct } from "../catalogue/product-states.ts";
 import { changeStock, countStock, listStock } from "../catalogue/staff-service.ts";
-import { findCouponsFor, readCoupon } from "../coupons/staff-service.ts";
+import { findCouponsFor, findCouponsForCategory, readCoupon } from "../coupons/staff-service.ts";
 import { couponWorth } from "../orders/coupon-worth.ts";
 import { unpackedUnits } from "../orders/find-orders.ts";
 import type { Publishable } from "../publishing/publishable.ts";
@@ -56,6 +58,13 @@ export const deskRoutes = (contents: readonly Publishable[]): Routes => {
       handler: async ({ params }) => {
         await removeProduct(platform, params.id, findCouponsFor);
         return done(productDeskMessages.deleted);
+      },
+    });
+    app.route({
+      ...deleteCategory,
+      handler: async ({ params }) => {
+        await removeCategory(platform, params.id, findCouponsForCategory);
+        return done(productDeskMessages.categoryDeleted);
       },
     });
     app.route({ ...health.findHealth, handler: async () => answer(await findHealth(platform)) });

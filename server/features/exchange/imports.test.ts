@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import type { StaffCategory } from "@cairn/contract/staff/categories.ts";
 import type { StaffProduct } from "@cairn/contract/staff/products.ts";
 import { asc, eq, inArray } from "drizzle-orm";
 import { expect, test } from "vitest";
@@ -43,7 +44,9 @@ test("what was taken out changes nothing when it is brought in again, of each ki
     uses_per_customer: 1,
   };
   const times = { starts_at: "2027-01-01T00:00:00.000Z", ends_at: null, product_ids: [tent.id] };
-  expect((await owner("POST", "/coupons", { ...coupon, ...times })).status).toBe(201);
+  const category = { name: "Tents", slug: "tents", position: 0 };
+  const category_ids = [(await owner<StaffCategory>("POST", "/categories", category)).body.data.id];
+  expect((await owner("POST", "/coupons", { ...coupon, ...times, category_ids })).status).toBe(201);
   for (const kind of ["products", "stock", "coupons", "countries"] as const) {
     const { text } = await owner("GET", `/export/${kind}.csv?bom=true`);
     const row = await checked(owner, kind, text);

@@ -22,11 +22,15 @@ const eachProduct = (db: Database, wanted: ProductsWanted) =>
 
 /** The products that are wanted, row by row. */
 export async function* productRows(db: Database, wanted: ProductsWanted): Rows {
-  const categories = new Map((await readCategoryNames(db)).map(({ id, slug }) => [id, slug]));
+  const categories = await categorySlugs(db);
   for await (const product of eachProduct(db, wanted)) {
     const products = await readProductSlugs(db, product.related_ids);
     yield* rowsOfProduct(product, { categories, products });
   }
+}
+
+async function categorySlugs(db: Database): Promise<ReadonlyMap<number, string>> {
+  return new Map((await readCategoryNames(db)).map(({ id, slug }) => [id, slug]));
 }
 
 /** The stock of all variants, row by row. */
@@ -36,10 +40,11 @@ export async function* stockRows(db: Database): Rows {
 
 /** The coupons that are for everybody, row by row. */
 export async function* couponRows(db: Database): Rows {
+  const categories = await categorySlugs(db);
   for await (const coupon of eachOf<Awaited<ReturnType<typeof readCouponsAfter>>[number]>((last) =>
     readCouponsAfter(db, last?.id ?? 0),
   ))
-    yield couponRow(coupon, await readProductSlugs(db, coupon.product_ids));
+    yield couponRow(coupon, { products: await readProductSlugs(db, coupon.product_ids), categories });
 }
 
 /** The countries, row by row: there are no more than the world has. */

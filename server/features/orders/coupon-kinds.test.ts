@@ -3,7 +3,8 @@ import type { Order } from "@cairn/contract/orders.ts";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { type TestShop, testShop } from "../../testing.ts";
-import { couponProducts, coupons } from "../coupons/tables.ts";
+import { categories, productCategories } from "../catalogue/tables.ts";
+import { couponCategories, couponProducts, coupons } from "../coupons/tables.ts";
 import { addCountries, addProduct, checkOut, ledgerFaults, onlyOrder } from "./orders-testing.ts";
 import { orderLines } from "./tables.ts";
 
@@ -59,6 +60,23 @@ test("a coupon for some products discounts those alone, and each line keeps its 
   const lines = await shop.db.select().from(orderLines).orderBy(orderLines.id);
   expect(lines.map(({ discountPence }) => discountPence)).toEqual([0, 500]);
   expect(await ledgerFaults(shop.db)).toEqual([]);
+});
+
+test("a coupon for a category discounts what is sorted into it when it is used, and nothing while it is empty", async () => {
+  await using shop = await testShop();
+  const { stove, couponId, look, buy } = await shopWithCoupon(shop, { percent: 25 });
+  const [cooking] = await shop.db.insert(categories).values({ name: "Cooking", slug: "cooking" }).returning();
+  const categoryId = cooking?.id ?? 0;
+  await shop.db.insert(couponCategories).values({ couponId, categoryId });
+  expect((await look()).body.data.product_ids).toEqual([]);
+  expect((await buy()).body.errors).toEqual({
+    coupon_code: ["This coupon is for other products than those in your cart"],
+  });
+  await shop.db.insert(productCategories).values({ productId: stove.id, categoryId });
+  await shop.db.insert(couponProducts).values({ couponId, productId: stove.id });
+  expect((await look()).body.data.product_ids).toEqual([stove.id]);
+  expect((await buy()).status).toBe(200);
+  expect(await sums(shop)).toEqual([22_000, 500, 395, 21_895]);
 });
 
 test("a coupon that is not for this cart says why, and the cart is bought without it", async () => {

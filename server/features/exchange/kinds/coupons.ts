@@ -5,7 +5,7 @@ import { poundsFromPence } from "@cairn/contract/money.ts";
 import { createCoupon, type StaffCoupon } from "@cairn/contract/staff/coupons.ts";
 import * as z from "zod/mini";
 import { expectUnused } from "../../../platform/database/in-use.ts";
-import { readProductIds } from "../../catalogue/many-products.ts";
+import { readCategoryNames, readProductIds } from "../../catalogue/many-products.ts";
 import { readCouponsByCode, removeManyCoupons, writeManyCoupons } from "../../coupons/many-coupons.ts";
 import { endOf, readMoment } from "../dates.ts";
 import { type CellReader, cellReader, complainOf } from "./cells.ts";
@@ -31,6 +31,7 @@ export const couponKind: Kind = {
     );
     const slugs = records.flatMap(({ rows: [{ cells }] }) => readList(cells.products ?? ""));
     const productIds = await readProductIds(db, slugs);
+    const categoryIds = new Map((await readCategoryNames(db)).map(({ id, slug }) => [slug, id]));
     const wanted: { record: number; before: StaffCoupon | undefined; fields: z.output<typeof schema> }[] = [];
     let unchanged = 0;
     for (const { number, rows } of records) {
@@ -39,7 +40,8 @@ export const couponKind: Kind = {
       const before = present.get(codeOf(row));
       if (before?.is_personal) reader.complain(row, "code", messages.personalCoupon);
       const form = formOf(row, before, going, reader);
-      if (going.has("products")) form.product_ids = productsOf(row, productIds, reader);
+      if (going.has("products")) form.product_ids = idsIn(row, "products", productIds, reader);
+      if (going.has("categories")) form.category_ids = idsIn(row, "categories", categoryIds, reader);
       const { data, error } = z.safeParse(schema, form);
       if (error) complainOf(reader, error.issues, ([field]) => ({ row, field: fieldOf(String(field)) }));
       else if (before && JSON.stringify(data) === JSON.stringify(fieldsOf(before))) unchanged++;
@@ -91,7 +93,9 @@ export const couponKind: Kind = {
   },
 };
 
-const fieldOf = (field: string) => (field === "product_ids" ? "products" : field);
+const columns: Readonly<Record<string, string>> = { product_ids: "products", category_ids: "categories" };
+const fieldOf = (field: string) => columns[field] ?? field;
+const unknown = { products: messages.productUnknown, categories: messages.categoryUnknown };
 
 /** A coupon that is there, as its form would send it unchanged. */
 function fieldsOf(coupon: StaffCoupon): z.output<typeof schema> {
@@ -126,13 +130,20 @@ function formOf(
     starts_at: moment("starts_at", before?.starts_at ?? null),
     ends_at: moment("ends_at", before?.ends_at ?? null),
     product_ids: before?.product_ids ?? [],
+    category_ids: before?.category_ids ?? [],
   };
 }
 
-function productsOf(row: Row, ids: ReadonlyMap<string, number>, reader: CellReader): number[] {
-  const found = readList(row.cells.products ?? "").flatMap((slug) => {
+/** The ids of what a cell names by its addresses. */
+function idsIn(
+  row: Row,
+  field: "products" | "categories",
+  ids: ReadonlyMap<string, number>,
+  reader: CellReader,
+): number[] {
+  const found = readList(row.cells[field] ?? "").flatMap((slug) => {
     const id = ids.get(slug);
-    if (id === undefined) reader.complain(row, "products", `${messages.productUnknown}: ${slug}`);
+    if (id === undefined) reader.complain(row, field, `${unknown[field]}: ${slug}`);
     return id === undefined ? [] : [id];
   });
   return [...new Set(found)].toSorted((one, other) => one - other);

@@ -76,6 +76,7 @@ export const couponFields: readonly Field[] = [
   { name: "starts_at", label: "From", synonyms: ["starts", "start date"] },
   { name: "ends_at", label: "Until", synonyms: ["ends", "end date", "expiry date"] },
   { name: "products", label: "Only for these products", synonyms: ["products"] },
+  { name: "categories", label: "Only for these categories", synonyms: ["categories"] },
 ];
 
 export const countryFields: readonly Field[] = [

@@ -22,8 +22,11 @@ export function stockRowsOf({ name, variants, stocks }: StaffProduct): Cells[] {
   });
 }
 
-/** A coupon as a row; products are called by their addresses. */
-export function couponRow(coupon: StaffCoupon, productSlugs: ReadonlyMap<number, string>): Cells {
+/** A coupon as a row; products and categories are called by their addresses. */
+export function couponRow(
+  coupon: StaffCoupon,
+  slugs: { readonly products: ReadonlyMap<number, string>; readonly categories: ReadonlyMap<number, string> },
+): Cells {
   return {
     code: coupon.code,
     kind: coupon.kind,
@@ -34,7 +37,8 @@ export function couponRow(coupon: StaffCoupon, productSlugs: ReadonlyMap<number,
     uses_per_customer: String(coupon.uses_per_customer),
     starts_at: orNothing(coupon.starts_at),
     ends_at: orNothing(coupon.ends_at),
-    products: writtenList(coupon.product_ids.map((id) => productSlugs.get(id) ?? "")),
+    products: writtenList(coupon.product_ids.map((id) => slugs.products.get(id) ?? "")),
+    categories: writtenList(coupon.category_ids.map((id) => slugs.categories.get(id) ?? "")),
   };
 }
 

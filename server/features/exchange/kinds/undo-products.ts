@@ -9,7 +9,7 @@ import { type Counting, countMany, movedSince } from "../../catalogue/count-many
 import { readProductsById } from "../../catalogue/many-products.ts";
 import { forgetMovements, removeEmptyCategories, removeManyProducts } from "../../catalogue/remove-many.ts";
 import { writeManyProducts } from "../../catalogue/write-many.ts";
-import { findCouponsFor } from "../../coupons/staff-service.ts";
+import { categoriesOfCoupons, findCouponsFor } from "../../coupons/staff-service.ts";
 import { removeManyRedirects } from "../../links/many-redirects.ts";
 import type { Change } from "./kind.ts";
 
@@ -63,6 +63,7 @@ export async function undoProducts(
   await removeEmptyCategories(
     tx,
     kept.flatMap(({ categories }) => categories),
+    categoriesOfCoupons(tx),
   );
 }
 
