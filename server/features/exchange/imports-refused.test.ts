@@ -3,7 +3,7 @@ import { importsKeptDays, type StaffImport } from "@cairn/contract/staff/imports
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { testShop } from "../../testing.ts";
-import { customers } from "../accounts/tables.ts";
+import { customers, formerEmails } from "../accounts/tables.ts";
 import { makeProduct } from "../catalogue/products-testing.ts";
 import { products } from "../catalogue/tables.ts";
 import { photograph } from "../contest/contest-testing.ts";
@@ -126,7 +126,9 @@ test("who is erased takes the waiting tables along that name them, and no others
   await using shop = await testShop();
   const owner = await ownersCalls(shop);
   const { id, email } = await shop.customer();
+  await shop.db.insert(formerEmails).values({ customerId: id, email: "wanda@older.test" });
   const named = await checked(owner, "customers", `Email,Name\n${email.toUpperCase()},Wanda Two\n`);
+  await checked(owner, "customers", "Email,Name\nwanda@older.test,Wanda Three\n");
   const other = await checked(owner, "customers", "Email,Name\nzoe@lake.test,Zoe\n");
   const { body } = await upload(owner, "customers", "Email,Name\nyan@lake.test,Yan\n");
   await shop.db.update(imports).set({ state: "applying" }).where(eq(imports.id, body.data.id));

@@ -29,7 +29,7 @@ export const importData: PersonalData = {
     await tx
       .delete(importChanges)
       .where(and(inArray(importChanges.importId, ofCustomers), sql`(${importChanges.after} ->> 'id')::int = ${id}`));
-    const addresses = [email.toLowerCase(), ...mailboxes];
+    const addresses = [email.toLowerCase(), ...mailboxes.map(({ address }) => address)];
     const isNamed = exists(
       tx
         .select({ record: importRows.record })
@@ -37,7 +37,7 @@ export const importData: PersonalData = {
         .where(
           and(
             eq(importRows.importId, imports.id),
-            inArray(sql`lower(trim(${importRows.cells} ->> 'email'))`, addresses),
+            inArray(sql<string>`lower(trim(${importRows.cells} ->> 'email'))`, addresses),
           ),
         ),
     );
