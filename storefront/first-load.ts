@@ -6,6 +6,11 @@ const inBrowserBuild: Pick<Plugin, "apply" | "enforce" | "applyToEnvironment"> =
   applyToEnvironment: ({ name }) => name === "client",
 };
 
+/** Ends a build whose packages have no longer what is taken out of them: the first load would grow unseen. */
+function expectFound(what: string, isFound: boolean): void {
+  if (!isFound) throw new Error(`${what} is not there any more: see storefront/first-load.ts`);
+}
+
 const sharedLoad = "export const clientLoader = load;";
 
 /**
@@ -19,6 +24,7 @@ export function loadersWhenMovingOn(): Plugin {
     name: "loaders-when-moving-on",
     transform(code, id) {
       if (!/\/routes\/[^?]+\.tsx$/.test(id) || !code.includes("export const loader = load;")) return;
+      expectFound(`"${sharedLoad}" in ${id}`, code.includes(sharedLoad));
       const later = JSON.stringify(`${id}?load`);
       return code.replace(
         sharedLoad,
@@ -72,37 +78,50 @@ const shortenedFunctions = {
   normalizeNavigateOptions: "return { path };",
 };
 
-/** The router with those functions shortened; throws if it lacks one of them. */
+/** The router with those functions shortened. */
 function shortened(code: string): string {
   return Object.entries(shortenedFunctions).reduce((rest, [name, body]) => {
     const whole = new RegExp(`^(\\t?)((?:async )?function ${name}\\([^)]*\\) \\{)[^]*?^\\1\\}$`, "m");
-    if (!whole.test(rest)) throw new Error(`React Router has no function ${name} any more`);
+    expectFound(`React Router's function ${name}`, whole.test(rest));
     return rest.replace(whole, `$1$2 ${body} }`);
   }, code);
 }
 
+const namedForPeople = /^(Link|NavLink|Form)\.displayName = .*$/gm;
+const forwardedRef = / = (React\$1\.forwardRef\()/g;
+
+/** The router's links and forms without what keeps them from tree-shaking. */
+function shakable(code: string): string {
+  expectFound("React Router's names of links and forms", code.match(namedForPeople)?.length === 3);
+  expectFound("React Router's forwarded refs", code.match(forwardedRef) !== null);
+  return code.replace(namedForPeople, "").replace(forwardedRef, " = /* @__PURE__ */ $1");
+}
+
 /**
  * Saves 9 KB in every first load: unused modules and functions, and the router's links and forms, which our own
- * components replace, but which their `displayName` and calls to React would keep from tree-shaking. The build fails if
- * a later version has other exports or functions.
+ * components replace, but which their `displayName` and calls to React would keep from tree-shaking.
  */
 export function withoutUnusedRouterModules(): Plugin {
+  const inRouter = (path: string) => `/react-router/dist/production/lib/${path}`;
+  const transforms: Readonly<Record<string, (code: string) => string>> = {
+    "router/router.js": shortened,
+    "dom/lib.js": shakable,
+  };
+  const missing = new Set([...Object.keys(unusedModules), ...Object.keys(transforms)]);
+  const find = <Value>(of: Readonly<Record<string, Value>>, id: string): Value | undefined => {
+    const [path, value] = Object.entries(of).find(([name]) => id.endsWith(inRouter(name))) ?? [];
+    if (path) missing.delete(path);
+    return value;
+  };
   return {
     ...inBrowserBuild,
     name: "without-unused-router-modules",
-    load(id) {
-      const unused = Object.entries(unusedModules).find(([path]) =>
-        id.endsWith(`/react-router/dist/production/lib/${path}`),
-      );
-      return unused?.[1].map((name) => `export const ${name} = () => undefined;`).join("\n");
-    },
-    transform(code, id) {
-      if (id.endsWith("/react-router/dist/production/lib/router/router.js")) return shortened(code);
-      if (!id.endsWith("/react-router/dist/production/lib/dom/lib.js")) return undefined;
-      return code
-        .replace(/^(Link|NavLink|Form)\.displayName = .*$/gm, "")
-        .replace(/ = (React\$1\.forwardRef\()/g, " = /* @__PURE__ */ $1");
-    },
+    load: (id) =>
+      find(unusedModules, id)
+        ?.map((name) => `export const ${name} = () => undefined;`)
+        .join("\n"),
+    transform: (code, id) => find(transforms, id)?.(code),
+    generateBundle: () => expectFound(`React Router's ${[...missing].join(", ")}`, missing.size === 0),
   };
 }
 
@@ -126,8 +145,28 @@ export function withoutPreloading(): Plugin {
           file.code = file.code
             .replace(/^const __vite__mapDeps=.*\n/, "")
             .replace(/,\s*__vite__mapDeps\(\[[\d,]*\]\)/g, "");
+          expectFound("Vite's list of preloads as it was", !file.code.includes("__vite__mapDeps"));
         }
       },
+    },
+  };
+}
+
+/** Ends a build without our helper of the icons, or with the modules of a group in several chunks or none. */
+export function expectReplaced(replacement: string): Plugin {
+  return {
+    ...inBrowserBuild,
+    name: "expect-replaced",
+    generateBundle(_, files) {
+      const chunks = Object.values(files).filter((file) => file.type === "chunk");
+      expectFound(
+        `What ${replacement} replaces`,
+        chunks.some(({ moduleIds }) => moduleIds.includes(replacement)),
+      );
+      for (const { name, test } of firstLoadChunks.groups) {
+        const holding = chunks.filter(({ moduleIds }) => moduleIds.some((id) => test.test(id)));
+        expectFound(`One chunk for the group "${name}"`, holding.length === 1);
+      }
     },
   };
 }

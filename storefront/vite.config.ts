@@ -2,18 +2,26 @@ import { fileURLToPath } from "node:url";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
-import { firstLoadChunks, loadersWhenMovingOn, withoutPreloading, withoutUnusedRouterModules } from "./first-load.ts";
+import {
+  expectReplaced,
+  firstLoadChunks,
+  loadersWhenMovingOn,
+  withoutPreloading,
+  withoutUnusedRouterModules,
+} from "./first-load.ts";
+
+const iconHelper = fileURLToPath(new URL("app/ui/create-lucide-icon.ts", import.meta.url));
 
 export default defineConfig(({ command }) => ({
-  plugins: [loadersWhenMovingOn(), withoutUnusedRouterModules(), withoutPreloading(), tailwindcss(), reactRouter()],
-  resolve: {
-    alias: [
-      {
-        find: /^\.\.\/createLucideIcon\.mjs$/,
-        replacement: fileURLToPath(new URL("app/ui/create-lucide-icon.ts", import.meta.url)),
-      },
-    ],
-  },
+  plugins: [
+    loadersWhenMovingOn(),
+    withoutUnusedRouterModules(),
+    withoutPreloading(),
+    expectReplaced(iconHelper),
+    tailwindcss(),
+    reactRouter(),
+  ],
+  resolve: { alias: [{ find: /^\.\.\/createLucideIcon\.mjs$/, replacement: iconHelper }] },
   // The built renderer is self-contained: it starts faster, and needs no node_modules.
   ssr: command === "build" ? { noExternal: true } : {},
   environments: {
