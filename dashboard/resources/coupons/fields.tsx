@@ -1,18 +1,12 @@
 import { type CouponKind, couponKinds } from "@cairn/contract/coupons.ts";
 import { writePounds } from "@cairn/contract/money.ts";
 import type { StaffCoupon } from "@cairn/contract/staff/coupons.ts";
-import {
-  AutocompleteArrayInput,
-  FormDataConsumer,
-  NumberInput,
-  ReferenceArrayInput,
-  SelectInput,
-  TextInput,
-} from "react-admin";
+import { FormDataConsumer, NumberInput, SelectInput, TextInput } from "react-admin";
 import { dateTime } from "../../dates.ts";
 import { FieldGroup } from "../../ui/form.tsx";
 import { MomentInput } from "../../ui/moment-input.tsx";
 import { PriceInput } from "../../ui/price-input.tsx";
+import { RecordsInput } from "../../ui/records-input.tsx";
 
 /** What kinds of coupons give. */
 export const couponKindNames: Readonly<Record<CouponKind, string>> = {
@@ -20,8 +14,6 @@ export const couponKindNames: Readonly<Record<CouponKind, string>> = {
   sum: "A sum",
   delivery: "Free delivery",
 };
-const byName = { field: "name", order: "ASC" } as const;
-const bySearch = (search: string) => ({ search });
 const kindChoices = couponKinds.map((id) => ({ id, name: couponKindNames[id] }));
 
 /** What a coupon gives, in words. */
@@ -76,22 +68,19 @@ export function CouponFields() {
         <PriceInput source="least_sum" label="For goods of at least" />
       </FieldGroup>
       <FieldGroup title="What it is for">
-        <ReferenceArrayInput source="product_ids" reference="products" perPage={25} sort={byName}>
-          <AutocompleteArrayInput
-            label="Only for these products"
-            optionText="name"
-            filterToQuery={bySearch}
-            helperText="Without products and categories it is for everything"
-          />
-        </ReferenceArrayInput>
-        <ReferenceArrayInput source="category_ids" reference="categories" perPage={100} sort={byName}>
-          <AutocompleteArrayInput
-            label="Only for these categories"
-            optionText="name"
-            filterToQuery={bySearch}
-            helperText="Whatever is in them when the coupon is used"
-          />
-        </ReferenceArrayInput>
+        <RecordsInput
+          source="product_ids"
+          reference="products"
+          label="Only for these products"
+          helperText="Without products and categories it is for everything"
+        />
+        <RecordsInput
+          source="category_ids"
+          reference="categories"
+          offered={100}
+          label="Only for these categories"
+          helperText="Whatever is in them when the coupon is used"
+        />
       </FieldGroup>
       <FieldGroup title="How long, and how often">
         <MomentInput source="starts_at" label="From" helperText="Empty is from now on" />

@@ -1,16 +1,16 @@
 import { postFields } from "@cairn/contract/staff/posts.ts";
 import { Autocomplete, Box, TextField } from "@mui/material";
-import { AutocompleteArrayInput, ReferenceArrayInput, required, TextInput, useInput } from "react-admin";
+import { required, TextInput, useInput } from "react-admin";
 import { useWatch } from "react-hook-form";
 import { RichTextInput } from "../../rich-text/input.tsx";
 import { FieldGroup } from "../../ui/form.tsx";
 import { MediaInput } from "../../ui/media-input.tsx";
 import { MomentInput } from "../../ui/moment-input.tsx";
 import { NameInput } from "../../ui/name-input.tsx";
+import { RecordsInput } from "../../ui/records-input.tsx";
 import { SearchCards } from "../../ui/search-cards.tsx";
 import { WordsInput } from "../../ui/words-input.tsx";
 
-const bySearch = (search: string) => ({ search });
 const whole = { gridColumn: "1 / -1" } as const;
 
 /** What a post says, and how it looks elsewhere. */
@@ -34,19 +34,12 @@ export function PostFields() {
           <RichTextInput source="description" label="Text" />
         </Box>
         <Box sx={whole}>
-          <ReferenceArrayInput
+          <RecordsInput
             source="product_ids"
             reference="products"
-            perPage={25}
-            sort={{ field: "name", order: "ASC" }}
-          >
-            <AutocompleteArrayInput
-              label="Seen in this story"
-              optionText="name"
-              filterToQuery={bySearch}
-              helperText="Products that the post shows at its end, in this order"
-            />
-          </ReferenceArrayInput>
+            label="Seen in this story"
+            helperText="Products that the post shows at its end, in this order"
+          />
         </Box>
       </FieldGroup>
       <FieldGroup title="Search engines and shared links">

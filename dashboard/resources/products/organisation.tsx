@@ -1,52 +1,31 @@
 import { abilities } from "@cairn/contract/catalogue.ts";
 import { Box, Button, IconButton, Stack, TextField, Typography } from "@mui/material";
 import { ArrowUp, Plus, X } from "lucide-react";
-import {
-  AutocompleteArrayInput,
-  DateInput,
-  NumberInput,
-  ReferenceArrayInput,
-  SelectInput,
-  TextInput,
-} from "react-admin";
+import { DateInput, NumberInput, SelectInput, TextInput } from "react-admin";
 import { useFieldArray, useFormContext } from "react-hook-form";
+import { RecordsInput } from "../../ui/records-input.tsx";
 
 const abilityNames: Readonly<Record<(typeof abilities)[number], string>> = {
   available: "For sale",
   production: "Not launched yet: it can be reserved",
 };
 const abilityChoices = abilities.map((id) => ({ id, name: abilityNames[id] }));
-const bySearch = (search: string) => ({ search });
 
 /** Where a product belongs, and what else its page leads on to. */
 export function Organisation() {
   return (
     <Box sx={{ display: "grid", gridTemplateColumns: { md: "1fr 1fr" }, columnGap: 2 }}>
-      <ReferenceArrayInput
-        source="category_ids"
-        reference="categories"
-        perPage={100}
-        sort={{ field: "position", order: "ASC" }}
-      >
-        <AutocompleteArrayInput label="Categories" optionText="name" filterToQuery={bySearch} helperText={false} />
-      </ReferenceArrayInput>
+      <RecordsInput source="category_ids" reference="categories" sortedBy="position" offered={100} label="Categories" />
       <NumberInput source="position" label="Place in the shop, from 0" min={0} step={1} helperText={false} />
       <SelectInput source="ability" label="Launch" choices={abilityChoices} helperText={false} />
       <DateInput source="launches_on" label="Launches on" helperText="Who waits for it is told by mail" />
       <Box sx={{ gridColumn: "1 / -1" }}>
-        <ReferenceArrayInput
+        <RecordsInput
           source="related_ids"
           reference="products"
-          perPage={25}
-          sort={{ field: "name", order: "ASC" }}
-        >
-          <AutocompleteArrayInput
-            label="Goes well with it"
-            optionText="name"
-            filterToQuery={bySearch}
-            helperText="In this order; without any, its page shows the nearest in the shop's order"
-          />
-        </ReferenceArrayInput>
+          label="Goes well with it"
+          helperText="In this order; without any, its page shows the nearest in the shop's order"
+        />
       </Box>
     </Box>
   );
