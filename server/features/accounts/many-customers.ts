@@ -35,7 +35,7 @@ export async function readAccountsByEmail(
   const found = await db
     .select(columns)
     .from(customers)
-    .where(and(inArray(sql`lower(${customers.email})`, wanted), sql`${customers.guestTokenHash} is null`));
+    .where(and(inArray(sql<string>`lower(${customers.email})`, wanted), sql`${customers.guestTokenHash} is null`));
   return new Map(found.map((account) => [account.email.toLowerCase(), account]));
 }
 

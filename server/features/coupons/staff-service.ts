@@ -62,7 +62,7 @@ export async function readCoupon(db: Database | Transaction, id: number): Promis
 
 const ending = { field: "ends_at", message: messages.endPassed };
 
-/** Makes a coupon; refuses with 422 a code that is taken, products or categories that are gone, and an end that has passed. */
+/** Makes a coupon; refuses with 422 a taken code, products or categories that are gone, and an end that has passed. */
 export function addCoupon(platform: Writing, wish: NewCoupon): Promise<StaffCoupon> {
   return transact(platform, (tx) =>
     translating(async () => {
@@ -77,7 +77,8 @@ export function addCoupon(platform: Writing, wish: NewCoupon): Promise<StaffCoup
 
 /**
  * Changes a coupon. Refuses with 404, with 409 when somebody else has changed it meanwhile, and with 422 another code
- * once it was used, a limit below its uses, a code that is taken, products or categories that are gone, and a new end that has passed.
+ * once it was used, a limit below its uses, a taken code, products or categories that are gone, and a new end that has
+ * passed.
  */
 export function changeCoupon(platform: Writing, id: number, { version, ...wish }: Change): Promise<StaffCoupon> {
   return transact(platform, (tx) =>
@@ -141,12 +142,10 @@ export async function chooseFor(
   const ids = [...chosen.keys()];
   await tx.delete(couponProducts).where(inArray(couponProducts.couponId, ids));
   await tx.delete(couponCategories).where(inArray(couponCategories.couponId, ids));
-  const each = <Row>(of: (couponId: number, fields: Pick<NewCoupon, "product_ids" | "category_ids">) => Row[]) =>
-    [...chosen].flatMap(([id, fields]) => of(id, fields));
-  const ofProducts = each((couponId, { product_ids }) =>
+  const ofProducts = [...chosen].flatMap(([couponId, { product_ids }]) =>
     [...new Set(product_ids)].map((productId) => ({ couponId, productId })),
   );
-  const ofCategories = each((couponId, { category_ids }) =>
+  const ofCategories = [...chosen].flatMap(([couponId, { category_ids }]) =>
     [...new Set(category_ids)].map((categoryId) => ({ couponId, categoryId })),
   );
   await insertMany(tx, couponProducts, ofProducts);

@@ -7,8 +7,9 @@ import { auditLog } from "../../platform/audit/tables.ts";
 import { type TestShop, testShop } from "../../testing.ts";
 import { makeProduct } from "../catalogue/products-testing.ts";
 import { findStockFaults } from "../catalogue/stock-check.ts";
-import { products, stockMovements, variants } from "../catalogue/tables.ts";
+import { categories, products, stockMovements, variants } from "../catalogue/tables.ts";
 import { photograph } from "../contest/contest-testing.ts";
+import { couponCategories, coupons } from "../coupons/tables.ts";
 import { addCountries, checkOut } from "../orders/orders-testing.ts";
 import { callsOf, ownersCalls, type StaffCalls } from "../staff/testing.ts";
 import { brought, checked, doTo, largeTable, settled, upload, zipOf } from "./imports-testing.ts";
@@ -99,9 +100,13 @@ test("Shopify's export is read as it is, its pictures taken from the zip beside,
   const again = await checked(owner, "products", await sample("shopify"));
   expect(again.summary).toEqual({ ...nothing, unchanged: 2 });
 
+  // The category that a coupon is for by now stays: without it the coupon would be for everything.
+  expect(await shop.db.$count(categories)).toBeGreaterThan(1);
+  const [coupon] = await shop.db.insert(coupons).values({ code: "TARPS", percent: 10 }).returning();
+  await shop.db.insert(couponCategories).values({ couponId: coupon?.id ?? 0, categoryId: tarp.category_ids[0] ?? 0 });
   expect((await doTo(owner, row.id, "undo")).state).toBe("undone");
   expect(await shop.db.select().from(products)).toEqual([]);
-  expect((await owner<{ total: number }>("GET", "/categories")).body.data.total).toBe(0);
+  expect(await shop.db.select().from(categories)).toMatchObject([{ id: tarp.category_ids[0] }]);
   expect((await shop.call("GET", "/api/product/single/heron-tarp")).status).toBe(404);
 });
 
@@ -246,14 +251,23 @@ test("an import is undone unless something was changed or sold since, and then i
 test("coupons and countries come in by their codes, and go again", async () => {
   await using shop = await testShop();
   const owner = await ownersCalls(shop);
-  const coupons = await brought(owner, "coupons", "Code,Kind,Percent\nspring,percent,15\n");
+  expect((await owner("POST", "/categories", { name: "Tents", slug: "tents", position: 0 })).status).toBe(201);
+  const codes = await brought(
+    owner,
+    "coupons",
+    "Code,Kind,Percent,Only for these categories\nspring,percent,15,tents\n",
+  );
+  const out = await owner("GET", "/export/coupons.csv");
+  expect(out.text).toMatch(/,Only for these categories\r\nSPRING,.*,tents\r\n$/);
+  const unknown = await checked(owner, "coupons", "Code,Only for these categories\nspring,boats\n");
+  expect(unknown.problems).toMatchObject([{ row: 2, message: "There is no such category: boats" }]);
   const countries = await brought(
     owner,
     "countries",
     'Code;Country;Delivery;Heavier parcels\nfr;France;12.50;"2000: 20.00"\n',
   );
   expect((await owner<{ data: object[] }>("GET", "/coupons")).body.data.data).toMatchObject([
-    { code: "SPRING", percent: 15 },
+    { code: "SPRING", percent: 15, product_ids: [], category_ids: [1] },
   ]);
   expect((await owner("GET", "/countries/fr")).body.data).toMatchObject({
     price: 12.5,
@@ -264,7 +278,7 @@ test("coupons and countries come in by their codes, and go again", async () => {
     [2, "Delivery"],
     [2, "Code"],
   ]);
-  for (const { id } of [coupons, countries]) expect((await doTo(owner, id, "undo")).state).toBe("undone");
+  for (const { id } of [codes, countries]) expect((await doTo(owner, id, "undo")).state).toBe("undone");
   expect((await owner("GET", "/countries/fr")).status).toBe(404);
 });
 

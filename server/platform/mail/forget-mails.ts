@@ -24,8 +24,8 @@ export function isKindOf(kind: MailKind, key: string): SQL | undefined {
 
 /** Mails about these orders to any of the addresses that they were made with. */
 export function isMailAbout({ emails, references }: { emails: readonly string[]; references: readonly string[] }) {
-  const isAbout = inArray(sql`${mails.props} ->> 'reference'`, [...references]);
-  return and(inArray(sql`lower(${mails.recipient})`, [...emails]), isAbout);
+  const isAbout = inArray(sql<string>`${mails.props} ->> 'reference'`, [...references]);
+  return and(inArray(sql<string>`lower(${mails.recipient})`, [...emails]), isAbout);
 }
 
 /** Forgets whom mails went to and what they said; what has not been sent is not sent any more. */
