@@ -39,7 +39,8 @@ const shared = {
   testTimeout: 180_000,
   hookTimeout: 180_000,
   expect: { poll: { timeout: 60_000 } },
-  maxWorkers: 4,
+  // Each loads and warms up all modules for itself, and browsers have the machine's other cores.
+  maxWorkers: 2,
   isolate: false,
 };
 const onDatabase = { ...shared, globalSetup: "server/testing-databases.ts" };
@@ -62,6 +63,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: "unit",
+          maxWorkers: 1,
           include: ["{contract,scripts}/**/*.test.ts", "{dashboard,storefront}/**/*.test.{ts,tsx}"],
         },
       },

@@ -11,8 +11,7 @@ import { connectPostgres } from "./platform/database/postgres.ts";
 
 /** A database that one test after another uses, emptied in between. */
 interface SharedDatabase {
-  /** Its `close` gives the database back. */
-  connect(close: () => Promise<void>): Promise<Connection>;
+  readonly connection: Connection;
   /** Gives the rows of the last statement. */
   run(script: string): Promise<object[]>;
   remove(): Promise<void>;
@@ -22,8 +21,8 @@ interface Copy {
   readonly database: SharedDatabase;
   /** Tells its schema from any other. */
   readonly schema: string;
-  /** The script that brings its rows back to what migrations left. */
-  readonly restore: string;
+  /** Brings its rows back to what migrations left. */
+  restore(): Promise<void>;
 }
 
 // Those of this worker that no test uses at the moment: making one takes a hundred times as long as emptying it.
@@ -36,18 +35,19 @@ const idle: Copy[] = [];
 export async function copyDatabase(): Promise<Connection> {
   const copy = idle.pop() ?? (await makeCopy());
   const { database, schema, restore } = copy;
-  return database.connect(async () => {
-    await database.run(restore);
+  const close = async () => {
+    await restore();
     // One that a test left with another schema is of no more use.
     if ((await schemaOf(database)) === schema) idle.push(copy);
     else await database.remove();
-  });
+  };
+  return { ...database.connection, close };
 }
 
 async function makeCopy(): Promise<Copy> {
   const place = inject("database");
   const database = place.kind === "embedded" ? await openEmbedded(place.snapshot) : await openPostgres(place);
-  const restore = await restoreScript(database);
+  const restore = await prepareRestoring(database);
   return { database, restore, schema: await schemaOf(database) };
 }
 
@@ -62,7 +62,7 @@ async function openEmbedded(snapshot: string): Promise<SharedDatabase> {
     loadDataDir: await openAsBlob(snapshot),
   });
   return {
-    connect: async (close) => embeddedConnection(client, close),
+    connection: embeddedConnection(client, () => client.close()),
     run: async (script) => (await client.exec(script)).at(-1)?.rows ?? [],
     remove: () => client.close(),
   };
@@ -89,18 +89,20 @@ async function openPostgres({ server, template }: { server: string; template: st
   const beside = new pg.Pool({ connectionString: address.href, max: 1, allowExitOnIdle: true });
   // A connection that breaks while nobody uses it would otherwise end the process; the next query opens another.
   beside.on("error", () => {});
+  // Kept open from test to test, since a session of PostgreSQL's costs more to begin than most tests do. Crowds wait
+  // their turn for one, on machines that have much else to do.
+  const connection = await connectPostgres(address.href, 10, { connectMs: 60_000 });
   return {
-    async connect(close) {
-      // Crowds wait their turn for a connection here, on machines that have much else to do.
-      const connection = await connectPostgres(address.href, 10, { connectMs: 60_000 });
-      return { ...connection, close: () => connection.close().then(close) };
-    },
+    connection,
     async run(script) {
       // The driver's types do not say so, but several statements give several results.
       const results: pg.QueryResult | pg.QueryResult[] = await beside.query(script);
       return [results].flat().at(-1)?.rows ?? [];
     },
-    remove: () => beside.end(),
+    async remove() {
+      await connection.close();
+      await beside.end();
+    },
   };
 }
 
@@ -115,27 +117,34 @@ async function schemaOf({ run }: SharedDatabase): Promise<string> {
   return JSON.stringify(rows);
 }
 
-async function restoreScript({ run }: SharedDatabase): Promise<string> {
+async function prepareRestoring({ run }: SharedDatabase): Promise<() => Promise<void>> {
   const tables = (await run(
     // Without those that only stand for their partitions, whose rows would be there twice.
     `select format('%I.%I', nspname, relname) as name from pg_class join pg_namespace on pg_namespace.oid = relnamespace
       where relkind = 'r' and nspname not in ('pg_catalog', 'information_schema') order by name`,
   )) as { name: string }[];
   const names = tables.map(({ name }) => name);
+  const findFilled = names
+    .map((name) => `select '${name}' as name where exists (select from ${name})`)
+    .join(" union all ");
+  const filled = async () => ((await run(findFilled)) as { name: string }[]).map(({ name }) => name);
   await run("create schema kept");
   const restored: string[] = [];
-  for (const [index, name] of names.entries()) {
-    if ((await run(`select from ${name} limit 1`)).length === 0) continue;
+  for (const [index, name] of (await filled()).entries()) {
     await run(`create table kept."${index}" as table ${name}`);
     restored.push(`insert into ${name} overriding system value table kept."${index}"`);
   }
-  return [
-    "begin",
-    // No triggers and no foreign keys, so that the order does not matter and nothing refuses to go.
-    "set local session_replication_role = replica",
-    ...names.map((name) => `delete from ${name}`),
-    ...restored,
-    "select setval(oid::regclass, 1, false) from pg_class where relkind = 'S'",
-    "commit",
-  ].join(";\n");
+  return async () => {
+    // Waits for whatever still writes, so that nothing is written afterwards.
+    await run(`begin; lock table ${names.join(", ")} in share row exclusive mode`);
+    const script = [
+      // No triggers and no foreign keys, so that the order does not matter and nothing refuses to go.
+      "set local session_replication_role = replica",
+      ...(await filled()).map((name) => `delete from ${name}`),
+      ...restored,
+      "select setval(oid::regclass, 1, false) from pg_class where relkind = 'S'",
+      "commit",
+    ];
+    await run(script.join(";\n"));
+  };
 }

@@ -8,7 +8,7 @@ import pino from "pino";
 import type { TestProject } from "vitest/node";
 import { jobs } from "./features.ts";
 import type { Connection } from "./platform/database/database.ts";
-import { connectEmbedded } from "./platform/database/embedded.ts";
+import { embeddedConnection, embeddedExtensions } from "./platform/database/embedded.ts";
 import { migrate } from "./platform/database/migrate.ts";
 import { connectPostgres } from "./platform/database/postgres.ts";
 import { createJobs } from "./platform/jobs/jobs.ts";
@@ -20,10 +20,8 @@ export default async function prepareDatabase(project: TestProject) {
 
 async function prepareEmbedded(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), "cairn-snapshot-"));
-  const connection = await connectEmbedded(folder);
-  await fill(connection);
-  await connection.close();
-  const client = await PGlite.create(join(folder, "database"));
+  const client = await PGlite.create({ extensions: embeddedExtensions });
+  await fill(embeddedConnection(client, () => client.close()));
   await makeLight(client);
   const snapshot = join(folder, "snapshot.tar");
   await writeFile(snapshot, Buffer.from(await (await client.dumpDataDir("none")).arrayBuffer()));
