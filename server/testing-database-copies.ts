@@ -117,6 +117,7 @@ async function schemaOf({ run }: SharedDatabase): Promise<string> {
   return JSON.stringify(rows);
 }
 
+/** Writes the procedure into the database itself, which then plans each of its statements once. */
 async function prepareRestoring({ run }: SharedDatabase): Promise<() => Promise<void>> {
   const tables = (await run(
     // Without those that only stand for their partitions, whose rows would be there twice.
@@ -124,27 +125,22 @@ async function prepareRestoring({ run }: SharedDatabase): Promise<() => Promise<
       where relkind = 'r' and nspname not in ('pg_catalog', 'information_schema') order by name`,
   )) as { name: string }[];
   const names = tables.map(({ name }) => name);
-  const findFilled = names
-    .map((name) => `select '${name}' as name where exists (select from ${name})`)
-    .join(" union all ");
-  const filled = async () => ((await run(findFilled)) as { name: string }[]).map(({ name }) => name);
   await run("create schema kept");
   const restored: string[] = [];
-  for (const [index, name] of (await filled()).entries()) {
+  for (const [index, name] of names.entries()) {
+    if ((await run(`select from ${name} limit 1`)).length === 0) continue;
     await run(`create table kept."${index}" as table ${name}`);
     restored.push(`insert into ${name} overriding system value table kept."${index}"`);
   }
-  return async () => {
+  const statements = [
     // Waits for whatever still writes, so that nothing is written afterwards.
-    await run(`begin; lock table ${names.join(", ")} in share row exclusive mode`);
-    const script = [
-      // No triggers and no foreign keys, so that the order does not matter and nothing refuses to go.
-      "set local session_replication_role = replica",
-      ...(await filled()).map((name) => `delete from ${name}`),
-      ...restored,
-      "select setval(oid::regclass, 1, false) from pg_class where relkind = 'S'",
-      "commit",
-    ];
-    await run(script.join(";\n"));
-  };
+    `lock table ${names.join(", ")} in share row exclusive mode`,
+    // No triggers and no foreign keys, so that the order does not matter and nothing refuses to go.
+    "set local session_replication_role = replica",
+    ...names.map((name) => `if exists (select from ${name}) then delete from ${name}; end if`),
+    ...restored,
+    "perform setval(oid::regclass, 1, false) from pg_class where relkind = 'S'",
+  ];
+  await run(`create procedure kept.restore() language plpgsql as $$ begin ${statements.join(";\n")}; end $$`);
+  return async () => void (await run("call kept.restore()"));
 }
