@@ -15,7 +15,7 @@ import { jobs } from "./features.ts";
 import type { Database } from "./platform/database/database.ts";
 import { verifyAnswers } from "./platform/http/zod.ts";
 import { mails } from "./platform/mail/tables.ts";
-import { createHelpers } from "./platform/media/helper.ts";
+import { createHelpers, type Seat } from "./platform/media/helper.ts";
 import { preparePictures } from "./platform/media/preparation.ts";
 import { hashCheaply, lockedPassword } from "./platform/passwords.ts";
 import { type OpenPlatform, openPlatform, type PlatformOverrides } from "./platform/platform.ts";
@@ -59,6 +59,17 @@ export interface TestShop extends AsyncDisposable {
   customer(email?: string): Promise<{ id: number; email: string; token: string }>;
   /** What lies in the outbox. */
   mails(): Promise<(typeof mails.$inferSelect)[]>;
+}
+
+/** A process that works on pictures takes a second to start, so one serves all shops of this worker. */
+const helperSeats: Record<"visitors" | "jobs", Seat> = { visitors: {}, jobs: {} };
+
+/** Ends those that wait, so that the next one starts before the eyes of a test. */
+export function endHelperProcesses(): void {
+  for (const seat of Object.values(helperSeats)) {
+    seat.taken?.child.kill("SIGKILL");
+    delete seat.taken;
+  }
 }
 
 /** Beside other tests an answer may take longer than a visitor would wait for it. */
@@ -132,7 +143,8 @@ export async function testShop({
     : pino({ level: process.env.TEST_LOG ?? "silent" });
   const connection = overrides.connection ?? (await copyDatabase());
   // Here others keep the machine busy, which is not what tests of pictures are about.
-  const helpers = createHelpers({ dataDir, s3: config.s3 }, { wallMs: 120_000, longestWaitMs: 120_000 });
+  const patient = { wallMs: 120_000, longestWaitMs: 120_000 };
+  const helpers = createHelpers({ dataDir, s3: config.s3 }, patient, helperSeats);
   const platform = cleanup.use(
     await openPlatform(config, log, brandOf(config), { views: plainViews, helpers, ...overrides, connection }),
   );

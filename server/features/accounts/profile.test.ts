@@ -12,7 +12,7 @@ import sharp from "sharp";
 import { expect, test, vi } from "vitest";
 import { mediaUrl } from "../../platform/media/store.ts";
 import { lockedPassword } from "../../platform/passwords.ts";
-import { type TestShop, testShop } from "../../testing.ts";
+import { endHelperProcesses, type TestShop, testShop } from "../../testing.ts";
 import { blackPng } from "../contest/samples.ts";
 import { customers } from "./tables.ts";
 import { register } from "./testing.ts";
@@ -297,6 +297,7 @@ test("two avatars sent at once leave one, and only its file", async () => {
 test("no avatar is decoded in the shop's own process, and nothing of one stays on its disk", async () => {
   await using shop = await testShop();
   const { token } = await shop.customer();
+  endHelperProcesses();
   const begun: number[] = [];
   const begin = (message: unknown) => begun.push((message as { process: ChildProcess }).process.pid ?? 0);
   subscribe("child_process", begin);

@@ -3,6 +3,7 @@ import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { videoSample } from "../../platform/media/videos-testing.ts";
+import { endHelperProcesses } from "../../testing.ts";
 import { contestShop, leftOutside, photograph, prepareFiles, withoutFfmpeg } from "./contest-testing.ts";
 import { blackPng, fromIphone, interlacedPng, quartered } from "./samples.ts";
 
@@ -31,6 +32,7 @@ function watchMemory() {
       helper.once("exit", () => clearInterval(looking));
     });
   };
+  endHelperProcesses();
   subscribe("child_process", watch);
   return { added, [Symbol.dispose]: () => void unsubscribe("child_process", watch) };
 }

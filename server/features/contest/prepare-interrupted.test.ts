@@ -8,7 +8,7 @@ import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { makePublicCopy } from "../../platform/media/public-copy.ts";
 import { videoSample } from "../../platform/media/videos-testing.ts";
-import type { TestShop } from "../../testing.ts";
+import { endHelperProcesses, type TestShop } from "../../testing.ts";
 import { contestShop, leftOutside, photograph, prepared, prepareFiles, storedBytes } from "./contest-testing.ts";
 import { prepareFile } from "./prepare-file.ts";
 import { fromIphone } from "./samples.ts";
@@ -36,6 +36,7 @@ async function halfPrepared() {
   const files = () => shop.db.select().from(submissionFiles).orderBy(submissionFiles.id);
   const [file] = await files();
   if (!file) throw new Error("no file was received");
+  endHelperProcesses();
   const begun = new Promise<ChildProcess>((resolve) => {
     const begin = (message: unknown) => {
       unsubscribe("child_process", begin);

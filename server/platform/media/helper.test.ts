@@ -1,11 +1,12 @@
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { createHelper, forkHelper } from "./helper.ts";
+import { createDiskStore, storeFolder } from "./disk-store.ts";
+import { createHelper, forkHelper, type Seat } from "./helper.ts";
 import type { MediaPlace } from "./store.ts";
 import { helperPriority } from "./yield-to-the-shop.ts";
 
@@ -61,6 +62,27 @@ test("who finds too many waiting is refused at once, and who waits too long befo
     await expect(second).rejects.toMatchObject({ status: 503 });
     expect((await sharp(await first).metadata()).width).toBe(64);
   }));
+
+test("a process in a seat that was handed in goes on to serve the next helper, whose place may be another", async () => {
+  const seat: Seat = {};
+  const sizeFrom = async ({ dataDir }: MediaPlace) => {
+    using helper = createHelper({ dataDir, s3: undefined }, limits, { seat });
+    return await helper.run("measure", { key: "products/picture.png" });
+  };
+  await onPicture((path, place) =>
+    onPicture(async (_, other) => {
+      const put = (dataDir: string, bytes: Buffer) =>
+        createDiskStore(storeFolder(dataDir)).put("products/picture.png", bytes);
+      await put(place.dataDir, await readFile(path));
+      await put(other.dataDir, await sharp(path).resize({ width: 300 }).toBuffer());
+      expect(await sizeFrom(place)).toMatchObject({ width: 900 });
+      const first = seat.taken?.child;
+      expect(await sizeFrom(other)).toMatchObject({ width: 300 });
+      expect(seat.taken?.child).toBe(first);
+      first?.kill("SIGKILL");
+    }),
+  );
+});
 
 test("a process that does not begin in time is the machine's fault", () =>
   onPicture(async (path, place) => {

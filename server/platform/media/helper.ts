@@ -58,14 +58,18 @@ export interface Helpers extends Disposable {
   readonly jobs: Helper;
 }
 
-/** `patience` is how long a visitor waits in line, and for their task; tests have more of it than visitors. */
+/**
+ * `patience` is how long a visitor waits in line, and for their task; tests have more of it than visitors. Processes in
+ * `seats` outlive these helpers.
+ */
 export function createHelpers(
   place: MediaPlace,
   patience: Partial<Pick<TaskLimits, "wallMs"> & Pick<QueueLimits, "longestWaitMs">> = {},
+  seats: Partial<Record<"visitors" | "jobs", Seat>> = {},
 ): Helpers {
   const queue = { ...visitorQueue, ...patience };
-  const visitors = createHelper(place, { ...visitorLimits, ...patience }, { queue });
-  const jobs = createHelper(place, usualLimits);
+  const visitors = createHelper(place, { ...visitorLimits, ...patience }, { queue, seat: seats.visitors });
+  const jobs = createHelper(place, usualLimits, { seat: seats.jobs });
   return {
     visitors,
     jobs,
@@ -82,28 +86,42 @@ interface HelperProcess {
   readonly usedMs: number;
 }
 
-/** `measure` tells what a process uses; tests replace it, since it depends on what else the machine does. */
+/** Where the process of a helper waits for its next task. */
+export interface Seat {
+  taken?: HelperProcess | undefined;
+}
+
+interface HelperOptions {
+  readonly queue?: QueueLimits;
+  /** Tells what a process uses; tests replace it, since it depends on what else the machine does. */
+  readonly measure?: typeof useOf;
+  /** Whoever waits in a seat that was handed in outlives the helper: tests open one shop after another. */
+  readonly seat?: Seat | undefined;
+}
+
 export function createHelper(
   place: MediaPlace,
   shippedLimits: TaskLimits,
-  { queue, measure = useOf }: { queue?: QueueLimits; measure?: typeof useOf } = {},
+  { queue, measure = useOf, seat: handedIn }: HelperOptions = {},
 ): Helper {
   const inTurn = createQueue(queue);
-  let kept: HelperProcess | undefined;
+  const seat = handedIn ?? {};
   let idle: NodeJS.Timeout | undefined;
   const dismiss = () => {
-    kept?.child.kill("SIGKILL");
-    kept = undefined;
+    seat.taken?.child.kill("SIGKILL");
+    seat.taken = undefined;
   };
 
   async function work(toDo: ToDo, { stopping, limits }: TaskOptions) {
     stopping?.throwIfAborted();
     clearTimeout(idle);
-    const used = kept?.child.connected ? kept : { child: forkHelper(program), usedMs: 0 };
-    kept = undefined;
+    const used = seat.taken?.child.connected ? seat.taken : { child: forkHelper(program), usedMs: 0 };
+    seat.taken = undefined;
     const { result, isLast } = await doTask(used, toDo, { ...shippedLimits, ...limits }, measure, stopping);
     const use = isLast || !used.child.pid ? undefined : await measure(used.child.pid);
-    kept = { child: used.child, usedMs: use?.processorMs ?? 0 };
+    // Of another helper with the same seat.
+    dismiss();
+    seat.taken = { child: used.child, usedMs: use?.processorMs ?? 0 };
     if (isLast) dismiss();
     else idle = setTimeout(dismiss, keptIdleMs).unref();
     return result;
@@ -113,7 +131,7 @@ export function createHelper(
     run: (name, input, options = {}) => inTurn(() => work({ place, name, input }, options)) as Promise<never>,
     [Symbol.dispose]() {
       clearTimeout(idle);
-      dismiss();
+      if (!handedIn) dismiss();
     },
   };
 }
