@@ -43,9 +43,9 @@ const shared = {
   maxWorkers: 2,
   isolate: false,
 };
-const onDatabase = { ...shared, globalSetup: "server/testing-databases.ts" };
+const onDatabase = { ...shared, globalSetup: "server/testing-databases.ts", sequence: { groupOrder: 1 } };
 // Each starts processes that want the machine for themselves.
-const slow = { ...onDatabase, maxWorkers: 1, sequence: { groupOrder: 1 } };
+const slow = { ...onDatabase, maxWorkers: 1, sequence: { groupOrder: 2 } };
 
 /** PostgreSQL's tests come first: what they wait for, alone at the end, is time in which those of others run. */
 class WaitingFirst extends BaseSequencer {
@@ -63,6 +63,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: "unit",
+          // Quick as they are, another worker would take longer to begin than it saves.
           maxWorkers: 1,
           include: ["{contract,scripts}/**/*.test.ts", "{dashboard,storefront}/**/*.test.{ts,tsx}"],
         },
