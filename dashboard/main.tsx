@@ -5,11 +5,11 @@ import { createBrowserRouter, Route, RouterProvider } from "react-router-dom";
 import "./fonts.css";
 import { authProvider } from "./auth-provider.ts";
 import { dataProvider } from "./data-provider.ts";
+import { SignIn } from "./features/staff/sign-in/sign-in.tsx";
 import { DashboardLayout } from "./frame/layout.tsx";
 import { rejectTags } from "./harmless-html.ts";
 import { allResources } from "./resources.ts";
 import { screens } from "./screens.ts";
-import { SignIn } from "./sign-in/sign-in.tsx";
 import { theme } from "./theme.ts";
 import { NotFound } from "./ui/not-found.tsx";
 import { Outline, screen } from "./ui/screen.tsx";
@@ -17,14 +17,16 @@ import { words } from "./words.ts";
 
 rejectTags();
 
-const Home = screen(async () => (await import("./home/home.tsx")).Home);
-const Account = screen(async () => (await import("./account/account.tsx")).Account);
-const OrderBoard = screen(async () => (await import("./resources/orders/board/board.tsx")).OrderBoard);
-const Pack = screen(async () => (await import("./pack/pack.tsx")).Pack);
-const Moderate = screen(async () => (await import("./moderate/moderate.tsx")).Moderate);
-const Join = screen(async () => (await import("./sign-in/join.tsx")).Join);
-const ForgottenPassword = screen(async () => (await import("./sign-in/forgotten-password.tsx")).ForgottenPassword);
-const NewPassword = screen(async () => (await import("./sign-in/new-password.tsx")).NewPassword);
+const Home = screen(async () => (await import("./features/home/home.tsx")).Home);
+const Account = screen(async () => (await import("./features/staff/account/account.tsx")).Account);
+const OrderBoard = screen(async () => (await import("./features/orders/board/board.tsx")).OrderBoard);
+const Pack = screen(async () => (await import("./features/orders/packing/pack.tsx")).Pack);
+const Moderate = screen(async () => (await import("./features/contest/moderation/moderate.tsx")).Moderate);
+const Join = screen(async () => (await import("./features/staff/sign-in/join.tsx")).Join);
+const ForgottenPassword = screen(
+  async () => (await import("./features/staff/sign-in/forgotten-password.tsx")).ForgottenPassword,
+);
+const NewPassword = screen(async () => (await import("./features/staff/sign-in/new-password.tsx")).NewPassword);
 
 // What was refused stays refused; only what did not arrive is tried again.
 const isOutage = (problem: unknown) => problem instanceof HttpError && (problem.status === 0 || problem.status === 503);

@@ -2,7 +2,7 @@ import { Alert, Link } from "@mui/material";
 import type { ReactNode } from "react";
 import { Layout, usePermissions } from "react-admin";
 import { Link as RouterLink } from "react-router-dom";
-import { AskForPassword } from "../sign-in/ask-for-password.tsx";
+import { AskForPassword } from "../features/staff/sign-in/ask-for-password.tsx";
 import { SideMenu } from "./side-menu.tsx";
 import { TopBar } from "./top-bar.tsx";
 

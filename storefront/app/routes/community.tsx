@@ -2,7 +2,7 @@ import { listGallery } from "@cairn/contract/gallery.ts";
 import { communityMessages, invitationMessages } from "@cairn/contract/messages/community.ts";
 import { menuMessages } from "@cairn/contract/messages/site.ts";
 import { findPageMetadata } from "@cairn/contract/page-metadata.ts";
-import { GalleryCard } from "../features/gallery/gallery-card.tsx";
+import { GalleryCard } from "../features/contest/gallery/gallery-card.tsx";
 import { apiContext } from "../lib/api.ts";
 import { breadcrumbs, pageMeta } from "../lib/page-meta.ts";
 import type { ScreenHandle } from "../lib/screen.ts";

@@ -1,6 +1,6 @@
 import { listJuryTasks } from "@cairn/contract/judging.ts";
 import { juryMessages } from "@cairn/contract/messages/jury.ts";
-import { JuryDesk } from "../features/judging/jury-desk.tsx";
+import { JuryDesk } from "../features/contest/judging/jury-desk.tsx";
 import { apiContext } from "../lib/api.ts";
 import { pageMeta } from "../lib/page-meta.ts";
 import { EmptyState } from "../ui/empty-state.tsx";

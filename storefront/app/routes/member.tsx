@@ -3,10 +3,10 @@ import { cardReportMessages } from "@cairn/contract/messages/card-reports.ts";
 import { communityMessages, interestNames } from "@cairn/contract/messages/community.ts";
 import { isSafeLink } from "@cairn/contract/safe-link.ts";
 import { MapPin } from "lucide-react";
-import { ReportButton } from "../features/reports/report-button.tsx";
 import { apiContext } from "../lib/api.ts";
 import { formatDate } from "../lib/format.ts";
 import { pageMeta } from "../lib/page-meta.ts";
+import { ReportButton } from "../ui/report/report-button.tsx";
 import { TextLink } from "../ui/text-link.tsx";
 import type { Route } from "./+types/member";
 

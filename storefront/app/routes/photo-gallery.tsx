@@ -3,9 +3,9 @@ import { galleryMapMessages, galleryMessages } from "@cairn/contract/messages/ga
 import { menuMessages } from "@cairn/contract/messages/site.ts";
 import { findPageMetadata } from "@cairn/contract/page-metadata.ts";
 import { data, type ShouldRevalidateFunction } from "react-router";
-import { Gallery } from "../features/gallery/gallery.tsx";
-import { GalleryHeader } from "../features/gallery/gallery-header.tsx";
-import { GalleryMap } from "../features/gallery/gallery-map.tsx";
+import { Gallery } from "../features/contest/gallery/gallery.tsx";
+import { GalleryHeader } from "../features/contest/gallery/gallery-header.tsx";
+import { GalleryMap } from "../features/contest/gallery/gallery-map.tsx";
 import { apiContext } from "../lib/api.ts";
 import { breadcrumbs, pageMeta } from "../lib/page-meta.ts";
 import { pageOf } from "../lib/page-number.ts";

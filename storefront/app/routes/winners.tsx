@@ -2,10 +2,10 @@ import { findLatestResult, findResult, previewResult } from "@cairn/contract/jud
 import { contestMessages } from "@cairn/contract/messages/contest.ts";
 import { winnersMessages } from "@cairn/contract/messages/judging.ts";
 import { findPageMetadata } from "@cairn/contract/page-metadata.ts";
-import { CategoryWinners } from "../features/judging/category-winners.tsx";
-import { HowJudged } from "../features/judging/how-judged.tsx";
-import { stillOf } from "../features/judging/still.ts";
-import { structuredResult } from "../features/judging/structured-result.ts";
+import { CategoryWinners } from "../features/contest/judging/category-winners.tsx";
+import { HowJudged } from "../features/contest/judging/how-judged.tsx";
+import { stillOf } from "../features/contest/judging/still.ts";
+import { structuredResult } from "../features/contest/judging/structured-result.ts";
 import { apiContext } from "../lib/api.ts";
 import { formatDate } from "../lib/format.ts";
 import { breadcrumbs, pageMeta } from "../lib/page-meta.ts";

@@ -3,8 +3,8 @@ import { cardReportMessages } from "@cairn/contract/messages/card-reports.ts";
 import { visitorReportMessages } from "@cairn/contract/messages/visitor-reports.ts";
 import { api } from "../../lib/browser-api.ts";
 import { useSubmitForm } from "../../lib/use-submit-form.ts";
-import type { ReportProps } from "../reports/report-button.tsx";
-import { ReportDialog } from "../reports/report-dialog.tsx";
+import type { ReportProps } from "../../ui/report/report-button.tsx";
+import { ReportDialog } from "../../ui/report/report-dialog.tsx";
 
 /** Asks what is wrong with the card of the member with this name, and tells staff. */
 export function CardReportDialog({ of, onClose, onDone }: ReportProps<string>) {

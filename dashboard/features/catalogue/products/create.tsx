@@ -1,0 +1,93 @@
+import { pence } from "@cairn/contract/money.ts";
+import { productFields } from "@cairn/contract/staff/product-fields.ts";
+import { TextField } from "@mui/material";
+import { useState } from "react";
+import { Create, required, SimpleForm, TextInput, useInput } from "react-admin";
+import { NameInput } from "../../../ui/name-input.tsx";
+import { columns } from "./cells.ts";
+import type { DraftVariant } from "./draft.ts";
+
+const firstVariant: DraftVariant = {
+  option_values: [],
+  sku: "",
+  price: pence(0),
+  tax: pence(0),
+  weight_grams: 0,
+  low_stock: 5,
+  is_default: true,
+  is_active: true,
+};
+
+const emptyProduct = {
+  name: "",
+  slug: "",
+  description: "",
+  ability: "available",
+  launches_on: null,
+  position: 0,
+  options: [],
+  variants: [firstVariant],
+  images: [],
+  category_ids: [],
+  capacity_litres: null,
+  material: "",
+  specifications: [],
+  related_ids: [],
+  seo_title: "",
+  seo_description: "",
+};
+
+/** The least that a product needs; all else follows on its page, while it is a draft. */
+export function ProductCreate() {
+  return (
+    <Create title="New product" redirect="edit">
+      <SimpleForm defaultValues={emptyProduct} warnWhenUnsavedChanges sx={{ maxWidth: 640 }}>
+        <NameInput source="name" schema={productFields.name} />
+        <TextInput
+          source="slug"
+          label="Address"
+          validate={required()}
+          fullWidth
+          helperText="Its page is /products/ and this"
+        />
+        <TextInput source="variants.0.sku" label="Number (SKU)" validate={required()} fullWidth helperText={false} />
+        <AmountInput field="price" initial="" ifNone={0} help="What cart and checkout charge, with tax" />
+        <AmountInput
+          field="tax"
+          initial="0"
+          ifNone={null}
+          help="Its page alone shows it: Base Price + State Tax = Total. With 0 the page agrees with what is charged."
+        />
+      </SimpleForm>
+    </Create>
+  );
+}
+
+interface AmountInputProps {
+  readonly field: "price" | "tax";
+  readonly help: string;
+  readonly initial: string;
+  /** What stands for what is no amount: it is refused. */
+  readonly ifNone: 0 | null;
+}
+
+function AmountInput({ field: name, help, initial, ifNone }: AmountInputProps) {
+  const { field, fieldState } = useInput({ source: `variants.0.${name}` });
+  const [typed, setTyped] = useState(initial);
+  const column = columns.find((each) => each.field === name);
+  return (
+    <TextField
+      label={column?.label}
+      fullWidth
+      required
+      value={typed}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        field.onChange(column?.read(target.value) ?? ifNone);
+      }}
+      error={fieldState.error !== undefined}
+      helperText={fieldState.error?.message ?? help}
+      slotProps={{ htmlInput: { inputMode: "decimal" } }}
+    />
+  );
+}

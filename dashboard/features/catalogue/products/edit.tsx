@@ -1,0 +1,114 @@
+import { writePounds } from "@cairn/contract/money.ts";
+import { Box, Stack } from "@mui/material";
+import { required, SaveButton, SimpleForm, TextInput, Toolbar, TopToolbar } from "react-admin";
+import { RichTextInput } from "../../../rich-text/input.tsx";
+import { DeleteButton } from "../../../ui/delete-button.tsx";
+import { EditPage } from "../../../ui/edit.tsx";
+import type { Fields } from "../../../ui/fields.ts";
+import { OptionsEditor } from "./options-editor.tsx";
+import { Organisation, SpecificationsEditor } from "./organisation.tsx";
+import { Pictures } from "./pictures.tsx";
+import { PublishPanel } from "./publish-panel.tsx";
+import { SearchPreview } from "./search-preview.tsx";
+import { Section } from "./section.tsx";
+import { VariantsGrid } from "./variants-grid.tsx";
+
+/** How the fields of a product are called where two versions of it are compared. */
+const fields: Fields = {
+  slug: { label: "Address" },
+  images: { label: "Pictures" },
+  image_url: { label: "Picture" },
+  alt: { label: "Description" },
+  option_values: { label: "Shows" },
+  "variants.option_values": { label: "Values" },
+  "variants.sku": { label: "Number (SKU)" },
+  "variants.price": { show: writePounds },
+  "variants.tax": { show: writePounds },
+  "variants.weight_grams": { label: "Weight, in grams" },
+  "variants.low_stock": { label: "Too few from" },
+  "variants.is_default": { label: "First choice" },
+  "variants.is_active": { label: "For sale" },
+  "specifications.name": { label: "Line" },
+  "specifications.value": { label: "What it says" },
+  category_ids: { label: "Categories", reference: "categories" },
+  related_ids: { label: "Goes well with it", reference: "products" },
+  capacity_litres: { label: "Holds, in litres" },
+  position: { label: "Place in the shop" },
+  seo_title: { label: "Title for search engines" },
+  seo_description: { label: "Description for search engines" },
+};
+
+/** All of a product on one page, saved as a whole. */
+export function ProductEdit() {
+  return (
+    <EditPage fields={fields} redirect={false} component="div" actions={<TopToolbar sx={{ minHeight: 0, p: 0 }} />}>
+      <SimpleForm
+        warnWhenUnsavedChanges
+        toolbar={<Save />}
+        sx={{ p: 0, "& > .MuiStack-root": { alignItems: "stretch" } }}
+      >
+        <Box
+          sx={{ display: "grid", gridTemplateColumns: { lg: "minmax(0, 1fr) 272px" }, gap: 3, width: "100%", pt: 2 }}
+        >
+          <Stack sx={{ gap: 3, minWidth: 0 }}>
+            <Section title="Words">
+              <TextInput source="name" validate={required()} fullWidth helperText={false} />
+              <TextInput
+                source="slug"
+                label="Address"
+                validate={required()}
+                fullWidth
+                helperText="Its page is /products/ and this; a former address goes on leading there"
+              />
+              <RichTextInput source="description" label="Description" />
+            </Section>
+            <Section
+              title="Variants"
+              hint="Prices include tax. Stock is changed where it is kept; a variant that was sold once can be taken out of sale, not removed."
+            >
+              <OptionsEditor />
+              <VariantsGrid />
+            </Section>
+            <Section title="Pictures" hint="Click on a picture where it must stay in view.">
+              <Pictures />
+            </Section>
+            <Section title="Specifications" hint="The table on its page.">
+              <SpecificationsEditor />
+            </Section>
+            <Section title="Where it belongs">
+              <Organisation />
+            </Section>
+            <Section title="Search engines and shared links">
+              <SearchPreview />
+            </Section>
+          </Stack>
+          <Box sx={{ order: { xs: -1, lg: 0 } }}>
+            <Box sx={{ position: { lg: "sticky" }, top: { lg: 72 } }}>
+              <PublishPanel />
+            </Box>
+          </Box>
+        </Box>
+      </SimpleForm>
+    </EditPage>
+  );
+}
+
+function Save() {
+  return (
+    <Toolbar
+      sx={{
+        position: "sticky",
+        bottom: 0,
+        zIndex: 2,
+        justifyContent: "space-between",
+        mt: 3,
+        borderTop: 1,
+        borderColor: "divider",
+        bgcolor: "background.paper",
+      }}
+    >
+      <SaveButton />
+      <DeleteButton />
+    </Toolbar>
+  );
+}

@@ -1,0 +1,84 @@
+import { abilities } from "@cairn/contract/catalogue.ts";
+import { Box, Button, IconButton, Stack, TextField, Typography } from "@mui/material";
+import { ArrowUp, Plus, X } from "lucide-react";
+import { DateInput, NumberInput, SelectInput, TextInput } from "react-admin";
+import { useFieldArray, useFormContext } from "react-hook-form";
+import { RecordsInput } from "../../../ui/records-input.tsx";
+
+const abilityNames: Readonly<Record<(typeof abilities)[number], string>> = {
+  available: "For sale",
+  production: "Not launched yet: it can be reserved",
+};
+const abilityChoices = abilities.map((id) => ({ id, name: abilityNames[id] }));
+
+/** Where a product belongs, and what else its page leads on to. */
+export function Organisation() {
+  return (
+    <Box sx={{ display: "grid", gridTemplateColumns: { md: "1fr 1fr" }, columnGap: 2 }}>
+      <RecordsInput source="category_ids" reference="categories" sortedBy="position" offered={100} label="Categories" />
+      <NumberInput source="position" label="Place in the shop, from 0" min={0} step={1} helperText={false} />
+      <SelectInput source="ability" label="Launch" choices={abilityChoices} helperText={false} />
+      <DateInput source="launches_on" label="Launches on" helperText="Who waits for it is told by mail" />
+      <Box sx={{ gridColumn: "1 / -1" }}>
+        <RecordsInput
+          source="related_ids"
+          reference="products"
+          label="Goes well with it"
+          helperText="In this order; without any, its page shows the nearest in the shop's order"
+        />
+      </Box>
+    </Box>
+  );
+}
+
+/** What a product is, as lines of the table on its page. */
+export function SpecificationsEditor() {
+  const { fields, append, remove, move } = useFieldArray({ name: "specifications", keyName: "key" });
+  const { register, getFieldState, formState } = useFormContext();
+  const wrong = (name: string) => getFieldState(name, formState).error?.message;
+  return (
+    <Stack sx={{ gap: 1 }}>
+      <Box sx={{ display: "grid", gridTemplateColumns: { sm: "180px 1fr" }, columnGap: 2 }}>
+        <NumberInput source="capacity_litres" label="Holds, in litres" min={0} helperText={false} />
+        <TextInput source="material" label="Material" fullWidth helperText={false} />
+      </Box>
+      <Typography variant="body2" color="textSecondary">
+        What each variant weighs stands in the table already.
+      </Typography>
+      {fields.map(({ key }, index) => (
+        <Stack key={key} direction="row" sx={{ gap: 1, alignItems: "start" }}>
+          {(["name", "value"] as const).map((part) => {
+            const problem = wrong(`specifications.${index}.${part}`);
+            return (
+              <TextField
+                key={part}
+                size="small"
+                fullWidth
+                label={part === "name" ? "Line" : "What it says"}
+                error={problem !== undefined}
+                helperText={problem}
+                sx={part === "name" ? { maxWidth: 220 } : undefined}
+                {...register(`specifications.${index}.${part}`)}
+              />
+            );
+          })}
+          <IconButton
+            aria-label={`Move line ${index + 1} up`}
+            disabled={index === 0}
+            onClick={() => move(index, index - 1)}
+          >
+            <ArrowUp size={18} />
+          </IconButton>
+          <IconButton aria-label={`Remove line ${index + 1}`} onClick={() => remove(index)}>
+            <X size={18} />
+          </IconButton>
+        </Stack>
+      ))}
+      <Box>
+        <Button size="small" startIcon={<Plus size={16} />} onClick={() => append({ name: "", value: "" })}>
+          Add a line
+        </Button>
+      </Box>
+    </Stack>
+  );
+}

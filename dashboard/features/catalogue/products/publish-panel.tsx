@@ -1,0 +1,147 @@
+import type { StaffProduct } from "@cairn/contract/staff/products.ts";
+import * as calls from "@cairn/contract/staff/products.ts";
+import { Alert, Button, Card, Link, Stack, TextField, Typography } from "@mui/material";
+import { ExternalLink } from "lucide-react";
+import { useState } from "react";
+import { useRecordContext, useRedirect, useRefresh } from "react-admin";
+import { useFormState } from "react-hook-form";
+import { call } from "../../../call.ts";
+import { dateTime, momentOf, yearWanted } from "../../../dates.ts";
+import { useAction } from "../../../use-action.ts";
+import { useTellDone } from "../../../use-undo.tsx";
+import { bringBack } from "./bring-back.ts";
+import { StateChip } from "./state-chip.tsx";
+
+type StateCall =
+  | typeof calls.publishProduct
+  | typeof calls.unpublishProduct
+  | typeof calls.scheduleProduct
+  | typeof calls.restoreProduct;
+
+/** What becomes of a product besides its words: in and out of the shop, copied, and seen before it is there. */
+export function PublishPanel() {
+  const product = useRecordContext<StaffProduct>();
+  const { isDirty } = useFormState();
+  const refresh = useRefresh();
+  const redirect = useRedirect();
+  const { isBusy, run } = useAction();
+  const tellDone = useTellDone();
+  const [preview, setPreview] = useState<{ readonly path: string; readonly expires_at: string }>();
+  if (!product) return null;
+  const { id, slug, state, publish_at } = product;
+  const params = { id };
+  const isOff = isBusy || isDirty;
+
+  const step = async (endpoint: StateCall, body: object = {}) => {
+    if (await run(() => call(endpoint, { params, body }))) refresh();
+  };
+  const putAway = () =>
+    run(async () => {
+      const { message = "" } = await call(calls.archiveProduct, { params, body: {} });
+      refresh();
+      tellDone(message, async () => {
+        await bringBack(product);
+        refresh();
+      });
+      return {};
+    });
+  const copy = () =>
+    run(async () => {
+      const { data, message } = await call(calls.duplicateProduct, { params, body: {} });
+      redirect("edit", "products", data.id);
+      return { message };
+    });
+  const look = () =>
+    run(async () => {
+      const { data } = await call(calls.makePreview, { params, body: {} });
+      setPreview(data);
+      window.open(data.path, "_blank", "noopener");
+      return {};
+    });
+
+  return (
+    <Card
+      component="section"
+      variant="outlined"
+      aria-label="In the shop"
+      sx={{ p: 2, display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 1.5 }}
+    >
+      <Stack direction="row" sx={{ alignItems: "center", justifyContent: "space-between", gap: 1 }}>
+        <Typography component="h2" variant="h6">
+          In the shop
+        </Typography>
+        <StateChip state={state} publishAt={publish_at} />
+      </Stack>
+      {isDirty && <Alert severity="info">Save first: this is about the product as it is saved.</Alert>}
+      {(state === "draft" || state === "scheduled") && (
+        <Button variant="contained" disabled={isOff} onClick={() => step(calls.publishProduct)}>
+          Publish now
+        </Button>
+      )}
+      {state === "draft" && <Schedule isOff={isOff} onSet={(at) => step(calls.scheduleProduct, { publish_at: at })} />}
+      {(state === "published" || state === "scheduled") && (
+        <Button variant="outlined" disabled={isOff} onClick={() => step(calls.unpublishProduct)}>
+          {state === "published" ? "Take it out of the shop" : "Do not publish by itself"}
+        </Button>
+      )}
+      {state === "archived" ? (
+        <Button variant="outlined" disabled={isOff} onClick={() => step(calls.restoreProduct)}>
+          Bring it back as a draft
+        </Button>
+      ) : (
+        <Button disabled={isOff} onClick={putAway}>
+          Archive
+        </Button>
+      )}
+      <Button disabled={isOff} onClick={copy}>
+        Duplicate
+      </Button>
+      {state === "published" ? (
+        <Button
+          component="a"
+          href={`/products/${slug}`}
+          target="_blank"
+          rel="noopener"
+          endIcon={<ExternalLink size={16} />}
+        >
+          View in the shop
+        </Button>
+      ) : (
+        <Button disabled={isOff} onClick={look} endIcon={<ExternalLink size={16} />}>
+          Preview its page
+        </Button>
+      )}
+      {preview && (
+        <Typography variant="body2" color="textSecondary">
+          <Link href={preview.path} target="_blank" rel="noopener">
+            This link
+          </Link>{" "}
+          shows it to whoever has it, until {dateTime(preview.expires_at)}.
+        </Typography>
+      )}
+    </Card>
+  );
+}
+
+function Schedule({ isOff, onSet }: { isOff: boolean; onSet: (publishAt: string) => void }) {
+  const [at, setAt] = useState("");
+  const moment = momentOf(at);
+  const isWrong = at !== "" && moment === undefined;
+  return (
+    <Stack sx={{ gap: 1 }}>
+      <TextField
+        type="datetime-local"
+        size="small"
+        label="Or at"
+        value={at}
+        onChange={({ target }) => setAt(target.value)}
+        error={isWrong}
+        helperText={isWrong && yearWanted}
+        slotProps={{ inputLabel: { shrink: true } }}
+      />
+      <Button variant="outlined" disabled={isOff || !moment} onClick={() => moment && onSet(moment)}>
+        Schedule
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,211 @@
+import { dismissJob, reopenJob, retryJob } from "@cairn/contract/staff/jobs.ts";
+import { resendMail } from "@cairn/contract/staff/mails.ts";
+import type { Need, NeedKind } from "@cairn/contract/staff/needs.ts";
+import { acceptPayment, packOrder, retryRefund, unpackOrder } from "@cairn/contract/staff/orders.ts";
+import { hidePicture, leavePicture, reopenPictureReports } from "@cairn/contract/staff/picture-reports.ts";
+import { acceptReturn, refundReturn } from "@cairn/contract/staff/returns.ts";
+import { changeStock } from "@cairn/contract/staff/stock.ts";
+import { type ComponentType, lazy, Suspense } from "react";
+import { call } from "../../call.ts";
+import { remind } from "../contest/judging/remind.ts";
+
+// The screen does not wait for what is seldom opened.
+const SendDialog = lazy(async () => ({ default: (await import("../orders/send-dialog.tsx")).SendDialog }));
+
+type Told = Promise<{ message?: string | undefined }>;
+
+/** The value is what was asked for; the key is the same until it was done. */
+type Run = (need: Need, value: string, key: string) => Told;
+
+interface Words {
+  readonly label: string;
+  /** What stands in the label's place once it is done. */
+  readonly done: string;
+}
+
+/** The one obvious answer to what waits. One press is enough only for what can be taken back. */
+export type Deed = Words &
+  (
+    | {
+        readonly run: Run;
+        undo(need: Need): Told;
+      }
+    | {
+        /** What is asked before: a question, and a value where it needs one. */
+        readonly ask: {
+          question(need: Need): string;
+          readonly field?: { readonly label: string; readonly kind: "number" | "text"; readonly initial: string };
+        };
+        readonly run: Run;
+      }
+    | { readonly Form: ComponentType<DeedFormProps> }
+  );
+
+export interface DeedFormProps {
+  readonly need: Need;
+  onDone(): void;
+  onClose(): void;
+}
+
+interface KindOfNeed {
+  /** What so many of them are called. */
+  title(total: number): string;
+  /** Without, its record is opened. */
+  readonly deed?: Deed;
+  /** The other way out, where there is one. */
+  readonly otherwise?: Deed;
+}
+
+const many = (one: string, more: string) => (total: number) => (total === 1 ? `1 ${one}` : `${total} ${more}`);
+const orderOf = ({ order }: Need) => ({ reference: order ?? "" });
+const reopenReports = ({ id }: Need) => call(reopenPictureReports, { params: { id }, body: {} });
+const stockArrives: Deed = {
+  label: "Stock came",
+  done: "Noted",
+  ask: {
+    question: ({ title }) => `How many of ${title} came?`,
+    field: { label: "Units", kind: "number", initial: "" },
+  },
+  run: ({ id }, value, key) => {
+    const body = { idempotency_key: key, reason: "received", note: "", quantity: Number(value) };
+    return call(changeStock, { params: { id }, body }).then(() => ({ message: "The stock is noted" }));
+  },
+};
+
+/** What each kind of need is called, and what is done about it on the spot. */
+export const kindsOfNeed: Readonly<Record<NeedKind, KindOfNeed>> = {
+  order_to_pack: {
+    title: many("order to pack", "orders to pack"),
+    deed: {
+      label: "Packed",
+      done: "Packed",
+      run: (need) => call(packOrder, { params: orderOf(need), body: {} }),
+      undo: (need) => call(unpackOrder, { params: orderOf(need), body: {} }),
+    },
+  },
+  order_to_send: {
+    title: many("order packed and not sent", "orders packed and not sent"),
+    deed: {
+      label: "Send",
+      done: "Sent",
+      Form: ({ need, ...dialog }) => (
+        <Suspense>
+          <SendDialog {...orderOf(need)} {...dialog} />
+        </Suspense>
+      ),
+    },
+  },
+  payment_in_review: {
+    title: many("payment to look at", "payments to look at"),
+    deed: {
+      label: "Accept",
+      done: "Accepted",
+      ask: {
+        question: ({ title, detail }) =>
+          `Accept the payment of ${title} as it came? The order, ${detail}, is then paid.`,
+      },
+      run: (need) => call(acceptPayment, { params: orderOf(need), body: {} }),
+    },
+  },
+  payment_disputed: { title: many("payment disputed by the customer's bank", "payments disputed by customers' banks") },
+  refund_failed: {
+    title: many("refund that did not go through", "refunds that did not go through"),
+    deed: {
+      label: "Try again",
+      done: "Asked for",
+      ask: { question: ({ title }) => `Ask the provider once more to pay back ${title}?` },
+      run: (need) => call(retryRefund, { params: { ...orderOf(need), refund: need.id }, body: {} }),
+    },
+  },
+  return_asked: {
+    title: many("return asked for", "returns asked for"),
+    deed: {
+      label: "Accept",
+      done: "Accepted",
+      ask: {
+        question: ({ title }) => `Accept the return of ${title}? The customer is mailed how to send it back.`,
+        field: {
+          label: "How to send it back",
+          kind: "text",
+          initial: "Please wrap it well, put your order number inside, and send it to the address on your invoice.",
+        },
+      },
+      run: (need, instructions) =>
+        call(acceptReturn, { params: { ...orderOf(need), return: need.id }, body: { instructions } }),
+    },
+  },
+  return_received: {
+    title: many("return to pay back", "returns to pay back"),
+    deed: {
+      label: "Refund",
+      done: "Refunded",
+      ask: { question: ({ title }) => `Pay back what was sent back of ${title}, without its delivery?` },
+      run: (need) =>
+        call(refundReturn, { params: { ...orderOf(need), return: need.id }, body: { with_shipping: false } }),
+    },
+  },
+  preorder_waiting: { title: many("pre-order without stock", "pre-orders without stock"), deed: stockArrives },
+  letter_held_back: { title: many("letter held back as spam", "letters held back as spam") },
+  letter_open: { title: many("letter to answer", "letters to answer") },
+  stock_low: { title: many("variant low in stock", "variants low in stock"), deed: stockArrives },
+  picture_reported: {
+    title: many("picture reported by visitors", "pictures reported by visitors"),
+    deed: {
+      label: "Hide at once",
+      done: "Hidden",
+      run: ({ id }) => call(hidePicture, { params: { id }, body: { note: "" } }),
+      undo: reopenReports,
+    },
+    otherwise: {
+      label: "Leave it",
+      done: "Left",
+      run: ({ id }) => call(leavePicture, { params: { id }, body: { note: "" } }),
+      undo: reopenReports,
+    },
+  },
+  card_reported: { title: many("member's card reported by visitors", "members' cards reported by visitors") },
+  card_changed: {
+    title: many("hidden card that its member has changed", "hidden cards that their members have changed"),
+  },
+  entry_to_moderate: { title: many("entry to decide", "entries to decide") },
+  edition_waiting: {
+    title: many("edition waiting for its next step", "editions waiting for their next step"),
+  },
+  juror_late: {
+    title: many("late juror", "late jurors"),
+    deed: {
+      label: "Remind",
+      done: "Reminded",
+      ask: { question: ({ title }) => `Mail ${title} what is left to score?` },
+      run: ({ id, record }) => remind(String(record?.id), [Number(id)]),
+    },
+  },
+  content_unpublished: {
+    title: many("content that could not be published in time", "contents that could not be published in time"),
+  },
+  link_broken: { title: many("link that leads nowhere", "links that lead nowhere") },
+  mail_failed: {
+    title: many("mail that could not be sent", "mails that could not be sent"),
+    deed: {
+      label: "Send again",
+      done: "On its way",
+      ask: { question: ({ title }) => `Send “${title}” once more?` },
+      run: ({ id }) => call(resendMail, { params: { id }, body: {} }),
+    },
+  },
+  job_failed: {
+    title: many("job that failed", "jobs that failed"),
+    deed: {
+      label: "Run again",
+      done: "Runs again",
+      ask: { question: ({ title }) => `Run “${title}” once more?` },
+      run: ({ id }) => call(retryJob, { params: { id }, body: {} }),
+    },
+    otherwise: {
+      label: "Leave it",
+      done: "Left",
+      run: ({ id }) => call(dismissJob, { params: { id }, body: {} }),
+      undo: ({ id }) => call(reopenJob, { params: { id }, body: {} }),
+    },
+  },
+};

@@ -1,0 +1,28 @@
+import { findSalesReport } from "@cairn/contract/staff/reports.ts";
+import { Box } from "@mui/material";
+import { Title, usePermissions } from "react-admin";
+import { mayCall } from "../../resources.ts";
+import { Figures } from "./figures.tsx";
+import { Needs } from "./needs.tsx";
+
+/** The start: what needs somebody now, and beside it how the shop does, for those who may know. */
+export function Home() {
+  const { permissions: member } = usePermissions();
+  const seesFigures = member !== undefined && mayCall(member.role, findSalesReport);
+  return (
+    <Box
+      sx={{
+        pt: 2,
+        pb: 4,
+        display: "grid",
+        gap: 3,
+        alignItems: "start",
+        gridTemplateColumns: { lg: seesFigures ? "minmax(0, 7fr) minmax(0, 5fr)" : "minmax(0, 1fr)" },
+      }}
+    >
+      <Title title="Needs you" />
+      <Needs />
+      {seesFigures && <Figures />}
+    </Box>
+  );
+}

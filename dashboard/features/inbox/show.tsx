@@ -1,0 +1,117 @@
+import { inboxDeskMessages, letterStateNames } from "@cairn/contract/messages/staff-inbox.ts";
+import type { StaffLetter } from "@cairn/contract/staff/inbox.ts";
+import { answerable } from "@cairn/contract/staff/inbox.ts";
+import { Alert, Box, Chip, Link, Stack, Typography } from "@mui/material";
+import { ShowBase, Title, useCreatePath, useRecordContext } from "react-admin";
+import { Link as RouterLink } from "react-router-dom";
+import { dateTime } from "../../dates.ts";
+import { Facts } from "../../ui/facts.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { Outline } from "../../ui/screen.tsx";
+import { AnswerForm } from "./answer-form.tsx";
+import { Deeds } from "./deeds.tsx";
+import { stateColours, subjectOf } from "./names.ts";
+import { Note } from "./note.tsx";
+
+/** One letter with what was answered, and what can be done about it. */
+export function LetterShow() {
+  return (
+    <ShowBase>
+      <Page />
+    </ShowBase>
+  );
+}
+
+function Page() {
+  const letter = useRecordContext<StaffLetter>();
+  if (!letter) return <Outline />;
+  const { state, name, held_for } = letter;
+  const isHidden = state === "held_back" || state === "spam";
+  return (
+    // What is typed belongs to its letter alone: the palette leads from one letter to another in place.
+    <Box key={letter.id} sx={{ pt: 2, pb: 4, display: "grid", gap: 2 }}>
+      <Title title={name} />
+      <Stack direction="row" sx={{ gap: 1, flexWrap: "wrap", alignItems: "center", justifyContent: "space-between" }}>
+        <Chip label={letterStateNames[state]} color={stateColours[state]} />
+        <Deeds letter={letter} />
+      </Stack>
+      {isHidden && held_for && (
+        <Alert severity="info">
+          It was held back because {inboxDeskMessages.heldFor[held_for]}. It goes after thirty days unless you release
+          it.
+        </Alert>
+      )}
+      <Box
+        sx={{
+          display: "grid",
+          gap: 2,
+          alignItems: "start",
+          gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "minmax(0, 3fr) minmax(0, 2fr)" },
+        }}
+      >
+        <Box sx={{ display: "grid", gap: 2 }}>
+          <Thread {...letter} />
+          {answerable.includes(state) && <AnswerForm letter={letter} />}
+        </Box>
+        <Box sx={{ display: "grid", gap: 2 }}>
+          <Writer {...letter} />
+          <Note letter={letter} />
+        </Box>
+      </Box>
+    </Box>
+  );
+}
+
+function Thread({ words, received_at, answers, ...letter }: StaffLetter) {
+  return (
+    <Panel title={subjectOf(letter)}>
+      <Written who={letter.name} when={received_at} words={words} />
+      {answers.map(({ id, words: answer, answered_by, answered_at }) => (
+        <Box key={id} sx={{ width: "100%", pt: 2, borderTop: 1, borderColor: "divider" }}>
+          <Written who={answered_by ?? "Somebody of the team"} when={answered_at} words={answer} />
+        </Box>
+      ))}
+    </Panel>
+  );
+}
+
+function Written({ who, when, words }: { who: string; when: string; words: string }) {
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 0.5 }}>
+        {who}, {dateTime(when)}
+      </Typography>
+      <Typography sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere", maxWidth: "68ch" }}>{words}</Typography>
+    </Box>
+  );
+}
+
+function Writer({ name, email, link, customer, state, state_since }: StaffLetter) {
+  const createPath = useCreatePath();
+  return (
+    <Panel title="Who wrote it">
+      <Facts
+        facts={[
+          ["Name", name],
+          ["E-mail", email],
+          // As text, never as a link: whoever wrote it may lead anywhere.
+          ...(link ? [["Website", link] as const] : []),
+          [letterStateNames[state], `since ${dateTime(state_since)}`],
+        ]}
+      />
+      {customer ? (
+        <Typography>
+          {customer.was_logged_in
+            ? "Written while logged in as "
+            : "The address was typed by a guest; it is the confirmed one of "}
+          <Link component={RouterLink} to={createPath({ resource: "customers", id: customer.id, type: "show" })}>
+            {customer.name}
+          </Link>
+          .
+        </Typography>
+      ) : (
+        <Typography color="textSecondary">The address is as it was typed. No account has it.</Typography>
+      )}
+    </Panel>
+  );
+}

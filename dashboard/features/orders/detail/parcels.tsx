@@ -1,0 +1,63 @@
+import { carrierNames } from "@cairn/contract/carriers.ts";
+import { deliverParcel } from "@cairn/contract/staff/orders.ts";
+import { Box, Button, Link, Stack, Typography } from "@mui/material";
+import { call } from "../../../call.ts";
+import { dateTime } from "../../../dates.ts";
+import { Panel } from "../../../ui/panel.tsx";
+import { useAction } from "../../../use-action.ts";
+import { useOrder } from "../use-order.ts";
+
+/** What has left for the customer; nothing before the first parcel. */
+export function Parcels() {
+  const { order, params, refresh, may } = useOrder();
+  const { isBusy, run } = useAction();
+  if (order.parcels.length === 0) return null;
+  const nameOf = (id: number) => order.lines.find((line) => line.id === id)?.name ?? "";
+  return (
+    <Panel title={order.parcels.length === 1 ? "Parcel" : "Parcels"}>
+      {order.parcels.map((parcel) => (
+        <Stack
+          key={parcel.id}
+          direction="row"
+          sx={{ width: "100%", gap: 2, justifyContent: "space-between", alignItems: "center", flexWrap: "wrap" }}
+        >
+          <Box sx={{ minWidth: 0 }}>
+            <Typography sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>
+              {carrierNames[parcel.carrier]}
+              {parcel.tracking_url ? (
+                <>
+                  {", "}
+                  <Link href={parcel.tracking_url} target="_blank" rel="noreferrer">
+                    {parcel.tracking_number}
+                  </Link>
+                </>
+              ) : (
+                parcel.tracking_number && `, ${parcel.tracking_number}`
+              )}
+            </Typography>
+            <Typography variant="body2" color="textSecondary">
+              {parcel.lines.map(({ line_id, quantity }) => `${quantity} × ${nameOf(line_id)}`).join(", ")}
+            </Typography>
+            <Typography variant="body2" color="textSecondary">
+              Sent {dateTime(parcel.sent_at)}
+              {parcel.delivered_at && `, arrived ${dateTime(parcel.delivered_at)}`}
+            </Typography>
+          </Box>
+          {!parcel.delivered_at && may(deliverParcel) && (
+            <Button
+              variant="outlined"
+              size="small"
+              disabled={isBusy}
+              onClick={async () => {
+                const more = { ...params, parcel: parcel.id };
+                if (await run(() => call(deliverParcel, { params: more, body: {} }))) refresh();
+              }}
+            >
+              It has arrived
+            </Button>
+          )}
+        </Stack>
+      ))}
+    </Panel>
+  );
+}

@@ -1,0 +1,81 @@
+import { noteOnOrder, type StaffOrder } from "@cairn/contract/staff/orders.ts";
+import { Alert, Box, Button, Stack, TextField, Typography } from "@mui/material";
+import { useState } from "react";
+import { call } from "../../../call.ts";
+import { ago } from "../../../dates.ts";
+import { AskButton } from "../../../ui/ask.tsx";
+import { leftToSend } from "../units.tsx";
+import { LineToTick } from "./line-to-tick.tsx";
+import { Shipping } from "./shipping.tsx";
+
+interface OrderToPackProps {
+  readonly order: StaffOrder;
+  onSent(): void;
+  onSkip(): void;
+}
+
+/** One order on a packer's phone: its lines to tick, then its parcel; or the way past it. */
+export function OrderToPack({ order, onSent, onSkip }: OrderToPackProps) {
+  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
+  const lines = order.lines.filter((line) => leftToSend(line) > 0);
+  const notes = order.events.filter(({ kind }) => kind === "note");
+  const isAllTicked = lines.every(({ id }) => ticked.has(id));
+
+  function tick(id: number) {
+    const next = new Set(ticked);
+    if (!next.delete(id)) next.add(id);
+    setTicked(next);
+  }
+
+  return (
+    <>
+      <Stack sx={{ gap: 1.5, p: 2, flex: 1 }}>
+        <Box>
+          <Typography component="h2" variant="h5">
+            {order.id}
+          </Typography>
+          <Typography color="textSecondary">Placed {ago(order.placed_at)}</Typography>
+        </Box>
+        {notes.map(({ id, detail, actor_name }) => (
+          <Alert key={id} severity="info">
+            {String(detail.text)} ({actor_name})
+          </Alert>
+        ))}
+        <Stack component="ul" sx={{ listStyle: "none", m: 0, p: 0, gap: 1 }}>
+          {lines.map((line) => (
+            <li key={line.id}>
+              <LineToTick
+                line={line}
+                quantity={leftToSend(line)}
+                isTicked={ticked.has(line.id)}
+                onTick={() => tick(line.id)}
+              />
+            </li>
+          ))}
+        </Stack>
+        <Typography sx={{ whiteSpace: "pre-line", overflowWrap: "anywhere" }}>
+          {[order.name, order.address, order.country].join("\n")}
+        </Typography>
+        {/* At the end, where the thumb is. */}
+        <Stack direction="row" sx={{ justifyContent: "flex-end", mt: "auto" }}>
+          <AskButton
+            label="Problem"
+            title={`What is wrong with ${order.id}?`}
+            submit="Keep and go on"
+            button={{ sx: { minHeight: 44 } }}
+            run={(form) =>
+              call(noteOnOrder, { params: { reference: order.id }, body: { text: String(form.get("text")) } })
+            }
+            onDone={onSkip}
+          >
+            <TextField name="text" label="Note for the others" required multiline minRows={3} autoFocus />
+          </AskButton>
+          <Button onClick={onSkip} sx={{ minHeight: 44 }}>
+            Skip
+          </Button>
+        </Stack>
+      </Stack>
+      <Shipping reference={order.id} isReady={isAllTicked} onSent={onSent} />
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { auditFields, auditUntold } from "@cairn/contract/messages/audit.ts";
+import { writePounds } from "@cairn/contract/money.ts";
+import type { AuditEntry } from "@cairn/contract/staff/audit.ts";
+import { dateTime, day } from "../../../dates.ts";
+import { type Fields, placeOf } from "../../../ui/fields.ts";
+import { leavesThatDiffer, toldApart } from "../../../ui/leaves.ts";
+import { documentNames } from "./records.ts";
+import { stateInWords } from "./states.ts";
+
+/** A field that was changed, in words. */
+export interface ToldChange {
+  readonly field: string;
+  /** Undefined of what was not there before, and of what is there no more. */
+  readonly before: string | undefined;
+  readonly after: string | undefined;
+}
+
+/** What a call does, without what the API's document says of its answers. */
+export const actOf = ({ act }: Pick<AuditEntry, "act">) => act.replaceAll(/ \(`[^)]*\)/g, "");
+
+/** What changed, field by field, in words; of a row that was made or removed, what it had that may be told. */
+export function toldChanges(entry: AuditEntry): ToldChange[] {
+  const names = documentNames(entry);
+  return entry.changes
+    .filter(({ field, before, after }) => isTold(entry, field) && !(before === null && after === null))
+    .flatMap((change) => changesWithin(entry, change, names))
+    .filter(({ before, after }) => (before ?? "empty") !== "empty" || (after ?? "empty") !== "empty");
+}
+
+/** Those rows name what they belong to by the record's name. */
+const references = /^(product|variant|order|edition|submission|staff|coupon|owner)_id$/;
+
+function isTold({ operation, changes }: AuditEntry, field: string): boolean {
+  const isWhole = operation !== "update";
+  if (auditUntold.includes(field) || (isWhole && references.test(field))) return false;
+  const { before, after } = changes.find((change) => change.field === field) ?? {};
+  return !isWhole || !["hidden", "", false].includes((before ?? after) as string);
+}
+
+function changesWithin(entry: AuditEntry, change: AuditEntry["changes"][number], names: Fields): ToldChange[] {
+  const { field, before, after } = change;
+  const column = auditFields[`${entry.table}.${field}`] ?? auditFields[field];
+  const label = column?.label ?? columnInWords(field);
+  if (before === "hidden" && after === "hidden") return [{ field: label, before, after }];
+  return leavesThatDiffer(before, after).map(({ path, former, now }) => {
+    const last = [field, ...path].findLast((name) => !/^\d+$/.test(name)) ?? field;
+    const write = (value: unknown) => inWords(entry.table, last, value);
+    const told = toldApart(write(former), write(now));
+    const place = path.length === 0 ? [] : [placeOf(names, path)];
+    return {
+      field: (isDocument(field) && place.length > 0 ? place : [label, ...place]).join(" › "),
+      before: entry.operation === "insert" ? undefined : told.former,
+      after: entry.operation === "delete" ? undefined : told.now,
+    };
+  });
+}
+
+/** Columns that hold the whole of a document, of which no name is told: its fields say it. */
+const isDocument = (field: string) => ["value", "draft", "texts"].includes(field);
+
+/** `payment_id` is "Payment number", `kept_until` is "Kept until". */
+function columnInWords(column: string): string {
+  const words = column
+    .replace(/_ids?$/, (end) => (end === "_id" ? " number" : " numbers"))
+    .replace(/_(pence|at|html|key)$/, "")
+    .replaceAll("_", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
+const date = /^\d{4}-\d\d-\d\d$/;
+const longest = 300;
+
+/** A value in one line, the longest cut. */
+function inWords(table: string, name: string, value: unknown): string {
+  if (value === null || value === undefined || value === "") return "empty";
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (typeof value === "number") return name.endsWith("_pence") ? writePounds(value) : String(value);
+  if (Array.isArray(value)) return value.map((each) => inWords(table, name, each)).join(", ") || "empty";
+  if (typeof value !== "string") return "empty";
+  if (moment.test(value)) return dateTime(value);
+  if (date.test(value)) return day(value);
+  const words = stateInWords(table, name, value) ?? value;
+  return words.length > longest ? `${words.slice(0, longest)} …` : words;
+}

@@ -1,0 +1,81 @@
+import { roleNames } from "@cairn/contract/messages/staff.ts";
+import { endInvitation, inviteMember, listInvitations } from "@cairn/contract/staff/members.ts";
+import { Button, List, ListItem, ListItemText, MenuItem, Stack, TextField } from "@mui/material";
+import { useQuery } from "@tanstack/react-query";
+import type { FormEvent } from "react";
+import { call, fieldErrorOf } from "../../../call.ts";
+import { dateTime } from "../../../dates.ts";
+import { Panel } from "../../../ui/panel.tsx";
+import { useAction } from "../../../use-action.ts";
+import { roleChoices } from "./role-choices.ts";
+
+/** Who is invited, and the form that invites. */
+export function Invitations() {
+  const { isBusy, problem, run } = useAction();
+  const { data: invited = [], refetch } = useQuery({
+    queryKey: ["invitations"],
+    queryFn: async () => (await call(listInvitations)).data,
+  });
+
+  async function invite(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const body = Object.fromEntries(new FormData(form));
+    if (await run(() => call(inviteMember, { body }))) {
+      form.reset();
+      await refetch();
+    }
+  }
+
+  async function end(id: number) {
+    if (await run(() => call(endInvitation, { params: { id } }))) await refetch();
+  }
+
+  const errorProps = (field: string) => {
+    const text = fieldErrorOf(problem, field);
+    return { error: text !== undefined, helperText: text };
+  };
+  return (
+    <Panel title="Invite somebody">
+      <Stack
+        component="form"
+        onSubmit={invite}
+        direction={{ xs: "column", md: "row" }}
+        sx={{ gap: 2, width: "100%", alignItems: { md: "start" } }}
+      >
+        <TextField name="name" label="Name" required fullWidth {...errorProps("name")} />
+        <TextField name="email" label="E-mail" type="email" required fullWidth {...errorProps("email")} />
+        <TextField name="role" label="Role" select required defaultValue="packer" sx={{ minWidth: 160 }}>
+          {roleChoices.map(({ id, name }) => (
+            <MenuItem key={id} value={id}>
+              {name}
+            </MenuItem>
+          ))}
+        </TextField>
+        <Button type="submit" variant="contained" disabled={isBusy} sx={{ flexShrink: 0, minHeight: 48 }}>
+          Invite
+        </Button>
+      </Stack>
+      {invited.length > 0 && (
+        <List disablePadding sx={{ width: "100%" }}>
+          {invited.map(({ id, name, email, role, expires_at, is_open }) => (
+            <ListItem
+              key={id}
+              disableGutters
+              secondaryAction={
+                <Button disabled={isBusy} onClick={() => end(id)} aria-label={`Take back the invitation of ${name}`}>
+                  Take back
+                </Button>
+              }
+            >
+              <ListItemText
+                primary={`${name}, ${roleNames[role]}`}
+                secondary={`${email}, ${is_open ? `good until ${dateTime(expires_at)}` : "over"}`}
+              />
+            </ListItem>
+          ))}
+        </List>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,99 @@
+import { placeName } from "@cairn/contract/awards.ts";
+import type { ContestResult, VacantPlace, Winner } from "@cairn/contract/judging.ts";
+import { winnersMessages } from "@cairn/contract/messages/judging.ts";
+import { Link } from "../../../ui/link.tsx";
+import { Picture } from "../../../ui/picture.tsx";
+import { stillOf } from "./still.ts";
+
+interface CategoryWinnersProps {
+  category: ContestResult["categories"][number];
+  /** Sorted by rank, best first. */
+  winners: readonly Winner[];
+  /** Places that nobody has any more, sorted likewise. */
+  vacant: readonly VacantPlace[];
+  /** Its first picture is the first large one of the page. */
+  isFirstOfPage: boolean;
+}
+
+/**
+ * The winner of a category is shown large and the next ranks side by side; a single runner-up is large too, since it
+ * would stand beside an empty column.
+ */
+export function CategoryWinners({ category, winners, vacant, isFirstOfPage }: CategoryWinnersProps) {
+  const [best, ...others] = winners;
+  return (
+    <section aria-labelledby={category.slug}>
+      <h2 id={category.slug} className="text-h1 wrap-anywhere">
+        {category.name}
+      </h2>
+      {best && (
+        <ol className="mt-8 grid gap-x-8 gap-y-12 sm:grid-cols-2">
+          <li className="sm:col-span-full">
+            <WinningEntry winner={best} isLarge priority={isFirstOfPage} />
+          </li>
+          {others.map((winner) => (
+            <li key={winner.rank} className={others.length === 1 ? "sm:col-span-full" : ""}>
+              <WinningEntry winner={winner} isLarge={others.length === 1} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {vacant.length > 0 && (
+        <ul className="mt-8 grid gap-2 text-slate">
+          {vacant.map(({ rank, reason }) => (
+            <li key={rank}>
+              <span className="font-semibold">{placeName(rank)}</span>: {winnersMessages.vacant[reason]}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+interface WinningEntryProps {
+  winner: Winner;
+  isLarge?: boolean;
+  priority?: boolean;
+}
+
+function WinningEntry({ winner, isLarge = false, priority = false }: WinningEntryProps) {
+  const { rank, title, user_name, details, points, item, files } = winner;
+  const [file] = files;
+  return (
+    <article
+      className={`group relative ${isLarge ? "grid items-center gap-x-[clamp(2rem,5vw,5rem)] gap-y-6 lg:grid-cols-[1.6fr_1fr]" : ""}`}
+    >
+      <div className="overflow-hidden rounded-card bg-ink">
+        <Picture
+          src={file ? stillOf(file) : ""}
+          picture={file?.picture}
+          alt={title}
+          width={1200}
+          height={800}
+          sizes={isLarge ? "(min-width: 1025px) 780px, 92vw" : "(min-width: 640px) 46vw, 92vw"}
+          priority={priority}
+          className="aspect-[3/2] w-full transition-transform duration-500 motion-safe:group-hover:scale-[1.03]"
+        />
+      </div>
+      <div className={isLarge ? "" : "mt-5"}>
+        <p className="text-small font-semibold text-orange-deep">{placeName(rank)}</p>
+        <h3 className={`mt-2 wrap-anywhere ${isLarge ? "text-h2" : "text-h3"}`}>
+          <Link
+            to={`/photo-gallery/${item}`}
+            className="outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-3 focus-visible:after:outline-offset-4 focus-visible:after:outline-blue-light"
+          >
+            {title}
+          </Link>
+        </h3>
+        <p className="mt-2 wrap-anywhere text-slate">
+          {winnersMessages.by} {user_name} ·{" "}
+          <span className="tabular-nums">
+            {points.toFixed(1)} {winnersMessages.points}
+          </span>
+        </p>
+        {isLarge && <p className="mt-4 line-clamp-6 max-w-prose wrap-anywhere text-slate">{details}</p>}
+      </div>
+    </article>
+  );
+}

@@ -1,7 +1,0 @@
-import { type GivenScore, scoreEntry } from "@cairn/contract/judging.ts";
-import { api } from "../../lib/browser-api.ts";
-
-/** Gives an entry the juror's score in the round in which they see it. */
-export async function giveScore(reference: string, round: number, score: GivenScore): Promise<void> {
-  await api(scoreEntry, { params: { reference }, body: { ...score, round } });
-}
