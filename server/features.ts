@@ -9,8 +9,10 @@ import { blogRoutes } from "./features/blog/routes.ts";
 import { blogStaffRoutes } from "./features/blog/staff-routes.ts";
 import { catalogueJobs } from "./features/catalogue/jobs.ts";
 import { categoryRoutes, productRoutes, productStateRoutes } from "./features/catalogue/product-routes.ts";
+import { removalRoutes } from "./features/catalogue/removal-routes.ts";
 import { catalogueRoutes } from "./features/catalogue/routes.ts";
 import { catalogueStaffRoutes } from "./features/catalogue/staff-routes.ts";
+import { stockRoutes } from "./features/catalogue/stock-routes.ts";
 import { communityRoutes } from "./features/community/routes.ts";
 import { communityStaffRoutes } from "./features/community/staff-routes.ts";
 import { contentRoutes } from "./features/content/routes.ts";
@@ -27,14 +29,13 @@ import { contestRoutes } from "./features/contest/routes.ts";
 import { contestStaffRoutes } from "./features/contest/staff-routes.ts";
 import { couponRoutes } from "./features/coupons/routes.ts";
 import { couponStaffRoutes } from "./features/coupons/staff-routes.ts";
-import { customerRoutes } from "./features/desk/customer-routes.ts";
-import { deskRoutes } from "./features/desk/routes.ts";
-import { iconRoutes } from "./features/discovery/icons.ts";
-import { discoveryRoutes } from "./features/discovery/routes.ts";
-import { discoveryStaffRoutes } from "./features/discovery/staff-routes.ts";
+import { findCouponsFor, findCouponsForCategory } from "./features/coupons/staff-service.ts";
+import { customerRoutes } from "./features/customers/routes.ts";
 import { exportRoutes } from "./features/exchange/export-routes.ts";
 import { importRoutes } from "./features/exchange/import-routes.ts";
 import { exchangeJobs } from "./features/exchange/jobs.ts";
+import { healthRoutes } from "./features/health/routes.ts";
+import { homeRoutes } from "./features/home/routes.ts";
 import { forgetLetters } from "./features/inbox/forget.ts";
 import { inboxRoutes } from "./features/inbox/routes.ts";
 import { inboxStaffRoutes } from "./features/inbox/staff-routes.ts";
@@ -45,6 +46,7 @@ import { collectMedia } from "./features/media/collect.ts";
 import { finishUpload, sweepUploads } from "./features/media/finish-upload.ts";
 import { mediaStaffRoutes } from "./features/media/routes.ts";
 import { uploadRoutes } from "./features/media/upload-routes.ts";
+import { unpackedUnits } from "./features/orders/find-orders.ts";
 import { forgetGuests } from "./features/orders/forget-guests.ts";
 import { invoiceRoutes } from "./features/orders/invoices/routes.ts";
 import { orderJobs } from "./features/orders/jobs.ts";
@@ -62,6 +64,9 @@ import { preorderRoutes } from "./features/preorders/routes.ts";
 import { preorderStaffRoutes } from "./features/preorders/staff-routes.ts";
 import { publishingJobs } from "./features/publishing/jobs.ts";
 import { publishingRoutes } from "./features/publishing/routes.ts";
+import { iconRoutes } from "./features/seo/icons.ts";
+import { seoRoutes } from "./features/seo/routes.ts";
+import { seoStaffRoutes } from "./features/seo/staff-routes.ts";
 import { settingsRoutes } from "./features/settings/routes.ts";
 import { settingsStaffRoutes } from "./features/settings/staff-routes.ts";
 import { shippingRoutes } from "./features/shipping/routes.ts";
@@ -104,7 +109,16 @@ export const features: readonly Feature[] = [
   { name: "pages", routes: [pageRoutes, pageStaffRoutes] },
   {
     name: "catalogue",
-    routes: [catalogueRoutes, catalogueStaffRoutes, productRoutes, productStateRoutes, categoryRoutes],
+    routes: [
+      catalogueRoutes,
+      catalogueStaffRoutes,
+      productRoutes,
+      productStateRoutes,
+      categoryRoutes,
+      // What only later features know.
+      stockRoutes(unpackedUnits),
+      removalRoutes({ product: findCouponsFor, category: findCouponsForCategory }),
+    ],
     jobs: catalogueJobs,
   },
   { name: "shipping", routes: [shippingRoutes, shippingStaffRoutes] },
@@ -142,10 +156,12 @@ export const features: readonly Feature[] = [
   { name: "community", routes: [communityRoutes, communityStaffRoutes] },
   { name: "inbox", routes: [inboxRoutes, inboxStaffRoutes], jobs: [forgetLetters] },
   { name: "media", routes: [mediaStaffRoutes, uploadRoutes], jobs: [collectMedia, finishUpload, sweepUploads] },
-  { name: "discovery", routes: [discoveryRoutes, discoveryStaffRoutes, iconRoutes] },
+  { name: "seo", routes: [seoRoutes, seoStaffRoutes, iconRoutes] },
   { name: "links", routes: [linkStaffRoutes(contents)], jobs: linkJobs(contents) },
   { name: "exchange", routes: [exportRoutes, importRoutes], jobs: exchangeJobs },
-  { name: "desk", routes: [deskRoutes(contents), customerRoutes] },
+  { name: "customers", routes: [customerRoutes] },
+  { name: "health", routes: [healthRoutes] },
+  { name: "home", routes: [homeRoutes(contents)] },
 ];
 
 /** All jobs, the platform's own included. */

@@ -91,12 +91,10 @@ export function changeCategory(
   });
 }
 
+export type FindCategoryUses = (tx: Transaction, id: number) => Promise<Use[]>;
+
 /** Deletes a category; refuses with 404, and with 409 one in which there are products or that other features use. */
-export async function removeCategory(
-  platform: Writing,
-  id: number,
-  findUses: (tx: Transaction, id: number) => Promise<Use[]>,
-): Promise<void> {
+export async function removeCategory(platform: Writing, id: number, findUses: FindCategoryUses): Promise<void> {
   await writing(platform, async (tx) => {
     // Locked, so that no product is sorted into it meanwhile.
     const [found] = await tx.select().from(categories).where(eq(categories.id, id)).for("update");

@@ -1,9 +1,12 @@
 import { staffOrderMessages } from "@cairn/contract/messages/staff-orders.ts";
+import { findCouponWorth } from "@cairn/contract/staff/coupons.ts";
 import { listStaffOrders } from "@cairn/contract/staff/order-list.ts";
 import * as calls from "@cairn/contract/staff/orders.ts";
 import { answer, done, type Routes } from "../../platform/http/routes.ts";
+import { readCoupon } from "../coupons/staff-service.ts";
 import { byStaff } from "./by-staff.ts";
 import { cancelByStaff } from "./cancel.ts";
+import { couponWorth } from "./coupon-worth.ts";
 import { listAllOrders } from "./find-orders.ts";
 import { send } from "./fulfilment/parcels.ts";
 import { addNote, changeAddress, changePacking, deliver } from "./fulfilment/service.ts";
@@ -98,5 +101,9 @@ export const orderStaffRoutes: Routes = async (app, platform) => {
       await changeAddress(platform, request.params.reference, request.body, byStaff(request));
       return done(staffOrderMessages.addressCorrected);
     },
+  });
+  app.route({
+    ...findCouponWorth,
+    handler: async ({ params }) => answer(await couponWorth(db, (await readCoupon(db, params.id)).code)),
   });
 };

@@ -2,7 +2,7 @@ import { listLinks } from "@cairn/contract/staff/links.ts";
 import { answer, type Routes } from "../../platform/http/routes.ts";
 import { findLinks } from "./links.ts";
 
-export const discoveryStaffRoutes: Routes = async (app, { db, cache }) => {
+export const seoStaffRoutes: Routes = async (app, { db, cache }) => {
   app.route({
     ...listLinks,
     handler: async ({ query: { search } }) => answer(await findLinks({ db, cache }, search)),

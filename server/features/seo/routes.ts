@@ -40,7 +40,7 @@ const closed = [
 const open = { config: { access: "public", summary: "" } } as const;
 
 /** Serves robots.txt, the sitemap, feeds and the web manifest. */
-export const discoveryRoutes: Routes = async (app, { db, cache, config }) => {
+export const seoRoutes: Routes = async (app, { db, cache, config }) => {
   const origin = config.publicUrl;
   const send = (reply: FastifyReply, type: string, body: string) =>
     reply.type(`${type}; charset=utf-8`).send(withoutControls(body));
