@@ -122,6 +122,8 @@ test("somebody who is invited joins with a second factor, replaces a forgotten p
   await expect(packer.getByRole("menuitem", { name: "Needs you" })).toBeVisible();
 
   await page.getByRole("menuitem", { name: "Needs you" }).click();
+  // Whoever comes back before they have left finds the list as it was.
+  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Staff");
   await page.getByRole("menuitem", { name: "Staff" }).click();
   await page.getByRole("cell", { name: email }).click();
   await page.getByRole("button", { name: "Suspend" }).click();
