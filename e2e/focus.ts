@@ -32,12 +32,22 @@ function stopHere(): Stop {
   };
 }
 
+const patienceMs = 5_000;
+
+/** Looks at what has the focus, again while it cannot be seen: a slide that was on its way arrives. */
+async function settledStop(page: Page): Promise<Stop> {
+  for (const since = Date.now(); ; ) {
+    const stop = await page.evaluate(stopHere);
+    if ((stop.hasRing && stop.isSeen) || Date.now() - since > patienceMs) return stop;
+  }
+}
+
 /** Goes through the page by Tab to its end, and fails where one could not see where one is. */
 export async function expectVisibleFocus(page: Page, name: string): Promise<number> {
   const lost: string[] = [];
   for (let step = 0; step < 150; step++) {
     await page.keyboard.press("Tab");
-    const stop = await page.evaluate(stopHere);
+    const stop = await settledStop(page);
     if (stop.isEnd) {
       expect([name, lost]).toEqual([name, []]);
       return step;
