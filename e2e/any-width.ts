@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, expectAccessible } from "./fixtures.ts";
 import { goesThroughAll } from "./routes.ts";
 
-/** Of phones, tablets and desks. */
+/** The widths of phones, tablets and desks. */
 const widths = [390, 768, 1440];
 /** At which axe looks, which takes most of the time: at one of them, or at all in `npm run test:slow`. */
 const lookedAt = goesThroughAll ? widths : [390];

@@ -22,6 +22,7 @@ test("a working day: from an empty shop to a product that is sold, packed, sent,
   // What was done keeps its place until one leaves the screen.
   const lookAgain = async () => {
     await desk.getByRole("menuitem", { name: "Orders", exact: true }).click();
+    await expect(desk.getByRole("heading", { level: 1, name: "Orders", exact: true })).toBeVisible();
     await desk.getByRole("menuitem", { name: "Needs you" }).click();
     await desk.getByRole("button", { name: "Refresh" }).click();
   };
