@@ -15,7 +15,7 @@ import { jobs } from "./features.ts";
 import type { Database } from "./platform/database/database.ts";
 import { verifyAnswers } from "./platform/http/zod.ts";
 import { mails } from "./platform/mail/tables.ts";
-import { createHelpers, type Seat } from "./platform/media/helper.ts";
+import { createHelpers, type ProcessSlot } from "./platform/media/helper.ts";
 import { preparePictures } from "./platform/media/preparation.ts";
 import { hashCheaply, lockedPassword } from "./platform/passwords.ts";
 import { type OpenPlatform, openPlatform, type PlatformOverrides } from "./platform/platform.ts";
@@ -62,13 +62,13 @@ export interface TestShop extends AsyncDisposable {
 }
 
 /** A process that works on pictures takes a second to start, so one serves all shops of this worker. */
-const helperSeats: Record<"visitors" | "jobs", Seat> = { visitors: {}, jobs: {} };
+const helperSlots: Record<"visitors" | "jobs", ProcessSlot> = { visitors: {}, jobs: {} };
 
 /** Ends those that wait, so that the next one starts before the eyes of a test. */
 export function endHelperProcesses(): void {
-  for (const seat of Object.values(helperSeats)) {
-    seat.taken?.child.kill("SIGKILL");
-    delete seat.taken;
+  for (const slot of Object.values(helperSlots)) {
+    slot.process?.child.kill("SIGKILL");
+    delete slot.process;
   }
 }
 
@@ -144,7 +144,7 @@ export async function testShop({
   const connection = overrides.connection ?? (await copyDatabase());
   // Here others keep the machine busy, which is not what tests of pictures are about.
   const patient = { wallMs: 120_000, longestWaitMs: 120_000 };
-  const helpers = createHelpers({ dataDir, s3: config.s3 }, patient, helperSeats);
+  const helpers = createHelpers({ dataDir, s3: config.s3 }, patient, helperSlots);
   const platform = cleanup.use(
     await openPlatform(config, log, brandOf(config), { views: plainViews, helpers, ...overrides, connection }),
   );

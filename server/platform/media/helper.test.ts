@@ -6,7 +6,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { createDiskStore, storeFolder } from "./disk-store.ts";
-import { createHelper, forkHelper, type Seat } from "./helper.ts";
+import { createHelper, forkHelper, type ProcessSlot } from "./helper.ts";
 import type { MediaPlace } from "./store.ts";
 import { helperPriority } from "./yield-to-the-shop.ts";
 
@@ -63,10 +63,10 @@ test("who finds too many waiting is refused at once, and who waits too long befo
     expect((await sharp(await first).metadata()).width).toBe(64);
   }));
 
-test("a process in a seat that was handed in goes on to serve the next helper, whose place may be another", async () => {
-  const seat: Seat = {};
+test("a process in a slot that was handed in goes on to serve the next helper, whose place may be another", async () => {
+  const slot: ProcessSlot = {};
   const sizeFrom = async ({ dataDir }: MediaPlace) => {
-    using helper = createHelper({ dataDir, s3: undefined }, limits, { seat });
+    using helper = createHelper({ dataDir, s3: undefined }, limits, { slot });
     return await helper.run("measure", { key: "products/picture.png" });
   };
   await onPicture((path, place) =>
@@ -76,9 +76,9 @@ test("a process in a seat that was handed in goes on to serve the next helper, w
       await put(place.dataDir, await readFile(path));
       await put(other.dataDir, await sharp(path).resize({ width: 300 }).toBuffer());
       expect(await sizeFrom(place)).toMatchObject({ width: 900 });
-      const first = seat.taken?.child;
+      const first = slot.process?.child;
       expect(await sizeFrom(other)).toMatchObject({ width: 300 });
-      expect(seat.taken?.child).toBe(first);
+      expect(slot.process?.child).toBe(first);
       first?.kill("SIGKILL");
     }),
   );

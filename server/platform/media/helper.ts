@@ -60,16 +60,16 @@ export interface Helpers extends Disposable {
 
 /**
  * `patience` is how long a visitor waits in line, and for their task; tests have more of it than visitors. Processes in
- * `seats` outlive these helpers.
+ * `slots` outlive these helpers.
  */
 export function createHelpers(
   place: MediaPlace,
   patience: Partial<Pick<TaskLimits, "wallMs"> & Pick<QueueLimits, "longestWaitMs">> = {},
-  seats: Partial<Record<"visitors" | "jobs", Seat>> = {},
+  slots: Partial<Record<"visitors" | "jobs", ProcessSlot>> = {},
 ): Helpers {
   const queue = { ...visitorQueue, ...patience };
-  const visitors = createHelper(place, { ...visitorLimits, ...patience }, { queue, seat: seats.visitors });
-  const jobs = createHelper(place, usualLimits, { seat: seats.jobs });
+  const visitors = createHelper(place, { ...visitorLimits, ...patience }, { queue, slot: slots.visitors });
+  const jobs = createHelper(place, usualLimits, { slot: slots.jobs });
   return {
     visitors,
     jobs,
@@ -86,42 +86,42 @@ interface HelperProcess {
   readonly usedMs: number;
 }
 
-/** Where the process of a helper waits for its next task. */
-export interface Seat {
-  taken?: HelperProcess | undefined;
+/** Where a helper keeps its process between two tasks. */
+export interface ProcessSlot {
+  process?: HelperProcess | undefined;
 }
 
 interface HelperOptions {
   readonly queue?: QueueLimits;
   /** Tells what a process uses; tests replace it, since it depends on what else the machine does. */
   readonly measure?: typeof useOf;
-  /** Whoever waits in a seat that was handed in outlives the helper: tests open one shop after another. */
-  readonly seat?: Seat | undefined;
+  /** A process in a slot that was handed in outlives the helper, since tests open one shop after another. */
+  readonly slot?: ProcessSlot | undefined;
 }
 
 export function createHelper(
   place: MediaPlace,
   shippedLimits: TaskLimits,
-  { queue, measure = useOf, seat: handedIn }: HelperOptions = {},
+  { queue, measure = useOf, slot: handedIn }: HelperOptions = {},
 ): Helper {
   const inTurn = createQueue(queue);
-  const seat = handedIn ?? {};
+  const slot = handedIn ?? {};
   let idle: NodeJS.Timeout | undefined;
   const dismiss = () => {
-    seat.taken?.child.kill("SIGKILL");
-    seat.taken = undefined;
+    slot.process?.child.kill("SIGKILL");
+    slot.process = undefined;
   };
 
   async function work(toDo: ToDo, { stopping, limits }: TaskOptions) {
     stopping?.throwIfAborted();
     clearTimeout(idle);
-    const used = seat.taken?.child.connected ? seat.taken : { child: forkHelper(program), usedMs: 0 };
-    seat.taken = undefined;
+    const used = slot.process?.child.connected ? slot.process : { child: forkHelper(program), usedMs: 0 };
+    slot.process = undefined;
     const { result, isLast } = await doTask(used, toDo, { ...shippedLimits, ...limits }, measure, stopping);
     const use = isLast || !used.child.pid ? undefined : await measure(used.child.pid);
-    // Of another helper with the same seat.
+    // Another helper with the same slot may have left its process there meanwhile.
     dismiss();
-    seat.taken = { child: used.child, usedMs: use?.processorMs ?? 0 };
+    slot.process = { child: used.child, usedMs: use?.processorMs ?? 0 };
     if (isLast) dismiss();
     else idle = setTimeout(dismiss, keptIdleMs).unref();
     return result;
