@@ -37,21 +37,21 @@ export async function judgeMany(client: pg.Client): Promise<void> {
   let hash = emptySeal;
   let position = 0;
   const chain = [];
-  for (const [index, { edition_id: editionId, reference: submissionReference }] of entries.entries()) {
+  for (const [index, { edition_id, reference: submissionReference }] of entries.entries()) {
     for (let turn = 0; turn < scoresOfEntry; turn++) {
       position++;
       const points = (salt: number) => 1 + ((index * 7 + turn * 3 + salt * 5) % 10);
       const score = {
-        editionId,
+        edition_id,
         position,
-        roundNumber: 1,
-        submissionReference,
-        jurorId: jury[(index + turn) % jury.length]?.id ?? 0,
+        round_number: 1,
+        submission_reference: submissionReference,
+        juror_id: jury[(index + turn) % jury.length]?.id ?? 0,
         story: points(1),
         craft: points(2),
         originality: points(3),
         points: null,
-        scoredAt: new Date(Date.now() - position),
+        scored_at: new Date(Date.now() - position),
       };
       hash = sealOf(hash, score);
       chain.push({ ...score, hash });
@@ -60,9 +60,9 @@ export async function judgeMany(client: pg.Client): Promise<void> {
   // As one parameter, since PostgreSQL takes no more than 65,535.
   await client.query(
     `insert into scores (edition_id, position, round_number, submission_reference, juror_id, story, craft, originality, scored_at, hash)
-     select "editionId", position, "roundNumber", "submissionReference", "jurorId", story, craft, originality, "scoredAt", hash
-     from json_to_recordset($1) as given ("editionId" int, position int, "roundNumber" int, "submissionReference" text, "jurorId" int,
-       story int, craft int, originality int, "scoredAt" timestamptz, hash text)`,
+     select edition_id, position, round_number, submission_reference, juror_id, story, craft, originality, scored_at, hash
+     from json_to_recordset($1) as given (edition_id int, position int, round_number int, submission_reference text, juror_id int,
+       story int, craft int, originality int, scored_at timestamptz, hash text)`,
     [JSON.stringify(chain)],
   );
 }

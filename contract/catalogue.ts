@@ -116,8 +116,8 @@ const mostQuoted = 100;
 
 /** A product, and which of its variants; without one it is the default one. */
 export interface VariantChoice {
-  readonly productId: number;
-  readonly variantId?: number | undefined;
+  readonly product_id: number;
+  readonly variant_id?: number | undefined;
 }
 
 const choicesSchema = z.codec(
@@ -129,15 +129,19 @@ const choicesSchema = z.codec(
         `Up to ${mostQuoted} ids of products, each with :variant where one is meant, with commas between them`,
       ),
     ),
-  z.array(z.object({ productId: z.int(), variantId: z.optional(z.int()) })),
+  z.array(z.object({ product_id: z.int(), variant_id: z.optional(z.int()) })),
   {
     decode: (text) =>
       text.split(",").map((choice) => {
         const [productId = 0, variantId] = choice.split(":").map(Number);
-        return { productId, variantId };
+        return { product_id: productId, variant_id: variantId };
       }),
     encode: (choices) =>
-      choices.map(({ productId, variantId }) => (variantId ? `${productId}:${variantId}` : productId)).join(","),
+      choices
+        .map(({ product_id: productId, variant_id: variantId }) =>
+          variantId ? `${productId}:${variantId}` : productId,
+        )
+        .join(","),
   },
 );
 

@@ -15,7 +15,10 @@ test("whatever is paid back unit by unit, all of it together is what was paid fo
       let [back, refundedQuantity] = [0, 0];
       for (const step of [...steps, quantity]) {
         const units = Math.min(step, quantity - refundedQuantity);
-        const amount = paidForUnits({ pricePence, quantity, discountPence, refundedQuantity }, units);
+        const amount = paidForUnits(
+          { price_pence: pricePence, quantity, discount_pence: discountPence, refunded_quantity: refundedQuantity },
+          units,
+        );
         expect(amount).toBeGreaterThanOrEqual(0);
         expect(amount).toBeLessThanOrEqual(pricePence * units);
         back += amount;

@@ -1,10 +1,10 @@
 import { type Pence, pence } from "./money.ts";
 
 interface PaidLine {
-  readonly pricePence: number;
+  readonly price_pence: number;
   readonly quantity: number;
-  readonly discountPence: number;
-  readonly refundedQuantity: number;
+  readonly discount_pence: number;
+  readonly refunded_quantity: number;
 }
 
 /**
@@ -12,7 +12,7 @@ interface PaidLine {
  * paid back in parts, all the units of a line together are what was paid for it, to the penny.
  */
 export function paidForUnits(line: PaidLine, units: number): Pence {
-  const paid = line.pricePence * line.quantity - line.discountPence;
+  const paid = line.price_pence * line.quantity - line.discount_pence;
   const upTo = (count: number) => Math.floor((paid * count) / line.quantity);
-  return pence(upTo(line.refundedQuantity + units) - upTo(line.refundedQuantity));
+  return pence(upTo(line.refunded_quantity + units) - upTo(line.refunded_quantity));
 }

@@ -71,10 +71,10 @@ async function orderUntilKilled(
 
 async function expectEveryOrder(db: Database, acknowledged: readonly Acknowledged[]) {
   const rows = await db
-    .select({ reference: orders.reference, id: variants.productId, quantity: orderLines.quantity })
+    .select({ reference: orders.reference, id: variants.product_id, quantity: orderLines.quantity })
     .from(orders)
-    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
-    .innerJoin(variants, eq(variants.id, orderLines.variantId));
+    .innerJoin(orderLines, eq(orderLines.order_id, orders.id))
+    .innerJoin(variants, eq(variants.id, orderLines.variant_id));
   const kept = Map.groupBy(rows, ({ reference }) => reference);
   for (const { reference, lines } of acknowledged) {
     const found = kept.get(reference)?.map(({ id, quantity }) => ({ id, quantity })) ?? [];

@@ -31,14 +31,14 @@ const kinds: readonly Kind[] = [
     table: products,
     tagsOf: (id) => [tags.products, tags.product(id)],
     async add(tx, slug) {
-      const product = { slug, name: slug, descriptionHtml: "", ability: "available", position: 1 } as const;
+      const product = { slug, name: slug, description_html: "", ability: "available", position: 1 } as const;
       const added = await tx.insert(products).values(product).returning();
       await tx
         .insert(variants)
-        .values(added.map(({ id }) => ({ productId: id, sku: `sku-${id}`, pricePence: 100, isDefault: true })));
+        .values(added.map(({ id }) => ({ product_id: id, sku: `sku-${id}`, price_pence: 100, is_default: true })));
       return added;
     },
-    show: (tx, id, isPublished) => tx.update(products).set({ isPublished }).where(eq(products.id, id)),
+    show: (tx, id, isPublished) => tx.update(products).set({ is_published: isPublished }).where(eq(products.id, id)),
   },
   {
     name: "a post",
@@ -50,12 +50,12 @@ const kinds: readonly Kind[] = [
     add: (tx, slug) =>
       tx
         .insert(posts)
-        .values({ slug, title: slug, descriptionHtml: "", imageKey: "lake.webp", author: "Wanda" })
+        .values({ slug, title: slug, description_html: "", image_key: "lake.webp", author: "Wanda" })
         .returning(),
     show: (tx, id, isShown) =>
       tx
         .update(posts)
-        .set({ publishedAt: isShown ? new Date() : null })
+        .set({ published_at: isShown ? new Date() : null })
         .where(eq(posts.id, id)),
   },
   {
@@ -65,8 +65,8 @@ const kinds: readonly Kind[] = [
     slugField: "page_slug",
     table: pages,
     tagsOf: (id) => [tags.pages, tags.page(id)],
-    add: (tx, slug) => tx.insert(pages).values({ slug, title: slug, contentHtml: "" }).returning(),
-    show: (tx, id, isPublished) => tx.update(pages).set({ isPublished }).where(eq(pages.id, id)),
+    add: (tx, slug) => tx.insert(pages).values({ slug, title: slug, content_html: "" }).returning(),
+    show: (tx, id, isPublished) => tx.update(pages).set({ is_published: isPublished }).where(eq(pages.id, id)),
   },
 ];
 

@@ -78,7 +78,7 @@ test("a guest orders, pays, finds the order again by the mailed link, and is off
   await elsewhere.goto(await linkIn(/http\S+key=[\w-]+/));
   await elsewhere.getByRole("heading", { level: 1, name: order?.reference }).waitFor();
   await elsewhere.getByText("Trail Tent").first().waitFor();
-  expect(order).toMatchObject({ paymentState: "paid", email: "wanda@example.test", name: "Wanda Walker" });
+  expect(order).toMatchObject({ payment_state: "paid", email: "wanda@example.test", name: "Wanda Walker" });
   expect(await ledgerFaults(shop.db)).toEqual([]);
 });
 
@@ -95,7 +95,7 @@ test("who reserved is mailed when a unit is theirs, finds it in the cart at the 
     .click();
   await page.getByText("It is reserved for you.").waitFor();
 
-  await shop.db.update(variants).set({ pricePence: 12_000 });
+  await shop.db.update(variants).set({ price_pence: 12_000 });
   const owner = await ownersCalls(shop);
   const arrival = { idempotency_key: "a".repeat(32), note: "", reason: "received", quantity: 1 };
   await owner("POST", `/stock/${product.variantId}/changes`, arrival);
@@ -106,7 +106,7 @@ test("who reserved is mailed when a unit is theirs, finds it in the cart at the 
   await payByCard(page);
 
   const [order] = await shop.db.select().from(orders);
-  expect(order).toMatchObject({ paymentState: "paid", subtotalPence: 10_000, totalPence: 10_395 });
+  expect(order).toMatchObject({ payment_state: "paid", subtotal_pence: 10_000, total_pence: 10_395 });
   expect(await stockOf(shop.db, product)).toEqual({ stock: 0, held: 0 });
   await page.goto("/account");
   await page.getByRole("heading", { name: "Your orders" }).waitFor();

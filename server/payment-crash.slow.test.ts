@@ -53,7 +53,7 @@ test.runIf(inject("database").kind === "postgres")(
     const tokens = await registerCustomers(environment, count);
     const connect = () => connectPostgres(environment.variables.DATABASE_URL ?? "", 5, { connectMs: 60_000 });
     await using filling = await testShop({ connection: await connect() });
-    await filling.db.insert(countries).values({ slug: "gb", name: "United Kingdom", shippingPence: 395 });
+    await filling.db.insert(countries).values({ slug: "gb", name: "United Kingdom", shipping_pence: 395 });
     const product = await addProduct(filling, { stock: count });
     const variables: Environment = {
       ...environment.variables,
@@ -77,11 +77,11 @@ test.runIf(inject("database").kind === "postgres")(
 
     expect(stage.deaths).toBe(count);
     const paid = await filling.db.select().from(orders);
-    const unpaid = paid.filter(({ paymentState }) => paymentState !== "paid");
-    expect(unpaid.map(({ id, payment, paymentState }) => ({ id, payment, paymentState }))).toEqual([]);
+    const unpaid = paid.filter(({ payment_state }) => payment_state !== "paid");
+    expect(unpaid.map(({ id, payment, payment_state }) => ({ id, payment, paymentState: payment_state }))).toEqual([]);
     expect(paid).toHaveLength(count);
     const known = paid.map(({ id }) => id);
-    expect(await filling.db.$count(payments, inArray(payments.orderId, known))).toBe(count);
+    expect(await filling.db.$count(payments, inArray(payments.order_id, known))).toBe(count);
     expect(await ledgerFaults(filling.db)).toEqual([]);
     const sessions = stripe.sessions.values().filter(({ payment_status }) => payment_status === "paid");
     const captures = paypal.orders.values().flatMap(({ captures: collected }) => collected);

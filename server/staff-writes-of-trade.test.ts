@@ -167,7 +167,7 @@ test("what is done to the library of pictures is in the log", async () => {
     .select()
     .from(auditLog)
     .where(eq(auditLog.act, "Brings a picture or film into the library"));
-  expect(arrivals.map(({ operation, staffName }) => [operation, staffName])).toEqual([
+  expect(arrivals.map(({ operation, staff_name }) => [operation, staff_name])).toEqual([
     ["insert", "Owner"],
     ["update", "Owner"],
   ]);
@@ -181,14 +181,14 @@ test("what is done to customers, reservations and alerts is in the log", async (
   const { id: productId, variantId } = product;
   await shop.call("POST", "/api/pre-order/store", { token, body: { product_id: productId, quantity: 1 } });
   await transact(shop.platform, (tx) => receiveStock(tx, variantId, 1));
-  await shop.db.insert(stockAlerts).values({ productId, variantId, email, tokenHash: "a" });
+  await shop.db.insert(stockAlerts).values({ product_id: productId, variant_id: variantId, email, token_hash: "a" });
   const post = async (path: string, body: object = {}) => expect((await owner("POST", path, body)).status).toBe(200);
   await post(`/queues/${variantId}/allot`);
   await post("/reservations/1/cancel", { reason: "The mill has closed." });
   expect((await owner("DELETE", "/alerts/1")).status).toBe(200);
   expect((await owner("PUT", `/customers/${id}`, { version: 1, name: "Wanda", note: "Rang." })).status).toBe(200);
   await post(`/customers/${id}/log-out`);
-  await shop.db.update(customers).set({ confirmedAt: null }).where(eq(customers.id, id));
+  await shop.db.update(customers).set({ confirmed_at: null }).where(eq(customers.id, id));
   await post(`/customers/${id}/confirmation`);
   await post(`/customers/${id}/erase`, { email });
 });

@@ -163,7 +163,7 @@ test("who joins, leaves and may do what is in the log, and so is every login", a
   await owner("PUT", path, { version: 1, name: "Petra P.", role: "support" });
   await shop.db
     .update(staff)
-    .set({ totpSecret: "lost", totpSince: sql`now()` })
+    .set({ totp_secret: "lost", totp_since: sql`now()` })
     .where(eq(staff.id, member?.id ?? 0));
   for (const step of ["second-factor/reset", "suspend", "restore"])
     expect((await owner("POST", `${path}/${step}`)).status).toBe(200);
@@ -215,7 +215,7 @@ test("what is done about addresses at which nothing is, is in the log", async ()
   expect((await editor("POST", "/redirects", fields)).status).toBe(201);
   expect((await editor("PUT", "/redirects/1", { ...fields, version: 1, to: "/shop?new" })).status).toBe(200);
   expect((await editor("DELETE", "/redirects/1")).status).toBe(200);
-  await shop.db.insert(missedAddresses).values({ path: "/gone", hits: 1, lastSeenAt: sql`now()`, seenFrom: "" });
+  await shop.db.insert(missedAddresses).values({ path: "/gone", hits: 1, last_seen_at: sql`now()`, seen_from: "" });
   expect((await editor("DELETE", "/missed-addresses/1")).status).toBe(200);
   expect((await editor("POST", "/link-check")).status).toBe(200);
 });
@@ -254,7 +254,7 @@ test("what staff do with their own logins is in the log", async () => {
 test("what is done about mails and jobs that failed is in the log", async () => {
   await using shop = watch(await testShop());
   const owner = await ownersCalls(shop);
-  const mail = { kind: "password-changed", key: "a", recipient: "a@example.test", props: {}, sentAt: sql`now()` };
+  const mail = { kind: "password-changed", key: "a", recipient: "a@example.test", props: {}, sent_at: sql`now()` };
   await shop.db.insert(mails).values(mail);
   expect((await owner("POST", "/mails/1/resend")).status).toBe(200);
   expect((await owner("POST", "/health/storage/check")).status).toBe(200);

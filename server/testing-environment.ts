@@ -61,7 +61,7 @@ export async function registerCustomers(environment: TestEnvironment, count: num
   const names = Array.from({ length: count }, (_, index) => `walker-${index}@example.test`);
   const registered = await connection.db
     .insert(customers)
-    .values(names.map((email) => ({ name: "Wanda Walker", email, passwordHash: lockedPassword })))
+    .values(names.map((email) => ({ name: "Wanda Walker", email, password_hash: lockedPassword })))
     .returning({ id: customers.id });
   const tokens: string[] = [];
   for (const { id } of registered) tokens.push(await openSession(connection.db, id));

@@ -80,52 +80,56 @@ async function storeUnchecked({ db, platform }: TestShop, { html, plain, address
       slug: `post-${index}`,
       title: from(plain, index),
       // So long that excerpts end somewhere within it.
-      descriptionHtml: `<p>${lead.repeat(index % 81)}</p>${text}`,
-      imageKey: key,
-      imageAlt: from(plain, index + 1),
+      description_html: `<p>${lead.repeat(index % 81)}</p>${text}`,
+      image_key: key,
+      image_alt: from(plain, index + 1),
       summary: from(plain, index + 2),
       author: from(plain, index + 3),
       tags: [from(plain, index + 4), from(plain, index + 5)],
-      publishedAt: new Date(Date.UTC(2026, 0, 1, 0, index)),
+      published_at: new Date(Date.UTC(2026, 0, 1, 0, index)),
     })),
   );
   for (const [index, text] of plain.entries()) {
     await db.insert(pages).values({
       slug: `page-${index}`,
       title: text,
-      contentHtml: rich(),
+      content_html: rich(),
       summary: text,
-      isPublished: true,
+      is_published: true,
     });
     const [product] = await db
       .insert(products)
       .values({
         slug: `product-${index}`,
         name: text,
-        descriptionHtml: html.filter((_, position) => position % plain.length === index).join("<p>Prose.</p>"),
+        description_html: html.filter((_, position) => position % plain.length === index).join("<p>Prose.</p>"),
         ability: index % 2 ? "production" : "available",
         position: index,
-        isPublished: true,
+        is_published: true,
       })
       .returning();
     const [customer] = await db
       .insert(customers)
-      .values({ name: text, email: `walker-${index}@example.test`, passwordHash: lockedPassword })
+      .values({ name: text, email: `walker-${index}@example.test`, password_hash: lockedPassword })
       .returning();
     if (!product || !customer) throw new Error("nothing was stored");
-    await db.insert(productImages).values({ productId: product.id, mediaKey: key, alt: text, position: 0 });
-    await db.insert(variants).values({ productId: product.id, sku: `sku-${index}`, pricePence: 100, isDefault: true });
+    await db.insert(productImages).values({ product_id: product.id, media_key: key, alt: text, position: 0 });
+    await db
+      .insert(variants)
+      .values({ product_id: product.id, sku: `sku-${index}`, price_pence: 100, is_default: true });
     await db.insert(members).values({
-      customerId: customer.id,
+      customer_id: customer.id,
       name: `member-${index}`,
       bio: text,
-      homePlace: text,
+      home_place: text,
       links: [...addresses],
       interests: [],
     });
   }
   const [coupon] = await db.insert(coupons).values({ code: "TRAIL10", percent: 10 }).returning();
-  await db.insert(campaigns).values({ couponId: coupon?.id ?? 0, title: line(), description: line(), isRunning: true });
+  await db
+    .insert(campaigns)
+    .values({ coupon_id: coupon?.id ?? 0, title: line(), description: line(), is_running: true });
 
   const block = () => ({ title: line(), description: rich(), file_url: picture, file_alt: line() });
   const story = () => ({

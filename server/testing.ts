@@ -166,7 +166,7 @@ export async function testShop({
     async customer(email = `${randomBytes(6).toString("hex")}@example.test`) {
       const [customer] = await platform.db
         .insert(customers)
-        .values({ name: "Wanda Walker", email, passwordHash: lockedPassword })
+        .values({ name: "Wanda Walker", email, password_hash: lockedPassword })
         .returning();
       if (!customer) throw new Error("no customer was made");
       return { id: customer.id, email, token: await openSession(platform.db, customer.id) };

@@ -110,17 +110,19 @@ async function torture(chance: Chances): Promise<void> {
 }
 
 async function stockUp({ db }: Connection) {
-  await db.insert(countries).values({ slug: "gb", name: "United Kingdom", shippingPence: 395 });
+  await db.insert(countries).values({ slug: "gb", name: "United Kingdom", shipping_pence: 395 });
   const [product] = await db
     .insert(products)
-    .values({ slug: "tent", name: "Tent", descriptionHtml: "", ability: "available", position: 0, isPublished: true })
+    .values({ slug: "tent", name: "Tent", description_html: "", ability: "available", position: 0, is_published: true })
     .returning();
   const [variant] = await db
     .insert(variants)
-    .values({ productId: product?.id ?? 0, sku: "TENT", pricePence: 10_000, isDefault: true, stock: units })
+    .values({ product_id: product?.id ?? 0, sku: "TENT", price_pence: 10_000, is_default: true, stock: units })
     .returning();
   const [productId, variantId] = [product?.id ?? 0, variant?.id ?? 0];
-  await db.insert(stockMovements).values({ variantId, reason: "received", stockDelta: units, heldDelta: 0 });
+  await db
+    .insert(stockMovements)
+    .values({ variant_id: variantId, reason: "received", stock_delta: units, held_delta: 0 });
   return { productId, variantId };
 }
 
@@ -220,9 +222,9 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 async function settleAll(judge: TestShop): Promise<void> {
   for (let hour = 0; hour < 4; hour++) {
     await judge.db.update(orders).set({
-      placedAt: sql`${orders.placedAt} - interval '1 hour'`,
-      expiresAt: sql`${orders.expiresAt} - interval '1 hour'`,
-      checkedAt: sql`${orders.checkedAt} - interval '1 hour'`,
+      placed_at: sql`${orders.placed_at} - interval '1 hour'`,
+      expires_at: sql`${orders.expires_at} - interval '1 hour'`,
+      checked_at: sql`${orders.checked_at} - interval '1 hour'`,
     });
     for (const job of [reconcilePayments, releaseExpired, reconcileLapsed]) await job.run(judge.platform, {});
   }
@@ -236,8 +238,8 @@ async function settleAll(judge: TestShop): Promise<void> {
 async function expectFair(stage: Stage, judge: TestShop, variantId: number): Promise<void> {
   const { stripe, paypal, statuses, surprises } = stage;
   const all = await judge.db.select().from(orders);
-  const paid = all.filter(({ paymentState }) => paymentState === "paid");
-  const ends = [...new Set(all.map(({ paymentState }) => paymentState))].toSorted();
+  const paid = all.filter(({ payment_state }) => payment_state === "paid");
+  const ends = [...new Set(all.map(({ payment_state: paymentState }) => paymentState))].toSorted();
   expect(surprises).toEqual([]);
   expect([...statuses.keys()].filter((status) => ![200, 201, 409].includes(status))).toEqual([]);
   expect(
@@ -261,11 +263,11 @@ async function expectFair(stage: Stage, judge: TestShop, variantId: number): Pro
     for (const { amount } of captures) add(unit.custom_id, Math.round(Number(amount.value) * 100));
     for (const { amount } of back) add(unit.custom_id, -Math.round(Number(amount.value) * 100));
   }
-  for (const { reference, paymentState, totalPence } of all) {
-    expect([reference, collected.get(reference) ?? 0]).toEqual([reference, paymentState === "paid" ? totalPence : 0]);
+  for (const { reference, payment_state: paymentState, total_pence } of all) {
+    expect([reference, collected.get(reference) ?? 0]).toEqual([reference, paymentState === "paid" ? total_pence : 0]);
   }
   const references = paid.map(({ id }) => id);
-  expect(await judge.db.$count(payments, inArray(payments.orderId, references))).toBe(paid.length);
+  expect(await judge.db.$count(payments, inArray(payments.order_id, references))).toBe(paid.length);
   const confirmations = (await judge.mails()).filter(({ kind }) => kind === "order-confirmation");
   expect(confirmations.map(({ key }) => key).toSorted()).toEqual(paid.map(({ reference }) => reference).toSorted());
 }

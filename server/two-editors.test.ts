@@ -45,7 +45,7 @@ const edition = { title: "Spring", slug: "spring", terms_version: "1", publishes
 await editors[0]?.("POST", "/editions", { ...edition, ...days, ...prizes });
 
 if (editors[0]) await uploadPicture(editors[0]);
-await shop.db.insert(redirects).values({ path: "/old", target: "/shop", targetPath: "/shop" });
+await shop.db.insert(redirects).values({ path: "/old", target: "/shop", target_path: "/shop" });
 
 /** What two edit, with the fields that they change. */
 const edited = [

@@ -104,12 +104,12 @@ test(
     await upload;
 
     const connection = await environment.open();
-    const isUnclaimed = isNull(submissionFiles.submissionId);
+    const isUnclaimed = isNull(submissionFiles.submission_id);
     expect(await connection.db.$count(submissions)).toBe(entrants.length);
-    expect(await connection.db.$count(submissionFiles, isNotNull(submissionFiles.submissionId))).toBe(6);
+    expect(await connection.db.$count(submissionFiles, isNotNull(submissionFiles.submission_id))).toBe(6);
     expect(await connection.db.$count(submissionFiles, isUnclaimed)).toBe(2);
     // As if the server had been away for an hour.
-    await connection.db.update(submissionFiles).set({ receivedAt: sql`now() - interval '1 hour'` }).where(isUnclaimed);
+    await connection.db.update(submissionFiles).set({ received_at: sql`now() - interval '1 hour'` }).where(isUnclaimed);
     await connection.script("update pgboss.job set heartbeat_on = now() - interval '1 hour' where state = 'active'");
     await connection.close();
 
@@ -127,7 +127,7 @@ test(
     });
     await sweepFiles.run(platform, {});
     const rows = await platform.db.select().from(submissionFiles);
-    const known = rows.flatMap(({ originalKey, publicKey }) => [originalKey, publicKey ?? ""]);
+    const known = rows.flatMap(({ original_key, public_key }) => [original_key, public_key ?? ""]);
     expect(rows.map(({ state }) => state)).toEqual(Array(6).fill("ready"));
     expect(await filesIn(environment, "incoming")).toEqual([]);
     const stored = await filesIn(environment, "media");

@@ -34,8 +34,8 @@ export const expedition65: DemoProduct = {
   ],
   options: [backLengths],
   variants: [
-    variantOf(["Regular"], { sku: "CRN-EXP65-GLA-R", price: 249_00, stock: 24, weightGrams: 1980 }),
-    variantOf(["Long"], { sku: "CRN-EXP65-GLA-L", price: 259_00, stock: 11, weightGrams: 2060 }),
+    variantOf(["Regular"], { sku: "CRN-EXP65-GLA-R", price: 249_00, stock: 24, weight_grams: 1980 }),
+    variantOf(["Long"], { sku: "CRN-EXP65-GLA-L", price: 259_00, stock: 11, weight_grams: 2060 }),
   ],
 };
 
@@ -67,22 +67,22 @@ export const trekking40: DemoProduct = {
     {
       file: "products/trekking-40-front.webp",
       alt: "Front three-quarter studio view of an orange and charcoal 40-litre trekking pack with a zipped lid, stitched front pocket, side compression straps, a blue bottle in the stretch pocket and a padded hip belt, on a pale sand backdrop.",
-      optionValues: ["Ember"],
+      option_values: ["Ember"],
     },
     {
       file: "products/trekking-40-back.webp",
       alt: "Back view of an orange and charcoal 40-litre trekking pack with a zipped lid, stitched front pocket, side compression straps, a blue bottle in the stretch pocket and a padded hip belt, showing the carrying system, on a pale sand backdrop.",
-      optionValues: ["Ember"],
+      option_values: ["Ember"],
     },
     {
       file: "products/trekking-40-detail.webp",
       alt: "Close-up of an orange and charcoal 40-litre trekking pack with a zipped lid, stitched front pocket, side compression straps, a blue bottle in the stretch pocket and a padded hip belt, showing fabric weave, zips, webbing and buckles.",
-      optionValues: ["Ember"],
+      option_values: ["Ember"],
     },
     {
       file: "products/trekking-40-glacier-front.webp",
       alt: "Front three-quarter studio view of the trekking pack 40 L in the glacier-blue colourway, on a pale sand backdrop.",
-      optionValues: ["Glacier"],
+      option_values: ["Glacier"],
     },
   ],
   options: [
@@ -96,9 +96,9 @@ export const trekking40: DemoProduct = {
     backLengths,
   ],
   variants: [
-    variantOf(["Ember", "Regular"], { sku: "CRN-TRK40-EMB-R", price: 179_00, stock: 18, weightGrams: 1340 }),
-    variantOf(["Ember", "Long"], { sku: "CRN-TRK40-EMB-L", price: 184_00, stock: 7, weightGrams: 1380 }),
-    variantOf(["Glacier", "Regular"], { sku: "CRN-TRK40-GLA-R", price: 179_00, stock: 3, weightGrams: 1390 }),
+    variantOf(["Ember", "Regular"], { sku: "CRN-TRK40-EMB-R", price: 179_00, stock: 18, weight_grams: 1340 }),
+    variantOf(["Ember", "Long"], { sku: "CRN-TRK40-EMB-L", price: 184_00, stock: 7, weight_grams: 1380 }),
+    variantOf(["Glacier", "Regular"], { sku: "CRN-TRK40-GLA-R", price: 179_00, stock: 3, weight_grams: 1390 }),
   ],
 };
 
@@ -122,22 +122,22 @@ export const daypack28: DemoProduct = {
     {
       file: "products/daypack-28-front.webp",
       alt: "Front three-quarter studio view of a sand-coloured 28-litre daypack with olive base and pockets, an arched main zip with orange pulls and a stitched three-stone patch, on a pale sand backdrop.",
-      optionValues: ["Dune"],
+      option_values: ["Dune"],
     },
     {
       file: "products/daypack-28-back.webp",
       alt: "Back view of a sand-coloured 28-litre daypack with olive base and pockets, an arched main zip with orange pulls and a stitched three-stone patch, showing the carrying system, on a pale sand backdrop.",
-      optionValues: ["Dune"],
+      option_values: ["Dune"],
     },
     {
       file: "products/daypack-28-detail.webp",
       alt: "Close-up of a sand-coloured 28-litre daypack with olive base and pockets, an arched main zip with orange pulls and a stitched three-stone patch, showing fabric weave, zips, webbing and buckles.",
-      optionValues: ["Dune"],
+      option_values: ["Dune"],
     },
     {
       file: "products/daypack-28-navy-front.webp",
       alt: "Front three-quarter studio view of the daypack 28 L in the navy-blue colourway, on a pale sand backdrop.",
-      optionValues: ["Navy"],
+      option_values: ["Navy"],
     },
   ],
   options: [
@@ -150,8 +150,8 @@ export const daypack28: DemoProduct = {
     },
   ],
   variants: [
-    variantOf(["Dune"], { sku: "CRN-DAY28-DUN", price: 119_00, stock: 42, weightGrams: 890 }),
-    variantOf(["Navy"], { sku: "CRN-DAY28-NVY", price: 119_00, stock: 0, weightGrams: 890 }),
+    variantOf(["Dune"], { sku: "CRN-DAY28-DUN", price: 119_00, stock: 42, weight_grams: 890 }),
+    variantOf(["Navy"], { sku: "CRN-DAY28-NVY", price: 119_00, stock: 0, weight_grams: 890 }),
   ],
 };
 
@@ -185,7 +185,7 @@ export const rolltop22: DemoProduct = {
       alt: "Close-up of a navy 22-litre roll-top backpack with an orange centre strap, black buckles, a diagonal zip pocket and orange-piped shoulder straps, showing fabric weave, zips, webbing and buckles.",
     },
   ],
-  variants: onlyVariant({ sku: "CRN-RLT22-NVY", price: 109_00, stock: 31, weightGrams: 780 }),
+  variants: onlyVariant({ sku: "CRN-RLT22-NVY", price: 109_00, stock: 31, weight_grams: 780 }),
 };
 
 export const travel35: DemoProduct = {
@@ -221,5 +221,5 @@ export const travel35: DemoProduct = {
       alt: "Close-up of a black 35-litre carry-on travel backpack with a blue front panel, padded blue top handle, clamshell zips and side compression buckles, showing fabric weave, zips, webbing and buckles.",
     },
   ],
-  variants: onlyVariant({ sku: "CRN-TRV35-BLK", price: 199_00, stock: 16, weightGrams: 1420 }),
+  variants: onlyVariant({ sku: "CRN-TRV35-BLK", price: 199_00, stock: 16, weight_grams: 1420 }),
 };

@@ -7,21 +7,21 @@ import { emailOf } from "./contest.ts";
 
 /** Cards of people who have entered the contest, one of them reported. */
 export async function seedCommunity(tx: Transaction): Promise<void> {
-  for (const { userName, report, joined, links, interests, ...card } of demoMembers) {
+  for (const { user_name, report, joined, links, interests, ...card } of demoMembers) {
     const [entrant] = await tx
       .select({ id: customers.id })
       .from(customers)
-      .where(eq(customers.email, emailOf({ userName })));
-    if (!entrant) throw new Error(`${userName} has not entered the contest`);
+      .where(eq(customers.email, emailOf({ user_name })));
+    if (!entrant) throw new Error(`${user_name} has not entered the contest`);
     const when = sql`now() - ${joined}::int * interval '1 day'`;
     await tx.insert(members).values({
       ...card,
-      customerId: entrant.id,
+      customer_id: entrant.id,
       links: [...links],
       interests: [...interests],
-      consentedAt: when,
-      changedAt: when,
+      consented_at: when,
+      changed_at: when,
     });
-    if (report) await tx.insert(cardReports).values({ ...report, memberId: entrant.id, guestHash: "demo" });
+    if (report) await tx.insert(cardReports).values({ ...report, member_id: entrant.id, guest_hash: "demo" });
   }
 }

@@ -19,8 +19,8 @@ const seasons = ["Winter", "Spring", "Summer", "Autumn"] as const;
 
 /** A file of an entry as it lies in the media store. */
 export interface EntryFile {
-  readonly posterKey: string | undefined;
-  readonly sizeBytes: number;
+  readonly poster_key: string | undefined;
+  readonly size_bytes: number;
   readonly sha256: string;
   readonly width: number;
   readonly height: number;
@@ -35,7 +35,7 @@ export async function readEntryFiles(media: MediaStore): Promise<ReadonlyMap<str
     const still = await openPicture(posterKey ? await read(media, posterKey) : bytes);
     const { width, height } = (await still.metadata()).autoOrient;
     const sha256 = createHash("sha256").update(bytes).digest("hex");
-    files.set(file, { posterKey, sizeBytes: bytes.length, sha256, width, height });
+    files.set(file, { poster_key: posterKey, size_bytes: bytes.length, sha256, width, height });
   }
   return files;
 }
@@ -54,22 +54,22 @@ export async function seedContest(tx: Transaction, files: ReadonlyMap<string, En
     slug: "open-edition",
     title: `${seasonOf(today)} round`,
     state: "open",
-    opensAt: sql`${thisMorning} - interval '1 month'`,
-    closesAt: sql`${tonight} + interval '2 months'`,
-    publishesAt: sql`${tonight} + interval '3 months'`,
-    termsVersion: today.toISOString().slice(0, 7),
-    votePercent: 20,
-    prizePercents: [50, 25, 10],
+    opens_at: sql`${thisMorning} - interval '1 month'`,
+    closes_at: sql`${tonight} + interval '2 months'`,
+    publishes_at: sql`${tonight} + interval '3 months'`,
+    terms_version: today.toISOString().slice(0, 7),
+    vote_percent: 20,
+    prize_percents: [50, 25, 10],
   });
   const past = await addEdition(tx, {
     slug: "first-light",
     title: "First Light",
     state: "judging",
-    opensAt: sql`now() - interval '8 months'`,
-    closesAt: sql`now() - interval '5 months'`,
-    publishesAt: sql`now() - interval '4 months'`,
-    termsVersion: today.toISOString().slice(0, 7),
-    prizePercents: [50, 25],
+    opens_at: sql`now() - interval '8 months'`,
+    closes_at: sql`now() - interval '5 months'`,
+    publishes_at: sql`now() - interval '4 months'`,
+    terms_version: today.toISOString().slice(0, 7),
+    prize_percents: [50, 25],
   });
   const entrants = await addEntrants(tx);
   const scores = new Map<string, readonly number[]>();
@@ -92,10 +92,10 @@ async function addEdition(tx: Transaction, fields: PgInsertValue<typeof editions
 
 /** Gives the ids of the entrants by their e-mail. */
 async function addEntrants(tx: Transaction): Promise<ReadonlyMap<string, number>> {
-  const people = new Map(demoEntries.map((entry) => [emailOf(entry), `${entry.firstName} ${entry.lastName}`]));
+  const people = new Map(demoEntries.map((entry) => [emailOf(entry), `${entry.first_name} ${entry.last_name}`]));
   const added = await tx
     .insert(customers)
-    .values([...people].map(([email, name]) => ({ email, name, passwordHash: lockedPassword })))
+    .values([...people].map(([email, name]) => ({ email, name, password_hash: lockedPassword })))
     .returning({ id: customers.id, email: customers.email });
   return new Map(added.map(({ id, email }) => [email, id]));
 }
@@ -106,7 +106,7 @@ async function addEntry(
   customerId: number,
   position: number,
   { file: key, at, country, scores: _, waitingHours, ...story }: DemoEntry,
-  { posterKey, ...file }: EntryFile,
+  { poster_key, ...file }: EntryFile,
 ): Promise<string> {
   const reference = randomBytes(16).toString("hex");
   const [entry] = await tx
@@ -114,31 +114,31 @@ async function addEntry(
     .values({
       ...story,
       reference,
-      editionId,
-      customerId,
-      socialPlatformUrl: `https://travellers.example/${story.userName}`,
-      otherPeopleFeatured: false,
-      termsVersion: "2026-11",
+      edition_id: editionId,
+      customer_id: customerId,
+      social_platform_url: `https://travellers.example/${story.user_name}`,
+      other_people_featured: false,
+      terms_version: "2026-11",
       ...(waitingHours === undefined
         ? {
             state: "approved",
-            decidedAt: sql`now() - ${position}::int * interval '9 hours'`,
-            submittedAt: sql`now() - ${position + 3}::int * interval '9 hours'`,
+            decided_at: sql`now() - ${position}::int * interval '9 hours'`,
+            submitted_at: sql`now() - ${position + 3}::int * interval '9 hours'`,
           }
-        : { submittedAt: sql`now() - ${waitingHours}::int * interval '1 hour'` }),
+        : { submitted_at: sql`now() - ${waitingHours}::int * interval '1 hour'` }),
     })
     .returning({ id: submissions.id });
   await tx.insert(submissionFiles).values({
     ...file,
-    submissionId: entry?.id,
-    customerId,
-    originalKey: `originals/demo/${key}`,
+    submission_id: entry?.id,
+    customer_id: customerId,
+    original_key: `originals/demo/${key}`,
     kind: isVideo(key) ? "video" : "image",
-    contentType: isVideo(key) ? "video/mp4" : "image/webp",
+    content_type: isVideo(key) ? "video/mp4" : "image/webp",
     name: key.replace(/.*\//, ""),
     state: "ready",
-    publicKey: key,
-    posterKey,
+    public_key: key,
+    poster_key,
     latitude: at?.[0],
     longitude: at?.[1],
     ...(country && { country }),
@@ -146,8 +146,8 @@ async function addEntry(
   return reference;
 }
 
-export function emailOf({ userName }: Pick<DemoEntry, "userName">): string {
-  return `${userName}@travellers.example`;
+export function emailOf({ user_name }: Pick<DemoEntry, "user_name">): string {
+  return `${user_name}@travellers.example`;
 }
 
 function isVideo(key: string): boolean {

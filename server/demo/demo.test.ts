@@ -39,15 +39,15 @@ test("every product has pictures with words, a price, and variants that have a v
   for (const { slug, images, variants, options = [] } of demoProducts) {
     expect(images[0]?.file, slug).toMatch(/-front\.webp$/);
     expect(images.filter(({ alt }) => alt.trim() === "")).toEqual([]);
-    for (const { optionValues } of [...variants, { optionValues: options.map(({ values }) => values[0]?.name) }])
-      expect(options.map(({ values }, index) => values.find(({ name }) => name === optionValues[index])?.name)).toEqual(
-        optionValues,
-      );
-    for (const { optionValues } of variants)
+    for (const { option_values } of [...variants, { option_values: options.map(({ values }) => values[0]?.name) }])
       expect(
-        images.filter((image) => (image.optionValues ?? []).every((value) => optionValues.includes(value))),
+        options.map(({ values }, index) => values.find(({ name }) => name === option_values[index])?.name),
+      ).toEqual(option_values);
+    for (const { option_values: optionValues } of variants)
+      expect(
+        images.filter((image) => (image.option_values ?? []).every((value) => optionValues.includes(value))),
       ).not.toEqual([]);
-    expect(variants.filter(({ pricePence, stock }) => pricePence <= 0 || stock < 0)).toEqual([]);
+    expect(variants.filter(({ price_pence, stock }) => price_pence <= 0 || stock < 0)).toEqual([]);
   }
 });
 
@@ -85,9 +85,9 @@ test("countries stand once each, by name, and delivery at home costs least", () 
   const names = demoCountries.map(({ name }) => name);
   expect(names).toEqual([...new Set(names)].sort());
 
-  const home = demoCountries.find(({ slug }) => slug === "gb")?.shippingPence ?? Number.POSITIVE_INFINITY;
+  const home = demoCountries.find(({ slug }) => slug === "gb")?.shipping_pence ?? Number.POSITIVE_INFINITY;
   const abroad = demoCountries.filter(({ slug }) => slug !== "gb");
-  expect(abroad.filter(({ shippingPence }) => shippingPence !== null && shippingPence <= home)).toEqual([]);
+  expect(abroad.filter(({ shipping_pence }) => shipping_pence !== null && shipping_pence <= home)).toEqual([]);
 });
 
 test("coupons, settings and social links keep to what the contract allows", () => {

@@ -29,11 +29,11 @@ const variants: SoldVariant[] = demoProducts.flatMap(({ slug, name, variants: al
   all.map((variant, index) => ({
     ...variant,
     id: product * 10 + index + 1,
-    productId: product + 1,
+    product_id: product + 1,
     slug,
     name,
-    variantName: variant.optionValues.join(" / "),
-    thumbnailKey: "",
+    variant_name: variant.option_values.join(" / "),
+    thumbnail_key: "",
   })),
 );
 const tell = (now: number) => tellPast({ firstCustomerId: 1, publicUrl: "http://shop.test", now, variants });
@@ -48,12 +48,12 @@ test("the same past is told each time, on whatever day of the year the shop star
     expect(new Set(books.orders.map(({ reference }) => reference)).size).toBe(books.orders.length);
     const states = Map.groupBy(
       books.orders,
-      ({ paymentState, fulfilmentState }) => `${paymentState} ${fulfilmentState}`,
+      ({ payment_state, fulfilment_state }) => `${payment_state} ${fulfilment_state}`,
     );
     for (const state of ["paid open", "paid delivered", "review open", "disputed delivered"]) {
       expect([state, states.get(state)?.length ?? 0]).not.toEqual([state, 0]);
     }
-    expect(books.parcels.filter(({ deliveredAt }) => deliveredAt === null)).not.toEqual([]);
+    expect(books.parcels.filter(({ delivered_at }) => delivered_at === null)).not.toEqual([]);
     const open = books.returns.map(({ state }) => state);
     for (const state of ["asked", "accepted", "received"] as const) expect(open).toContain(state);
     expect(stock.filter(({ stock: units, held }) => held < 0 || held > units)).toEqual([]);
@@ -64,12 +64,12 @@ test("nothing has happened after the start", () => {
   const now = Date.UTC(2026, 5, 1, 12);
   const { books } = tell(now);
   const moments = [
-    ...books.orders.map(({ placedAt }) => placedAt),
-    ...books.events.map(({ happenedAt }) => happenedAt),
-    ...books.mails.map(({ sentAt }) => sentAt ?? new Date(0)),
-    ...books.mails.map(({ failedAt }) => failedAt ?? new Date(0)),
-    ...books.movements.map(({ movedAt }) => movedAt),
-    ...books.refunds.map(({ madeAt }) => madeAt ?? new Date(0)),
+    ...books.orders.map(({ placed_at }) => placed_at),
+    ...books.events.map(({ happened_at }) => happened_at),
+    ...books.mails.map(({ sent_at }) => sent_at ?? new Date(0)),
+    ...books.mails.map(({ failed_at }) => failed_at ?? new Date(0)),
+    ...books.movements.map(({ moved_at }) => moved_at),
+    ...books.refunds.map(({ made_at }) => made_at ?? new Date(0)),
   ];
   expect(moments.filter((moment) => moment.getTime() > now)).toEqual([]);
 });

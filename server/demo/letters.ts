@@ -4,7 +4,7 @@ import type { Transaction } from "../platform/database/database.ts";
 
 type DemoLetter = Pick<
   typeof letters.$inferInsert,
-  "kind" | "state" | "heldFor" | "name" | "email" | "topic" | "link" | "words"
+  "kind" | "state" | "held_for" | "name" | "email" | "topic" | "link" | "words"
 > & {
   readonly hoursAgo: number;
   readonly answer?: { readonly words: string; readonly hoursAgo: number };
@@ -14,7 +14,7 @@ const demoLetters: readonly DemoLetter[] = [
   {
     kind: "contact",
     state: "held_back",
-    heldFor: "links",
+    held_for: "links",
     name: "Rank Masters",
     email: "offers@rank-masters.example",
     words:
@@ -63,15 +63,15 @@ export async function addLetters(tx: Transaction): Promise<void> {
       .insert(letters)
       .values({
         ...letter,
-        idempotencyKey: `demo-${position}`,
-        receivedAt: ago(hoursAgo),
-        stateSince: ago(answer?.hoursAgo ?? hoursAgo),
+        idempotency_key: `demo-${position}`,
+        received_at: ago(hoursAgo),
+        state_since: ago(answer?.hoursAgo ?? hoursAgo),
       })
       .returning({ id: letters.id });
     if (!added || !answer) continue;
     await tx
       .insert(letterAnswers)
-      .values({ letterId: added.id, words: answer.words, answeredAt: ago(answer.hoursAgo) });
+      .values({ letter_id: added.id, words: answer.words, answered_at: ago(answer.hoursAgo) });
   }
 }
 

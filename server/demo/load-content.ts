@@ -33,21 +33,21 @@ export async function addContent(tx: Transaction): Promise<void> {
     demoPages.map(({ page_slug, page_title, page_content, summary }, position) => ({
       slug: page_slug,
       title: page_title,
-      contentHtml: page_content,
+      content_html: page_content,
       summary,
-      isPublished: true,
+      is_published: true,
       position,
     })),
   );
   await tx.insert(posts).values(
-    demoPosts.map(({ image, imageAlt, description, publishedOn, tags, products: _products, ...post }) => ({
+    demoPosts.map(({ image, image_alt, description, publishedOn, tags, products: _products, ...post }) => ({
       ...post,
-      descriptionHtml: description,
-      imageKey: mediaKey(image),
-      imageAlt,
+      description_html: description,
+      image_key: mediaKey(image),
+      image_alt,
       tags: [...tags],
-      publishedAt: new Date(`${publishedOn}T07:00:00Z`),
-      updatedAt: new Date(`${publishedOn}T07:00:00Z`),
+      published_at: new Date(`${publishedOn}T07:00:00Z`),
+      updated_at: new Date(`${publishedOn}T07:00:00Z`),
     })),
   );
 }
@@ -59,7 +59,7 @@ export async function showProductsInPosts(tx: Transaction): Promise<void> {
   const ids = new Map((await tx.select().from(products)).map(({ slug, id }) => [slug, id]));
   for (const { slug, products: slugs = [] } of demoPosts) {
     const productIds = slugs.map((product) => ids.get(product) ?? missing(product));
-    await tx.update(posts).set({ productIds, updatedAt: posts.updatedAt }).where(eq(posts.slug, slug));
+    await tx.update(posts).set({ product_ids: productIds, updated_at: posts.updated_at }).where(eq(posts.slug, slug));
   }
 }
 
@@ -72,5 +72,5 @@ export async function addCampaign(tx: Transaction): Promise<void> {
   const { code, title, description } = demoCampaign;
   const [coupon] = await tx.select({ id: coupons.id }).from(coupons).where(eq(coupons.code, code));
   if (!coupon) throw new Error(`there is no coupon ${code}`);
-  await tx.insert(campaigns).values({ couponId: coupon.id, title, description, isRunning: true });
+  await tx.insert(campaigns).values({ coupon_id: coupon.id, title, description, is_running: true });
 }

@@ -63,13 +63,13 @@ export async function fillEmptyShop(
 
 async function addCountries(tx: Transaction): Promise<void> {
   await tx.insert(countries).values(
-    demoCountries.map(({ slug, name, shippingPence, freeOverPence, days: [leastDays, mostDays] }) => ({
+    demoCountries.map(({ slug, name, shipping_pence, free_over_pence, days: [leastDays, mostDays] }) => ({
       slug,
       name,
-      shippingPence,
-      freeOverPence,
-      leastDays,
-      mostDays,
+      shipping_pence,
+      free_over_pence,
+      least_days: leastDays,
+      most_days: mostDays,
     })),
   );
   const steps = demoCountries.flatMap(({ slug, steps = [] }) => steps.map((step) => ({ country: slug, ...step })));
@@ -106,35 +106,35 @@ async function addProduct(
     .insert(products)
     .values({
       ...{ slug, name, ability, options, position, material, specifications },
-      descriptionHtml: description,
-      capacityMillilitres: capacityLitres === undefined ? null : capacityLitres * 1000,
-      isPublished: true,
+      description_html: description,
+      capacity_millilitres: capacityLitres === undefined ? null : capacityLitres * 1000,
+      is_published: true,
     })
     .returning({ id: products.id });
   if (!added) throw new Error(`${slug} was not added`);
   await tx
     .insert(productCategories)
     .values(
-      product.categories.map((category) => ({ productId: added.id, categoryId: categoryIds.get(category) ?? 0 })),
+      product.categories.map((category) => ({ product_id: added.id, category_id: categoryIds.get(category) ?? 0 })),
     );
   await tx.insert(productImages).values(
-    product.images.map(({ file, alt, optionValues = [] }, order) => ({
-      productId: added.id,
-      mediaKey: file,
+    product.images.map(({ file, alt, option_values = [] }, order) => ({
+      product_id: added.id,
+      media_key: file,
       alt,
       position: order,
-      optionValues: [...optionValues],
+      option_values: [...option_values],
     })),
   );
-  for (const [order, { stock, optionValues, ...goods }] of product.variants.entries()) {
+  for (const [order, { stock, option_values: optionValues, ...goods }] of product.variants.entries()) {
     const [variant] = await tx
       .insert(variants)
       .values({
         ...goods,
-        productId: added.id,
-        optionValues: [...optionValues],
+        product_id: added.id,
+        option_values: [...optionValues],
         position: order,
-        isDefault: order === 0,
+        is_default: order === 0,
       })
       .returning({ id: variants.id });
     if (variant && stock > 0 && isStocked) await receiveStock(tx, variant.id, stock);

@@ -20,39 +20,55 @@ export async function judgePastEdition(
   given: ReadonlyMap<string, readonly number[]>,
 ): Promise<void> {
   const jury = await addJury(tx, edition, Math.max(...[...given.values()].map(({ length }) => length)));
-  const [round] = await tx.insert(rounds).values({ editionId: edition.id, number: 1, quorum: jury.length }).returning();
+  const [round] = await tx
+    .insert(rounds)
+    .values({ edition_id: edition.id, number: 1, quorum: jury.length })
+    .returning();
   if (!round) throw new Error("the demo's round was not added");
   const entries = await tx
-    .select({ submissionReference: submissions.reference, category: sql<string>`${submissions.category}` })
+    .select({ submission_reference: submissions.reference, category: sql<string>`${submissions.category}` })
     .from(submissions)
-    .where(eq(submissions.editionId, edition.id));
-  await tx.insert(roundEntries).values(entries.map((entry) => ({ ...entry, roundId: round.id })));
+    .where(eq(submissions.edition_id, edition.id));
+  await tx.insert(roundEntries).values(entries.map((entry) => ({ ...entry, round_id: round.id })));
 
   let seal = emptySeal;
   let position = 0;
-  const scoredAt = new Date(edition.closesAt.getTime() + 86_400_000);
+  const scoredAt = new Date(edition.closes_at.getTime() + 86_400_000);
   for (const [submissionReference, points] of given) {
     for (const [index, jurorId] of jury.entries()) {
       position++;
-      const said = { submissionReference, jurorId, scoredAt, roundNumber: 1, position };
-      const score = { ...said, ...criteriaOf(points[index] ?? 1), points: null, editionId: edition.id };
+      const said = {
+        submission_reference: submissionReference,
+        juror_id: jurorId,
+        scored_at: scoredAt,
+        round_number: 1,
+        position,
+      };
+      const score = { ...said, ...criteriaOf(points[index] ?? 1), points: null, edition_id: edition.id };
       seal = sealOf(seal, score);
       await tx.insert(scores).values({ ...score, hash: seal });
     }
   }
-  await sealRound(tx, round, edition.publishesAt);
+  await sealRound(tx, round, edition.publishes_at);
 
-  for (const { contender, rank, pointsHundredths } of await rankRound(tx, edition, round)) {
-    const percent = edition.prizePercents[rank - 1];
+  for (const { contender, rank, points_hundredths } of await rankRound(tx, edition, round)) {
+    const percent = edition.prize_percents[rank - 1];
     if (percent === undefined) continue;
-    const { customerId, submissionId, category, votes } = contender;
-    const coupon = await issuePersonalCoupon(tx, { customerId, percent, days: edition.prizeDays });
-    const award = { category, rank, submissionId, couponId: coupon.id, pointsHundredths, votes };
-    await tx.insert(awards).values({ editionId: edition.id, ...award });
+    const { customer_id, submission_id, category, votes } = contender;
+    const coupon = await issuePersonalCoupon(tx, { customerId: customer_id, percent, days: edition.prize_days });
+    const award = {
+      category,
+      rank,
+      submission_id,
+      coupon_id: coupon.id,
+      points_hundredths,
+      votes,
+    };
+    await tx.insert(awards).values({ edition_id: edition.id, ...award });
   }
   await tx
     .update(editions)
-    .set({ state: "published", publishedAt: sql`${editions.publishesAt}` })
+    .set({ state: "published", published_at: sql`${editions.publishes_at}` })
     .where(eq(editions.id, edition.id));
 }
 
@@ -66,9 +82,9 @@ async function addJury(tx: Transaction, { id: editionId }: Edition, size: number
   const people = Array.from({ length: size }, (_, index) => ({
     name: `Juror ${index + 1}`,
     email: `juror-${index + 1}@travellers.example`,
-    passwordHash: lockedPassword,
+    password_hash: lockedPassword,
   }));
   const added = await tx.insert(customers).values(people).returning({ id: customers.id });
-  await tx.insert(jurors).values(added.map(({ id }) => ({ editionId, customerId: id })));
+  await tx.insert(jurors).values(added.map(({ id }) => ({ edition_id: editionId, customer_id: id })));
   return added.map(({ id }) => id);
 }

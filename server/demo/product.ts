@@ -6,16 +6,16 @@ export interface DemoImage {
   readonly file: `products/${string}.webp`;
   readonly alt: string;
   /** Where it shows some variants only. */
-  readonly optionValues?: readonly string[];
+  readonly option_values?: readonly string[];
 }
 
 export interface DemoVariant {
-  readonly optionValues: readonly string[];
+  readonly option_values: readonly string[];
   readonly sku: string;
-  readonly pricePence: Pence;
-  readonly taxPence: Pence;
+  readonly price_pence: Pence;
+  readonly tax_pence: Pence;
   readonly stock: number;
-  readonly weightGrams: number;
+  readonly weight_grams: number;
 }
 
 /** A part of the demo shop. */
@@ -39,13 +39,13 @@ export interface DemoProduct {
   readonly variants: readonly DemoVariant[];
 }
 
-interface Goods extends Pick<DemoVariant, "sku" | "stock" | "weightGrams"> {
+interface Goods extends Pick<DemoVariant, "sku" | "stock" | "weight_grams"> {
   readonly price: number;
 }
 
 /** A variant by its values of the product's options; the price is in pence, written `249_00`. */
 export function variantOf(optionValues: readonly string[], { price, ...goods }: Goods): DemoVariant {
-  return { ...goods, optionValues, pricePence: pence(price), taxPence: pence(0) };
+  return { ...goods, option_values: optionValues, price_pence: pence(price), tax_pence: pence(0) };
 }
 
 /** The one variant of a product that comes in one size. */

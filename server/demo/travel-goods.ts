@@ -29,7 +29,7 @@ export const duffel45: DemoProduct = {
       alt: "Close-up of an orange 45-litre duffel bag with charcoal ends, a U-shaped zip lid, webbing carry handles with navy bar-tacks and a stitched three-stone patch, showing fabric weave, zips, webbing and buckles.",
     },
   ],
-  variants: onlyVariant({ sku: "CRN-DUF45-EMB", price: 129_00, stock: 27, weightGrams: 1150 }),
+  variants: onlyVariant({ sku: "CRN-DUF45-EMB", price: 129_00, stock: 27, weight_grams: 1150 }),
 };
 
 export const sling6: DemoProduct = {
@@ -50,7 +50,7 @@ export const sling6: DemoProduct = {
       alt: "Front three-quarter studio view of an olive 6-litre sling bag with a padded black strap, an orange-pulled main zip and a piped front pocket, on a pale sand backdrop.",
     },
   ],
-  variants: onlyVariant({ sku: "CRN-SLG06-OLV", price: 59_00, stock: 0, weightGrams: 310 }),
+  variants: onlyVariant({ sku: "CRN-SLG06-OLV", price: 59_00, stock: 0, weight_grams: 310 }),
 };
 
 export const domeTent2p: DemoProduct = {
@@ -75,7 +75,7 @@ export const domeTent2p: DemoProduct = {
       alt: "Front three-quarter studio view of an orange and sand two-person dome tent with blue poles, an open mesh door with a rolled flap, guy lines and pegs, on a pale sand backdrop.",
     },
   ],
-  variants: onlyVariant({ sku: "CRN-TNT2P-EMB", price: 349_00, stock: 0, weightGrams: 2150 }),
+  variants: onlyVariant({ sku: "CRN-TNT2P-EMB", price: 349_00, stock: 0, weight_grams: 2150 }),
 };
 
 export const packingCubes: DemoProduct = {
@@ -99,7 +99,7 @@ export const packingCubes: DemoProduct = {
       alt: "Front three-quarter studio view of three zipped packing cubes in navy, blue and orange, stacked from large to small, with mesh windows and stitched patches, on a pale sand backdrop.",
     },
   ],
-  variants: onlyVariant({ sku: "CRN-CUB03-MIX", price: 49_00, stock: 64, weightGrams: 245 }),
+  variants: onlyVariant({ sku: "CRN-CUB03-MIX", price: 49_00, stock: 64, weight_grams: 245 }),
 };
 
 export const drybag20: DemoProduct = {
@@ -123,7 +123,7 @@ export const drybag20: DemoProduct = {
       alt: "Front three-quarter studio view of a yellow and blue 20-litre roll-top dry bag with a buckled closure, a side strap and a printed three-stone mark, on a pale sand backdrop.",
     },
   ],
-  variants: onlyVariant({ sku: "CRN-DRY20-YLW", price: 27_50, stock: 38, weightGrams: 420 }),
+  variants: onlyVariant({ sku: "CRN-DRY20-YLW", price: 27_50, stock: 38, weight_grams: 420 }),
 };
 
 export const trekkingPoles: DemoProduct = {
@@ -148,7 +148,7 @@ export const trekkingPoles: DemoProduct = {
       alt: "Front three-quarter studio view of a pair of blue trekking poles with cork grips, wrist straps, orange flick locks and black baskets, on a pale sand backdrop.",
     },
   ],
-  variants: onlyVariant({ sku: "CRN-POL02-BLU", price: 89_00, stock: 0, weightGrams: 476 }),
+  variants: onlyVariant({ sku: "CRN-POL02-BLU", price: 89_00, stock: 0, weight_grams: 476 }),
 };
 
 export const bottle750: DemoProduct = {
@@ -173,5 +173,5 @@ export const bottle750: DemoProduct = {
       alt: "Front three-quarter studio view of a blue insulated steel bottle with a black cap and orange carry loop, beside a cream enamel mug with a navy rim, both printed with three stacked stones, on a pale sand backdrop.",
     },
   ],
-  variants: onlyVariant({ sku: "CRN-BTL75-BLU", price: 42_00, stock: 120, weightGrams: 530 }),
+  variants: onlyVariant({ sku: "CRN-BTL75-BLU", price: 42_00, stock: 120, weight_grams: 530 }),
 };

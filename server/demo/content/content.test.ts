@@ -78,7 +78,7 @@ test("every entry of the contest has a file of its own in the demo's media, and 
   const files = demoEntries.map(({ file }) => file);
   expect(files.filter((file) => !existsSync(fileOf(`/media/${file}`)))).toEqual([]);
   expect(new Set(files).size).toBe(files.length);
-  const told = demoEntries.filter(({ placeShown }) => placeShown === "exact" || placeShown === "about");
+  const told = demoEntries.filter(({ place_shown }) => place_shown === "exact" || place_shown === "about");
   expect(told.length).toBeGreaterThan(demoEntries.length / 2);
   expect(told.filter(({ at }) => !at)).toEqual([]);
 });
@@ -165,7 +165,7 @@ test("the delivery page names the price that the shop charges for each country, 
   const rows = [...page.matchAll(/<tr><td>([^<]+)<\/td><td>([^<]+)<\/td>/g)];
   const named = rows.flatMap(([, names = "", price]) => names.split(", ").map((name) => `${name} ${price}`));
   const charged = demoCountries.map(
-    ({ name, shippingPence }) => `${name} £${poundsFromPence(shippingPence ?? defaultShippingPrice).toFixed(2)}`,
+    ({ name, shipping_pence }) => `${name} £${poundsFromPence(shipping_pence ?? defaultShippingPrice).toFixed(2)}`,
   );
   expect(named.sort()).toEqual(charged.sort());
   expect(page).toContain(`it counts with £${poundsFromPence(defaultShippingPrice)}`);

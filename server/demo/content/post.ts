@@ -5,7 +5,7 @@ export interface DemoPost {
   readonly slug: string;
   readonly title: string;
   readonly image: MediaPath;
-  readonly imageAlt: string;
+  readonly image_alt: string;
   readonly author: string;
   readonly tags: readonly string[];
   /** The day, as in 2026-06-14. */

@@ -17,9 +17,9 @@ import { writePast } from "./write.ts";
 export async function addPast({ config, views }: Pick<Platform, "config" | "views">, tx: Transaction): Promise<void> {
   const { rows } = await tx.execute<{ now: number; last_customer: number }>(sql`
     select extract(epoch from now())::float8 * 1000 as now, coalesce(max(${customers.id}), 0) as last_customer from ${customers}`);
-  const [{ now, last_customer: lastCustomer } = { now: Date.now(), last_customer: 0 }] = rows;
+  const [{ now, last_customer } = { now: Date.now(), last_customer: 0 }] = rows;
   const { books, stock } = tellPast({
-    firstCustomerId: lastCustomer + 1,
+    firstCustomerId: last_customer + 1,
     publicUrl: config.publicUrl,
     now: Math.floor(now),
     variants: await findVariants(tx),
@@ -30,16 +30,30 @@ export async function addPast({ config, views }: Pick<Platform, "config" | "view
 
 async function findVariants(tx: Transaction): Promise<SoldVariant[]> {
   const ids = await tx
-    .select({ id: variants.id, productId: variants.productId, sku: variants.sku, slug: products.slug })
+    .select({ id: variants.id, product_id: variants.product_id, sku: variants.sku, slug: products.slug })
     .from(variants)
-    .innerJoin(products, eq(products.id, variants.productId));
+    .innerJoin(products, eq(products.id, variants.product_id));
   return demoProducts.flatMap(({ slug, name, images, variants: demoVariants }) =>
-    demoVariants.flatMap(({ sku, optionValues, pricePence, weightGrams, stock }) => {
+    demoVariants.flatMap(({ sku, option_values, price_pence, weight_grams, stock }) => {
       const known = ids.find((each) => each.sku === sku);
-      const front = images.find((image) => (image.optionValues ?? []).every((value) => optionValues.includes(value)));
-      const variantName = optionValues.join(" / ");
+      const front = images.find((image) => (image.option_values ?? []).every((value) => option_values.includes(value)));
+      const variantName = option_values.join(" / ");
       const thumbnailKey = front?.file ?? "";
-      return known ? [{ ...known, slug, name, variantName, sku, thumbnailKey, pricePence, weightGrams, stock }] : [];
+      return known
+        ? [
+            {
+              ...known,
+              slug,
+              name,
+              variant_name: variantName,
+              sku,
+              thumbnail_key: thumbnailKey,
+              price_pence,
+              weight_grams,
+              stock,
+            },
+          ]
+        : [];
     }),
   );
 }

@@ -9,14 +9,14 @@ import type { Random } from "./random.ts";
 /** A variant that the shop sells, as the demo has just added it. */
 export interface SoldVariant {
   readonly id: number;
-  readonly productId: number;
+  readonly product_id: number;
   readonly slug: string;
   readonly name: string;
-  readonly variantName: string;
+  readonly variant_name: string;
   readonly sku: string;
-  readonly thumbnailKey: string;
-  readonly pricePence: number;
-  readonly weightGrams: number;
+  readonly thumbnail_key: string;
+  readonly price_pence: number;
+  readonly weight_grams: number;
   /** What is to be free of it in the end. */
   readonly stock: number;
 }
@@ -59,7 +59,7 @@ export function isSoldOut({ sku }: Pick<SoldVariant, "sku">): boolean {
 export interface BasketLine {
   readonly variant: SoldVariant;
   readonly quantity: number;
-  readonly discountPence: number;
+  readonly discount_pence: number;
 }
 
 export interface Basket {
@@ -110,9 +110,9 @@ export function priceBasket(
   const country = demoCountries.find((each) => each.slug === slug);
   if (!country) throw new Error(`the demo does not deliver to ${slug}`);
   const priced = goods.map(({ variant, quantity }) => ({
-    id: variant.productId,
-    price: pence(variant.pricePence),
-    weight_grams: variant.weightGrams,
+    id: variant.product_id,
+    price: pence(variant.price_pence),
+    weight_grams: variant.weight_grams,
     quantity,
   }));
   const discount = wanted && discountOf(wanted);
@@ -120,17 +120,20 @@ export function priceBasket(
   const totals = priceCart(priced, coupon && discount, rateOf(country));
   const discounts = discountLines(priced, coupon && discount);
   return {
-    lines: goods.map((each, index) => ({ ...each, discountPence: discounts[index] ?? 0 })),
+    lines: goods.map((each, index) => ({ ...each, discount_pence: discounts[index] ?? 0 })),
     totals,
     coupon,
     country,
   };
 }
 
-function rateOf({ shippingPence, freeOverPence, steps = [] }: DemoCountry) {
+function rateOf({ shipping_pence, free_over_pence, steps = [] }: DemoCountry) {
   return {
-    price: shippingPence ?? defaultShippingPrice,
-    free_over: freeOverPence ?? null,
-    steps: steps.map(({ aboveGrams, pricePence }) => ({ above_grams: aboveGrams, price: pricePence })),
+    price: shipping_pence ?? defaultShippingPrice,
+    free_over: free_over_pence ?? null,
+    steps: steps.map(({ above_grams, price_pence }) => ({
+      above_grams,
+      price: price_pence,
+    })),
   };
 }

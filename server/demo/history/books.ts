@@ -17,47 +17,83 @@ type Row<Table extends { $inferSelect: object }, Columns extends keyof Table["$i
 
 export type CustomerRow = Row<
   typeof customers,
-  "id" | "name" | "email" | "passwordHash" | "confirmedAt" | "registeredAt"
+  "id" | "name" | "email" | "password_hash" | "confirmed_at" | "registered_at"
 >;
-type Destination = "address" | "addressLine1" | "addressLine2" | "town" | "postcode" | "country" | "countryCode";
-type Sums = "subtotalPence" | "discountPence" | "shippingPence" | "totalPence";
+type Destination = "address" | "address_line1" | "address_line2" | "town" | "postcode" | "country" | "country_code";
+type Sums = "subtotal_pence" | "discount_pence" | "shipping_pence" | "total_pence";
 export type OrderRow = Row<
   typeof orders,
-  | ("id" | "reference" | "customerId" | "paymentState" | "fulfilmentState" | "fingerprint" | "couponCode" | "payment")
-  | ("email" | "name" | "phone" | "successUrl" | "cancelUrl" | "paymentId" | "placedAt" | "expiresAt" | "paidAt")
+  | (
+      | "id"
+      | "reference"
+      | "customer_id"
+      | "payment_state"
+      | "fulfilment_state"
+      | "fingerprint"
+      | "coupon_code"
+      | "payment"
+    )
+  | ("email" | "name" | "phone" | "success_url" | "cancel_url" | "payment_id" | "placed_at" | "expires_at" | "paid_at")
   | Sums
   | Destination
 >;
 export type LineRow = Row<
   typeof orderLines,
-  | ("id" | "orderId" | "variantId" | "productSlug" | "name" | "variantName" | "sku" | "thumbnailKey" | "pricePence")
-  | ("quantity" | "discountPence" | "sentQuantity" | "cancelledQuantity" | "refundedQuantity" | "restockedQuantity")
+  | (
+      | "id"
+      | "order_id"
+      | "variant_id"
+      | "product_slug"
+      | "name"
+      | "variant_name"
+      | "sku"
+      | "thumbnail_key"
+      | "price_pence"
+    )
+  | (
+      | "quantity"
+      | "discount_pence"
+      | "sent_quantity"
+      | "cancelled_quantity"
+      | "refunded_quantity"
+      | "restocked_quantity"
+    )
 >;
 export type PaymentRow = typeof payments.$inferSelect;
 export type RefundRow = typeof refunds.$inferSelect;
-export type EventRow = Row<typeof orderEvents, "orderId" | "kind" | "actor" | "actorName" | "detail" | "happenedAt">;
+export type EventRow = Row<typeof orderEvents, "order_id" | "kind" | "actor" | "actor_name" | "detail" | "happened_at">;
 export type ParcelRow = typeof parcels.$inferSelect;
 export type ReturnRow = Row<
   typeof returns,
-  "id" | "orderId" | "state" | "reason" | "text" | "instructions" | "answer" | "idempotencyKey" | "askedAt"
+  "id" | "order_id" | "state" | "reason" | "text" | "instructions" | "answer" | "idempotency_key" | "asked_at"
 >;
 export type MovementRow = Row<
   typeof stockMovements,
-  | ("variantId" | "reason" | "stockDelta" | "heldDelta")
-  | ("orderReference" | "reservationId" | "staffName" | "note" | "movedAt")
+  | ("variant_id" | "reason" | "stock_delta" | "held_delta")
+  | ("order_reference" | "reservation_id" | "staff_name" | "note" | "moved_at")
 >;
 export type MailRow = Row<
   typeof mails,
-  "kind" | "key" | "recipient" | "props" | "subject" | "html" | "text" | "createdAt" | "sentAt" | "failure" | "failedAt"
+  | "kind"
+  | "key"
+  | "recipient"
+  | "props"
+  | "subject"
+  | "html"
+  | "text"
+  | "created_at"
+  | "sent_at"
+  | "failure"
+  | "failed_at"
 >;
 export type ReservationRow = Row<
   typeof reservations,
-  | ("id" | "customerId" | "productId" | "variantId" | "state" | "pricePence")
-  | ("reservedAt" | "keptUntil" | "orderReference" | "changedAt")
+  | ("id" | "customer_id" | "product_id" | "variant_id" | "state" | "price_pence")
+  | ("reserved_at" | "kept_until" | "order_reference" | "changed_at")
 >;
 export type AlertRow = Row<
   typeof stockAlerts,
-  "productId" | "variantId" | "email" | "tokenHash" | "requestedAt" | "confirmedAt"
+  "product_id" | "variant_id" | "email" | "token_hash" | "requested_at" | "confirmed_at"
 >;
 
 /** All that the demo's past has written; ids are places in these lists, counted from 1. */

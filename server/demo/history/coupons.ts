@@ -38,9 +38,9 @@ export function bringCoupon(books: Books, random: Random, { id }: Person, at: nu
     [daysBefore < 120 ? firstLight : undefined, 5],
   ]);
   if (!coupon) return undefined;
-  const used = books.couponUses.filter(({ couponId }) => couponId === couponIdOf(coupon.code));
+  const used = books.couponUses.filter(({ coupon_id }) => coupon_id === couponIdOf(coupon.code));
   const isUsedUp = coupon === firstLight && used.length >= mostOfFirstLight;
-  return isUsedUp || used.some(({ customerId }) => customerId === id) ? undefined : coupon;
+  return isUsedUp || used.some(({ customer_id }) => customer_id === id) ? undefined : coupon;
 }
 
 const codes = [trail.code, firstLight.code, autumn.code];

@@ -58,10 +58,10 @@ export function writeMail(
     ...mail,
     html: paragraphs.map((text) => `<p>${text}</p>`).join(""),
     text: paragraphs.join("\n\n"),
-    createdAt: new Date(at),
-    sentAt: new Date(at + random.between(2, 40) * 1000),
+    created_at: new Date(at),
+    sent_at: new Date(at + random.between(2, 40) * 1000),
     failure: null,
-    failedAt: null,
+    failed_at: null,
   });
 }
 
@@ -70,7 +70,7 @@ const renderedDays = 14;
 
 /** Writes the newest mails by their templates, as their readers have seen them. */
 export async function renderNewest({ mails, now }: Books, views: Pick<Views, "renderMail">, brand: MailBrand) {
-  for (const mail of mails.filter(({ createdAt }) => createdAt.getTime() > now - renderedDays * day)) {
+  for (const mail of mails.filter(({ created_at }) => created_at.getTime() > now - renderedDays * day)) {
     const kind = mail.kind as MailKind;
     Object.assign(mail, await views.renderMail(kind, z.parse(mailProps[kind], mail.props) as never, brand));
   }
@@ -79,8 +79,8 @@ export async function renderNewest({ mails, now }: Books, views: Pick<Views, "re
 /** What mails show of a line. */
 export function mailLine({ publicUrl }: Books, line: LineRow, quantity: number): MailProductLine {
   const picture =
-    line.thumbnailKey && `${publicUrl}${mediaUrl(line.thumbnailKey)}?width=${mailPictureWidth}&format=jpeg`;
-  return { name: nameWithVariant(line.name, line.variantName), quantity, picture };
+    line.thumbnail_key && `${publicUrl}${mediaUrl(line.thumbnail_key)}?width=${mailPictureWidth}&format=jpeg`;
+  return { name: nameWithVariant(line.name, line.variant_name), quantity, picture };
 }
 
 const troubles = [
@@ -97,10 +97,10 @@ export function failSome({ mails, now }: Books): void {
   for (const [index, days] of failedDays.entries()) {
     const at = now - days * day - 20 * minute;
     const failing = mails
-      .filter(({ sentAt, createdAt }) => sentAt && createdAt.getTime() < at)
-      .reduce((last, each) => (each.createdAt > last.createdAt ? each : last));
-    failing.sentAt = null;
+      .filter(({ sent_at, created_at }) => sent_at && created_at.getTime() < at)
+      .reduce((last, each) => (each.created_at > last.created_at ? each : last));
+    failing.sent_at = null;
     failing.failure = troubles[index % troubles.length] ?? "";
-    failing.failedAt = new Date(failing.createdAt.getTime() + triedForMs);
+    failing.failed_at = new Date(failing.created_at.getTime() + triedForMs);
   }
 }

@@ -10,21 +10,21 @@ const holdMs = 30 * minute;
 /** The customer pays: what was held is sold, and the confirmation goes out. Gives the moment. */
 export function pay(story: Story): number {
   const { books, order, random, lines } = story;
-  const at = order.placedAt.getTime() + random.between(40, 400) * 1000;
-  capture(story, at, order.totalPence);
-  order.paymentState = "paid";
-  order.paidAt = new Date(at);
+  const at = order.placed_at.getTime() + random.between(40, 400) * 1000;
+  capture(story, at, order.total_pence);
+  order.payment_state = "paid";
+  order.paid_at = new Date(at);
   moveAll(story, at, "sold", { stock: -1, held: -1 });
-  note(story, at, "paid", byProvider, { paymentId: order.paymentId, late: false });
+  note(story, at, "paid", byProvider, { paymentId: order.payment_id, late: false });
   mailAboutOrder(story, at, "order-confirmation", {
     lines: lines.map((line) => ({
       ...mailLine(books, line, line.quantity),
-      total: lineTotal({ price: pence(line.pricePence), quantity: line.quantity }),
+      total: lineTotal({ price: pence(line.price_pence), quantity: line.quantity }),
     })),
-    subtotal: pence(order.subtotalPence),
-    discount: pence(order.discountPence),
-    shipping: pence(order.shippingPence),
-    total: pence(order.totalPence),
+    subtotal: pence(order.subtotal_pence),
+    discount: pence(order.discount_pence),
+    shipping: pence(order.shipping_pence),
+    total: pence(order.total_pence),
     address: order.address,
     country: order.country,
   });
@@ -36,50 +36,50 @@ function capture(story: Story, at: number, capturedPence: number): void {
   const { books, order } = story;
   books.payments.push({
     id: books.payments.length + 1,
-    orderId: order.id,
+    order_id: order.id,
     option: order.payment,
-    providerId: order.paymentId ?? "",
+    provider_id: order.payment_id ?? "",
     currency: "GBP",
-    capturedPence,
-    refundedPence: 0,
-    capturedAt: new Date(at),
-    lostAt: null,
+    captured_pence: capturedPence,
+    refunded_pence: 0,
+    captured_at: new Date(at),
+    lost_at: null,
   });
   openSandboxPayment(story, "paid", capturedPence);
 }
 
 function openSandboxPayment({ books, order, lines }: Story, status: "paid" | "declined" | "cancelled", total: number) {
   books.sandboxPayments.push({
-    id: order.paymentId ?? "",
+    id: order.payment_id ?? "",
     provider: order.payment,
     reference: order.reference,
-    totalPence: total,
+    total_pence: total,
     currency: "GBP",
-    lines: lines.map(({ name, pricePence, quantity }) => ({ name, price: pricePence, quantity })),
+    lines: lines.map(({ name, price_pence, quantity }) => ({ name, price: price_pence, quantity })),
     status,
-    successUrl: order.successUrl,
-    cancelUrl: order.cancelUrl,
-    refundedPence: 0,
-    expiresAt: order.expiresAt,
-    openedAt: order.placedAt,
+    success_url: order.success_url,
+    cancel_url: order.cancel_url,
+    refunded_pence: 0,
+    expires_at: order.expires_at,
+    opened_at: order.placed_at,
   });
 }
 
 /** The order is over without money: its goods and its coupon are free again. Gives the moment. */
 export function lapse(story: Story, to: "declined" | "cancelled" | "expired"): number {
   const at = endUnpaid(story, to);
-  openSandboxPayment(story, to === "declined" ? "declined" : "cancelled", story.order.totalPence);
+  openSandboxPayment(story, to === "declined" ? "declined" : "cancelled", story.order.total_pence);
   return at;
 }
 
 function endUnpaid(story: Story, to: "declined" | "cancelled" | "expired"): number {
   const { books, order, random } = story;
-  const placed = order.placedAt.getTime();
+  const placed = order.placed_at.getTime();
   const at = to === "expired" ? placed + holdMs + random.between(1, 59) * 1000 : placed + random.between(1, 9) * minute;
-  order.paymentState = to;
+  order.payment_state = to;
   note(story, at, to, to === "expired" ? byShop : byProvider);
   moveAll(story, at, "released", { stock: 0, held: -1 });
-  const use = books.couponUses.findIndex(({ orderReference }) => orderReference === order.reference);
+  const use = books.couponUses.findIndex(({ order_reference }) => order_reference === order.reference);
   if (use >= 0) books.couponUses.splice(use, 1);
   return at;
 }
@@ -88,11 +88,11 @@ function endUnpaid(story: Story, to: "declined" | "cancelled" | "expired"): numb
 export function payTooLate(story: Story): void {
   const { books, order, random } = story;
   const at = endUnpaid(story, "expired") + random.between(4, 90) * minute;
-  capture(story, at, order.totalPence);
-  const { id, capturedPence: amountPence } = paymentOf(story);
-  note(story, at, "refunding", byShop, { reason: "stock_gone", paymentId: order.paymentId, amountPence });
-  const refundId = writeRefund(story, id, at, { amountPence, reason: "stock_gone" });
-  order.paymentState = "refunded";
+  capture(story, at, order.total_pence);
+  const { id, captured_pence: amountPence } = paymentOf(story);
+  note(story, at, "refunding", byShop, { reason: "stock_gone", paymentId: order.payment_id, amountPence });
+  const refundId = writeRefund(story, id, at, { amount_pence: amountPence, reason: "stock_gone" });
+  order.payment_state = "refunded";
   note(story, at + minute, "refunded", byProvider, { refundId, amountPence });
   mailAboutOrder(story, at + minute, "late-payment-refund", {
     amount: pence(amountPence),
@@ -103,16 +103,16 @@ export function payTooLate(story: Story): void {
 /** A payment of another sum than was asked for: the order waits for staff with what it holds. */
 export function payAnotherSum(story: Story): void {
   const { order, random } = story;
-  const at = order.placedAt.getTime() + random.between(60, 300) * 1000;
-  const total = order.totalPence - 100;
+  const at = order.placed_at.getTime() + random.between(60, 300) * 1000;
+  const total = order.total_pence - 100;
   capture(story, at, total);
-  order.paymentState = "review";
-  note(story, at, "review", byProvider, { reason: "mismatch", paymentId: order.paymentId, total, currency: "GBP" });
+  order.payment_state = "review";
+  note(story, at, "review", byProvider, { reason: "mismatch", paymentId: order.payment_id, total, currency: "GBP" });
 }
 
 /** The payment of an order. */
 export function paymentOf({ books, order }: Story) {
-  const payment = books.payments.find(({ orderId }) => orderId === order.id);
+  const payment = books.payments.find(({ order_id }) => order_id === order.id);
   if (!payment) throw new Error(`order ${order.reference} has no payment`);
   return payment;
 }
@@ -122,19 +122,33 @@ export function writeRefund(
   { books, random, order }: Story,
   paymentId: number,
   at: number,
-  refund: { amountPence: number; reason: string; shippingPence?: number; idempotencyKey?: string },
+  refund: { amount_pence: number; reason: string; shipping_pence?: number; idempotency_key?: string },
 ): string {
   const id = books.refunds.length + 1;
-  const { shippingPence = 0, idempotencyKey = null, amountPence, reason } = refund;
+  const { shipping_pence = 0, idempotency_key = null, amount_pence, reason } = refund;
   const providerId = `sbr_${random.text(24, "abcdefghijkmnopqrstuvwxyz23456789")}`;
   const madeAt = new Date(at + minute);
-  const asked = { id, paymentId, amountPence, shippingPence, reason, idempotencyKey, requestedAt: new Date(at) };
-  books.refunds.push({ ...asked, providerId, madeAt, failedAt: null });
+  const asked = {
+    id,
+    payment_id: paymentId,
+    amount_pence,
+    shipping_pence,
+    reason,
+    idempotency_key,
+    requested_at: new Date(at),
+  };
+  books.refunds.push({ ...asked, provider_id: providerId, made_at: madeAt, failed_at: null });
   const payment = books.payments[paymentId - 1];
-  if (payment) payment.refundedPence += amountPence;
+  if (payment) payment.refunded_pence += amount_pence;
   const key = `${order.reference}-refund-${id}`;
-  books.sandboxRefunds.push({ key, id: providerId, paymentId: order.paymentId ?? "", amountPence, madeAt });
-  const atProvider = books.sandboxPayments.find((each) => each.id === order.paymentId);
-  if (atProvider) atProvider.refundedPence += amountPence;
+  books.sandboxRefunds.push({
+    key,
+    id: providerId,
+    payment_id: order.payment_id ?? "",
+    amount_pence,
+    made_at: madeAt,
+  });
+  const atProvider = books.sandboxPayments.find((each) => each.id === order.payment_id);
+  if (atProvider) atProvider.refunded_pence += amount_pence;
   return providerId;
 }

@@ -32,9 +32,9 @@ export function registerPerson(books: Books, random: Random, at: number): Person
     id,
     name: `${given} ${family}`,
     email,
-    passwordHash: lockedPassword,
-    confirmedAt: registeredAt,
-    registeredAt,
+    password_hash: lockedPassword,
+    confirmed_at: registeredAt,
+    registered_at: registeredAt,
   });
   const lives = random.weighted([[undefined, atHome], ...abroad.map((place) => [place, place.weight] as const)]);
   const { country, ...rest } = lives ? livingAbroad(random, lives) : livingAtHome(random);

@@ -13,16 +13,16 @@ export interface Story {
   readonly lines: readonly LineRow[];
 }
 
-type Actor = Pick<Books["events"][number], "actor" | "actorName">;
-export const byCustomer: Actor = { actor: "customer", actorName: null };
-export const byProvider: Actor = { actor: "provider", actorName: null };
-export const byShop: Actor = { actor: "shop", actorName: null };
+type Actor = Pick<Books["events"][number], "actor" | "actor_name">;
+export const byCustomer: Actor = { actor: "customer", actor_name: null };
+export const byProvider: Actor = { actor: "provider", actor_name: null };
+export const byShop: Actor = { actor: "shop", actor_name: null };
 /** Who worked in the shop meanwhile: whoever tries the demo has no logins of theirs. */
 export const packers: readonly Actor[] = ["Tom Ashworth", "Meera Nair"].map((actorName) => ({
   actor: "staff",
-  actorName,
+  actor_name: actorName,
 }));
-export const support: Actor = { actor: "staff", actorName: "Isla Pemberton" };
+export const support: Actor = { actor: "staff", actor_name: "Isla Pemberton" };
 
 // As checkouts make references.
 const alphabet = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
@@ -36,56 +36,56 @@ export function placeOrder(books: Books, random: Random, person: Person, basket:
   const order: OrderRow = {
     id,
     reference,
-    customerId: person.id,
-    paymentState: "pending",
-    fulfilmentState: "open",
+    customer_id: person.id,
+    payment_state: "pending",
+    fulfilment_state: "open",
     fingerprint: random.text(43, urlSafe),
-    subtotalPence: totals.subtotal,
-    discountPence: totals.discount,
-    shippingPence: totals.shipping,
-    totalPence: totals.total,
-    couponCode: coupon?.code ?? null,
+    subtotal_pence: totals.subtotal,
+    discount_pence: totals.discount,
+    shipping_pence: totals.shipping,
+    total_pence: totals.total,
+    coupon_code: coupon?.code ?? null,
     email: person.email,
     name: person.name,
     phone: person.phone,
     address: person.address,
-    addressLine1,
-    addressLine2,
+    address_line1: addressLine1,
+    address_line2: addressLine2,
     town,
     postcode,
     country: country.name,
-    countryCode: country.slug.toUpperCase(),
+    country_code: country.slug.toUpperCase(),
     payment: random.chance(0.72) ? "stripe" : "paypal",
-    successUrl: `${books.publicUrl}/payment-success?order=${reference}`,
-    cancelUrl: `${books.publicUrl}/payment-error?order=${reference}`,
-    paymentId: `sbx_${random.text(24, urlSafe)}`,
-    placedAt: new Date(at),
-    expiresAt: new Date(at + 30 * minute),
-    paidAt: null,
+    success_url: `${books.publicUrl}/payment-success?order=${reference}`,
+    cancel_url: `${books.publicUrl}/payment-error?order=${reference}`,
+    payment_id: `sbx_${random.text(24, urlSafe)}`,
+    placed_at: new Date(at),
+    expires_at: new Date(at + 30 * minute),
+    paid_at: null,
   };
-  const lines = basket.lines.map(({ variant, quantity, discountPence }, index) => ({
+  const lines = basket.lines.map(({ variant, quantity, discount_pence }, index) => ({
     id: books.lines.length + 1 + index,
-    orderId: id,
-    variantId: variant.id,
-    productSlug: variant.slug,
+    order_id: id,
+    variant_id: variant.id,
+    product_slug: variant.slug,
     name: variant.name,
-    variantName: variant.variantName,
+    variant_name: variant.variant_name,
     sku: variant.sku,
-    thumbnailKey: variant.thumbnailKey,
-    pricePence: variant.pricePence,
+    thumbnail_key: variant.thumbnail_key,
+    price_pence: variant.price_pence,
     quantity,
-    discountPence,
-    sentQuantity: 0,
-    cancelledQuantity: 0,
-    refundedQuantity: 0,
-    restockedQuantity: 0,
+    discount_pence,
+    sent_quantity: 0,
+    cancelled_quantity: 0,
+    refunded_quantity: 0,
+    restocked_quantity: 0,
   }));
   books.orders.push(order);
   books.lines.push(...lines);
   const story = { books, random, order, lines };
   if (coupon) {
-    const use = { orderReference: reference, couponId: couponIdOf(coupon.code), customerId: person.id };
-    books.couponUses.push({ ...use, takenAt: order.placedAt });
+    const use = { order_reference: reference, coupon_id: couponIdOf(coupon.code), customer_id: person.id };
+    books.couponUses.push({ ...use, taken_at: order.placed_at });
   }
   note(story, at, "placed", byCustomer);
   moveAll(story, at, "held", { stock: 0, held: 1 });
@@ -94,7 +94,7 @@ export function placeOrder(books: Books, random: Random, person: Person, basket:
 
 /** Writes down what happened to an order. */
 export function note({ books, order }: Story, at: number, kind: string, by: Actor, detail: object = {}): void {
-  books.events.push({ orderId: order.id, kind, ...by, detail, happenedAt: new Date(at) });
+  books.events.push({ order_id: order.id, kind, ...by, detail, happened_at: new Date(at) });
 }
 
 type Reason = Books["movements"][number]["reason"];
@@ -108,21 +108,21 @@ export function move(
   { books, order }: Story,
   at: number,
   reason: Reason,
-  { variantId }: Pick<LineRow, "variantId">,
+  { variant_id }: Pick<LineRow, "variant_id">,
   units: number,
   sign: { stock: number; held: number },
 ): void {
   books.movements.push({
-    variantId,
+    variant_id,
     reason,
     // Zeros have signs, which rows do not.
-    stockDelta: sign.stock * units || 0,
-    heldDelta: sign.held * units || 0,
-    orderReference: order.reference,
-    reservationId: null,
-    staffName: null,
+    stock_delta: sign.stock * units || 0,
+    held_delta: sign.held * units || 0,
+    order_reference: order.reference,
+    reservation_id: null,
+    staff_name: null,
     note: "",
-    movedAt: new Date(at),
+    moved_at: new Date(at),
   });
 }
 

@@ -24,20 +24,24 @@ export function refund(story: Story, at: number, { amountPence, reason, lines, i
   const { books, order } = story;
   const payment = paymentOf(story);
   const id = books.refunds.length + 1;
-  const isWhole = amountPence === payment.capturedPence - payment.refundedPence;
+  const isWhole = amountPence === payment.captured_pence - payment.refunded_pence;
   note(story, at, isWhole ? "refunding" : "refund_requested", by, { refund: id, amountPence, reason });
-  const refundId = writeRefund(story, payment.id, at, { amountPence, reason, idempotencyKey });
+  const refundId = writeRefund(story, payment.id, at, {
+    amount_pence: amountPence,
+    reason,
+    idempotency_key: idempotencyKey,
+  });
   noteUnits(story, id, lines);
-  order.paymentState = isWhole ? "refunded" : "partly_refunded";
-  note(story, at + minute, order.paymentState, byProvider, { refundId, amountPence });
+  order.payment_state = isWhole ? "refunded" : "partly_refunded";
+  note(story, at + minute, order.payment_state, byProvider, { refundId, amountPence });
   const props = { amount: pence(amountPence), lines: lines.map(({ line, units }) => mailLine(books, line, units)) };
   mailAboutOrder(story, at + minute, "order-refunded", props, `${order.reference}-${id}`);
 }
 
 function noteUnits({ books }: Story, refundId: number, lines: readonly RefundedUnits[]): void {
   for (const { line, units } of lines) {
-    books.refundLines.push({ refundId, orderLineId: line.id, quantity: units });
-    line.refundedQuantity += units;
+    books.refundLines.push({ refund_id: refundId, order_line_id: line.id, quantity: units });
+    line.refunded_quantity += units;
   }
 }
 
@@ -59,13 +63,13 @@ export function cancelOrder(story: Story, paidAt: number): void {
   const at = paidAt + random.between(10, 110) * minute;
   const reason = isByStaff ? "Customer asked by telephone" : "";
   for (const line of lines) {
-    line.cancelledQuantity = line.quantity;
-    line.restockedQuantity = line.quantity;
+    line.cancelled_quantity = line.quantity;
+    line.restocked_quantity = line.quantity;
     move(story, at, "restocked", line, line.quantity, { stock: 1, held: 0 });
   }
-  order.fulfilmentState = "cancelled";
+  order.fulfilment_state = "cancelled";
   note(story, at, "fulfilment_cancelled", by);
-  const whole = { amountPence: order.totalPence, reason, lines: allOf(story), idempotencyKey: "cancelled" };
+  const whole = { amountPence: order.total_pence, reason, lines: allOf(story), idempotencyKey: "cancelled" };
   refund(story, at, whole, by);
   mailAboutOrder(story, at, "order-cancelled", {
     reason,
@@ -82,7 +86,7 @@ export function apologise(story: Story, arrivedAt: number): void {
   if (at > books.now - hour) return;
   const reason = random.pick(apologies);
   note(story, at - 5 * minute, "note", support, { text: `${reason}: agreed with ${order.name.split(" ")[0]}.` });
-  const amountPence = Math.min(random.pick([500, 1000, 1000, 1500]), Math.floor(order.totalPence / 2));
+  const amountPence = Math.min(random.pick([500, 1000, 1000, 1500]), Math.floor(order.total_pence / 2));
   refund(story, at, { amountPence, reason, lines: [], idempotencyKey: `demo-sum-${order.id}` });
 }
 
@@ -91,33 +95,33 @@ export function failRefund(story: Story, at: number): void {
   const { books, order } = story;
   const payment = paymentOf(story);
   const id = books.refunds.length + 1;
-  const amountPence = payment.capturedPence;
+  const amountPence = payment.captured_pence;
   const failedAt = at + 3 * day;
   note(story, at, "refunding", support, { refund: id, amountPence, reason: "Parcel lost by the carrier" });
   books.refunds.push({
     id,
-    paymentId: payment.id,
-    amountPence,
-    shippingPence: 0,
+    payment_id: payment.id,
+    amount_pence: amountPence,
+    shipping_pence: 0,
     reason: "Parcel lost by the carrier",
-    idempotencyKey: `demo-lost-${order.id}`,
-    providerId: null,
-    requestedAt: new Date(at),
-    madeAt: null,
-    failedAt: new Date(failedAt),
+    idempotency_key: `demo-lost-${order.id}`,
+    provider_id: null,
+    requested_at: new Date(at),
+    made_at: null,
+    failed_at: new Date(failedAt),
   });
   noteUnits(story, id, allOf(story));
-  order.paymentState = "review";
+  order.payment_state = "review";
   note(story, failedAt, "review", byShop, { reason: "refund_failed", refund: id, amountPence });
 }
 
 /** The customer reclaims the money through their bank; a dispute that was lost is the shop's loss. */
 export function dispute(story: Story, at: number, lostAt?: number): void {
   const { order } = story;
-  order.paymentState = "disputed";
+  order.payment_state = "disputed";
   note(story, at, "disputed", byProvider, { reason: "dispute_open" });
   if (lostAt === undefined) return;
-  paymentOf(story).lostAt = new Date(lostAt);
-  order.paymentState = "refunded";
+  paymentOf(story).lost_at = new Date(lostAt);
+  order.payment_state = "refunded";
   note(story, lostAt, "refunded", byProvider, { reason: "dispute_lost" });
 }

@@ -18,18 +18,18 @@ const alertsEach = 9;
 function reserve(books: Books, random: Random, person: Person, variant: SoldVariant, at: number): ReservationRow {
   const row: ReservationRow = {
     id: books.reservations.length + 1,
-    customerId: person.id,
-    productId: variant.productId,
-    variantId: variant.id,
+    customer_id: person.id,
+    product_id: variant.product_id,
+    variant_id: variant.id,
     state: "waiting",
-    pricePence: variant.pricePence,
-    reservedAt: new Date(at),
-    keptUntil: null,
-    orderReference: null,
-    changedAt: new Date(at),
+    price_pence: variant.price_pence,
+    reserved_at: new Date(at),
+    kept_until: null,
+    order_reference: null,
+    changed_at: new Date(at),
   };
   books.reservations.push(row);
-  const product = nameWithVariant(variant.name, variant.variantName);
+  const product = nameWithVariant(variant.name, variant.variant_name);
   const productUrl = `${books.publicUrl}/products/${variant.slug}?variant=${variant.id}`;
   const mail = { kind: "reservation-confirmation", key: String(row.id), subject: `${product} is reserved for you` };
   const props = { name: person.name, product, productUrl };
@@ -50,37 +50,37 @@ export function launchPack(books: Books, random: Random, variant: SoldVariant): 
     const row = reserve(books, random, person, variant, at);
     if (place === 3) {
       row.state = "cancelled";
-      row.changedAt = new Date(arrivedAt - 2 * day);
+      row.changed_at = new Date(arrivedAt - 2 * day);
       continue;
     }
     const keptUntil = arrivedAt + 48 * hour;
-    row.keptUntil = new Date(keptUntil);
+    row.kept_until = new Date(keptUntil);
     hold(books, row, "allotted", 1, arrivedAt);
     tellAllotted(books, random, person, variant, row, arrivedAt);
     const isBought = place % 4 !== 2;
     const changedAt = isBought ? arrivedAt + random.between(20, 46 * 60) * minute : keptUntil + minute;
     row.state = isBought ? "bought" : "lapsed";
-    row.changedAt = new Date(changedAt);
+    row.changed_at = new Date(changedAt);
     hold(books, row, "unallotted", -1, changedAt);
     if (!isBought) continue;
     const basket = priceBasket([{ variant, quantity: 1 }], person, undefined);
     const story = placeOrder(books, random, person, basket, changedAt);
-    row.orderReference = story.order.reference;
+    row.order_reference = story.order.reference;
     live(story, "kept");
   }
 }
 
 function hold(books: Books, row: ReservationRow, reason: "allotted" | "unallotted", heldDelta: number, at: number) {
   books.movements.push({
-    variantId: row.variantId,
+    variant_id: row.variant_id,
     reason,
-    stockDelta: 0,
-    heldDelta,
-    orderReference: null,
-    reservationId: row.id,
-    staffName: null,
+    stock_delta: 0,
+    held_delta: heldDelta,
+    order_reference: null,
+    reservation_id: row.id,
+    staff_name: null,
     note: "",
-    movedAt: new Date(at),
+    moved_at: new Date(at),
   });
 }
 
@@ -92,12 +92,12 @@ function tellAllotted(
   row: ReservationRow,
   at: number,
 ): void {
-  const product = nameWithVariant(variant.name, variant.variantName);
+  const product = nameWithVariant(variant.name, variant.variant_name);
   const props = {
     name: person.name,
     product,
-    price: pence(row.pricePence),
-    keptUntil: row.keptUntil?.toISOString() ?? "",
+    price: pence(row.price_pence),
+    keptUntil: row.kept_until?.toISOString() ?? "",
     buyUrl: `${books.publicUrl}/account/reservations/${row.id}`,
   };
   const mail = { kind: "reservation-allotted", key: String(row.id), subject: `${product} is here and kept for you` };
@@ -122,12 +122,12 @@ export function askToBeTold(books: Books, random: Random, variants: readonly Sol
       const requestedAt = new Date(books.now - random.between(5, 18 * 24) * hour);
       const email = `walker${books.alerts.length + 1}@example.org`;
       books.alerts.push({
-        productId: variant.productId,
-        variantId: variant.id,
+        product_id: variant.product_id,
+        variant_id: variant.id,
         email,
-        tokenHash: hashToken(`demo ${email}`),
-        requestedAt,
-        confirmedAt: new Date(requestedAt.getTime() + 7 * minute),
+        token_hash: hashToken(`demo ${email}`),
+        requested_at: requestedAt,
+        confirmed_at: new Date(requestedAt.getTime() + 7 * minute),
       });
     }
   }

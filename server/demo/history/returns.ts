@@ -34,13 +34,13 @@ export function returnSome(story: Story, askedAt: number, end: ReturnEnd): void 
   const words = { reason, text, instructions: "", answer: "" };
   const row: (typeof books.returns)[number] = {
     id,
-    orderId: order.id,
+    order_id: order.id,
     state: "asked",
     ...words,
-    idempotencyKey: `demo-return-${id}`,
-    askedAt: new Date(askedAt),
+    idempotency_key: `demo-return-${id}`,
+    asked_at: new Date(askedAt),
   };
-  const back = { returnId: id, orderLineId: line.id, quantity: 1, restockedQuantity: 0 };
+  const back = { return_id: id, order_line_id: line.id, quantity: 1, restocked_quantity: 0 };
   books.returns.push(row);
   books.returnLines.push(back);
   const mail = (at: number, kind: "asked" | "accepted" | "declined" | "received" | "closed", said = "") =>
@@ -78,8 +78,8 @@ export function returnSome(story: Story, askedAt: number, end: ReturnEnd): void 
   note(story, receivedAt, "return_received", support, { return: id });
   mail(receivedAt, "received");
   if (isAsNew && !isSoldOut(line)) {
-    back.restockedQuantity = 1;
-    line.restockedQuantity += 1;
+    back.restocked_quantity = 1;
+    line.restocked_quantity += 1;
     move(story, receivedAt, "restocked", line, 1, { stock: 1, held: 0 });
   }
   const endedAt = receivedAt + random.between(20, 90) * minute;

@@ -4,7 +4,8 @@ import { atWork, day, hour, minute } from "./calendar.ts";
 import { mailAboutOrder, mailLine } from "./mails.ts";
 import { byShop, note, packers, type Story, support, trackingNumber } from "./placing.ts";
 
-const left = ({ quantity, sentQuantity, cancelledQuantity }: LineRow) => quantity - sentQuantity - cancelledQuantity;
+const left = ({ quantity, sent_quantity, cancelled_quantity }: LineRow) =>
+  quantity - sent_quantity - cancelled_quantity;
 
 const carriersAtHome: readonly (readonly [Carrier, number])[] = [
   ["royal-mail", 55],
@@ -26,7 +27,7 @@ export function fulfil(story: Story, paidAt: number): number | undefined {
   const packer = random.pick(packers);
   const packedAt = atWork(random, paidAt + 2 * hour);
   if (packedAt > books.now) return undefined;
-  order.fulfilmentState = "packed";
+  order.fulfilment_state = "packed";
   note(story, packedAt, "fulfilment_packed", packer);
   const sentAt = random.chance(0.75)
     ? packedAt + random.between(40, 150) * minute
@@ -38,7 +39,7 @@ export function fulfil(story: Story, paidAt: number): number | undefined {
 /** Sends what is left of an order in one parcel; gives its id. */
 export function sendRest(story: Story, at: number, by = packers[0] ?? support): number {
   const parcel = sendParcel(story, at, story.lines, by);
-  story.order.fulfilmentState = "sent";
+  story.order.fulfilment_state = "sent";
   note(story, at, "fulfilment_sent", by);
   return parcel;
 }
@@ -47,22 +48,22 @@ export function sendRest(story: Story, at: number, by = packers[0] ?? support): 
 export function sendParcel(story: Story, at: number, lines: readonly LineRow[], by = packers[0] ?? support): number {
   const { books, order, random } = story;
   const id = books.parcels.length + 1;
-  const carrier = random.weighted(order.countryCode === "GB" ? carriersAtHome : carriersAbroad);
+  const carrier = random.weighted(order.country_code === "GB" ? carriersAtHome : carriersAbroad);
   const number = trackingNumber(random);
   const sent = lines.map((line) => ({ line, quantity: left(line) })).filter(({ quantity }) => quantity > 0);
   const idempotencyKey = `demo-parcel-${id}`;
   const sentAt = new Date(at);
   books.parcels.push({
     id,
-    orderId: order.id,
+    order_id: order.id,
     carrier,
-    trackingNumber: number,
-    idempotencyKey,
-    sentAt,
-    deliveredAt: null,
+    tracking_number: number,
+    idempotency_key: idempotencyKey,
+    sent_at: sentAt,
+    delivered_at: null,
   });
-  books.parcelLines.push(...sent.map(({ line, quantity }) => ({ parcelId: id, orderLineId: line.id, quantity })));
-  for (const { line, quantity } of sent) line.sentQuantity += quantity;
+  books.parcelLines.push(...sent.map(({ line, quantity }) => ({ parcel_id: id, order_line_id: line.id, quantity })));
+  for (const { line, quantity } of sent) line.sent_quantity += quantity;
   note(story, at, "parcel_sent", by, { parcel: id, carrier, trackingNumber: number });
   const props = {
     lines: sent.map(({ line, quantity }) => mailLine(books, line, quantity)),
@@ -82,14 +83,16 @@ function arrive(story: Story, parcelId: number): number | undefined {
   const { books, order, random, lines } = story;
   const parcel = books.parcels[parcelId - 1];
   if (!parcel) throw new Error(`there is no parcel ${parcelId}`);
-  const days = order.countryCode === "GB" ? random.between(1, 3) : random.between(3, 8);
-  const at = Math.floor(parcel.sentAt.getTime() / day) * day + days * day + random.between(9 * 60, 17 * 60) * minute;
+  const days = order.country_code === "GB" ? random.between(1, 3) : random.between(3, 8);
+  const at = Math.floor(parcel.sent_at.getTime() / day) * day + days * day + random.between(9 * 60, 17 * 60) * minute;
   if (at > books.now) return undefined;
-  parcel.deliveredAt = new Date(at);
-  order.fulfilmentState = "delivered";
+  parcel.delivered_at = new Date(at);
+  order.fulfilment_state = "delivered";
   note(story, at, "parcel_delivered", byShop, { parcel: parcelId });
   note(story, at, "fulfilment_delivered", byShop);
-  const sent = lines.filter(({ sentQuantity }) => sentQuantity > 0);
-  mailAboutOrder(story, at, "order-delivered", { lines: sent.map((line) => mailLine(books, line, line.sentQuantity)) });
+  const sent = lines.filter(({ sent_quantity }) => sent_quantity > 0);
+  mailAboutOrder(story, at, "order-delivered", {
+    lines: sent.map((line) => mailLine(books, line, line.sent_quantity)),
+  });
   return at;
 }

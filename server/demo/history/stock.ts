@@ -19,13 +19,13 @@ export interface StockNow {
 export function bringStock(books: Books, variants: readonly SoldVariant[]): StockNow[] {
   const numbers = variants.map((variant) => {
     const moved = books.movements
-      .filter(({ variantId }) => variantId === variant.id)
-      .toSorted((one, other) => one.movedAt.getTime() - other.movedAt.getTime());
+      .filter(({ variant_id }) => variant_id === variant.id)
+      .toSorted((one, other) => one.moved_at.getTime() - other.moved_at.getTime());
     if (demands[variant.sku]) books.movements.push(...deliveries(books.now, variant, moved));
-    const held = moved.reduce((sum, { heldDelta }) => sum + heldDelta, 0);
+    const held = moved.reduce((sum, { held_delta }) => sum + held_delta, 0);
     return { id: variant.id, stock: variant.stock + held, held };
   });
-  books.movements.sort((one, other) => one.movedAt.getTime() - other.movedAt.getTime());
+  books.movements.sort((one, other) => one.moved_at.getTime() - other.moved_at.getTime());
   return numbers;
 }
 
@@ -39,7 +39,7 @@ function deliveries(now: number, variant: SoldVariant, moved: readonly MovementR
   let free = 0;
   return starts.flatMap((start, index) => {
     const end = starts[index + 1] ?? Infinity;
-    const { sum, deepest } = freeUnitsIn(moved.filter(({ movedAt }) => isWithin(movedAt, index ? start : 0, end)));
+    const { sum, deepest } = freeUnitsIn(moved.filter(({ moved_at }) => isWithin(moved_at, index ? start : 0, end)));
     const isLast = index === starts.length - 1;
     const wanted = isLast ? variant.stock - sum : variant.stock - deepest;
     if (wanted + deepest < 0) throw new Error(`${variant.sku} cannot come to its stock`);
@@ -55,8 +55,8 @@ const isWithin = (moment: Date, start: number, end: number) => moment.getTime() 
 function freeUnitsIn(moved: readonly MovementRow[]): { sum: number; deepest: number } {
   let sum = 0;
   let deepest = 0;
-  for (const { stockDelta, heldDelta } of moved) {
-    sum += stockDelta - heldDelta;
+  for (const { stock_delta, held_delta } of moved) {
+    sum += stock_delta - held_delta;
     deepest = Math.min(deepest, sum);
   }
   return { sum, deepest };
@@ -65,14 +65,14 @@ function freeUnitsIn(moved: readonly MovementRow[]): { sum: number; deepest: num
 function delivery({ id }: SoldVariant, at: number, change: number, isOpening: boolean): MovementRow {
   const more = change > 0;
   return {
-    variantId: id,
+    variant_id: id,
     reason: isOpening ? "opening" : more ? "received" : "counted",
-    stockDelta: change,
-    heldDelta: 0,
-    orderReference: null,
-    reservationId: null,
-    staffName: isOpening ? null : "Tom Ashworth",
+    stock_delta: change,
+    held_delta: 0,
+    order_reference: null,
+    reservation_id: null,
+    staff_name: isOpening ? null : "Tom Ashworth",
     note: isOpening ? "" : more ? "Delivery from the workshop" : "Stock-take",
-    movedAt: new Date(at),
+    moved_at: new Date(at),
   };
 }

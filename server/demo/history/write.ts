@@ -39,12 +39,12 @@ export async function writePast(tx: Transaction, books: Books, stock: readonly S
   await insert(
     tx,
     orderEvents,
-    byTime(books.events, ({ happenedAt }) => happenedAt),
+    byTime(books.events, ({ happened_at }) => happened_at),
   );
   await insert(
     tx,
     mails,
-    byTime(books.mails, ({ createdAt }) => createdAt),
+    byTime(books.mails, ({ created_at }) => created_at),
   );
   await insert(tx, sandboxPayments, books.sandboxPayments);
   await insert(tx, sandboxRefunds, books.sandboxRefunds);
@@ -85,10 +85,17 @@ async function writeCoupons(tx: Transaction, { couponUses: uses, now }: Books): 
   const { code, amountPence, leastSumPence, began, ended } = harvest;
   const startsAt = new Date(Math.floor(now / day - began) * day);
   const endsAt = new Date(Math.ceil(now / day - ended) * day);
-  await tx.insert(coupons).values({ code, kind: "sum", amountPence, leastSumPence, startsAt, endsAt });
+  await tx.insert(coupons).values({
+    code,
+    kind: "sum",
+    amount_pence: amountPence,
+    least_sum_pence: leastSumPence,
+    starts_at: startsAt,
+    ends_at: endsAt,
+  });
   const found = await tx.select({ id: coupons.id, code: coupons.code }).from(coupons);
   const ids = new Map(found.map((coupon) => [coupon.code, coupon.id]));
-  const taken = uses.map((use) => ({ ...use, couponId: ids.get(couponCodeOf(use.couponId)) ?? 0 }));
+  const taken = uses.map((use) => ({ ...use, coupon_id: ids.get(couponCodeOf(use.coupon_id)) ?? 0 }));
   await insert(tx, couponUses, taken);
   await tx.execute(sql`
     update ${coupons} set use_count = (select count(*) from ${couponUses} used where used.coupon_id = ${coupons}.id)`);
@@ -96,11 +103,11 @@ async function writeCoupons(tx: Transaction, { couponUses: uses, now }: Books): 
 
 /** Invoices in the order in which orders were paid, without gaps. */
 async function writeInvoices(tx: Transaction, { orders }: Books): Promise<void> {
-  const paid = orders.flatMap((order) => (order.paidAt ? [{ ...order, paidAt: order.paidAt }] : []));
-  const rows = byTime(paid, ({ paidAt }) => paidAt).map(({ id, paidAt, name, address, country }, index) => ({
+  const paid = orders.flatMap((order) => (order.paid_at ? [{ ...order, paid_at: order.paid_at }] : []));
+  const rows = byTime(paid, ({ paid_at }) => paid_at).map(({ id, paid_at, name, address, country }, index) => ({
     number: index + 1,
-    orderId: id,
-    issuedAt: paidAt,
+    order_id: id,
+    issued_at: paid_at,
     seller: demoSeller,
     buyer: { name, address, country },
   }));

@@ -105,17 +105,17 @@ test("the link is sent again, in place of the first, until it is used", async ()
 test("a code from the mailbox confirms it like the link", async () => {
   await using shop = await testShop();
   const { id } = await shop.customer(email);
-  await shop.db.update(customers).set({ confirmedAt: null });
+  await shop.db.update(customers).set({ confirmed_at: null });
   const form = { email, password: "boots and bread", password_confirmation: "boots and bread" };
   expect((await reset(shop, { ...form, reset_token: await grantOf(shop, email) })).status).toBe(200);
   const [row] = await shop.db.select().from(customers).where(eq(customers.id, id));
-  expect(row?.confirmedAt).not.toBeNull();
+  expect(row?.confirmed_at).not.toBeNull();
 });
 
 test("a coupon of one's own opens once the address is confirmed", async () => {
   await using shop = await testShop();
   const { id } = await shop.customer(email);
-  await shop.db.update(customers).set({ confirmedAt: null });
+  await shop.db.update(customers).set({ confirmed_at: null });
   const { code } = await transact(shop.platform, (tx) =>
     issuePersonalCoupon(tx, { customerId: id, percent: 20, days: 30 }),
   );

@@ -16,12 +16,12 @@ type CustomerRow = typeof customers.$inferSelect;
  * lower case, as the unique index does.
  */
 export function hasEmail(email: string | SQLWrapper): SQL {
-  return sql`(lower(${customers.email}) = lower(${email}) and ${customers.guestTokenHash} is null)`;
+  return sql`(lower(${customers.email}) = lower(${email}) and ${customers.guest_token_hash} is null)`;
 }
 
 /** Matches the guests who have typed an e-mail, in lower case. */
 export function isGuestWith(email: SQLWrapper): SQL {
-  return sql`(lower(${customers.email}) = ${email} and ${customers.guestTokenHash} is not null)`;
+  return sql`(lower(${customers.email}) = ${email} and ${customers.guest_token_hash} is not null)`;
 }
 
 export function hasId(id: number): SQL {
@@ -64,7 +64,7 @@ export interface Contact {
   readonly name: string;
   readonly email: string;
   /** Null until the account's mailbox has confirmed it. */
-  readonly confirmedAt: Date | null;
+  readonly confirmed_at: Date | null;
 }
 
 /** Contacts of these customers by their ids; other features ask for them here instead of reading the table. */
@@ -74,7 +74,7 @@ export async function findContacts(
 ): Promise<ReadonlyMap<number, Contact>> {
   if (ids.length === 0) return new Map();
   const rows = await db
-    .select({ id: customers.id, name: customers.name, email: customers.email, confirmedAt: customers.confirmedAt })
+    .select({ id: customers.id, name: customers.name, email: customers.email, confirmed_at: customers.confirmed_at })
     .from(customers)
     .where(inArray(customers.id, [...ids]));
   return new Map(rows.map((contact) => [contact.id, contact]));
@@ -94,7 +94,7 @@ export async function findIdByEmail(db: Database | Transaction, email: string): 
 }
 
 /** A subquery of the customers with a confirmed e-mail. */
-export const confirmedCustomers = sql`(select ${customers.id} from ${customers} where ${isNotNull(customers.confirmedAt)})`;
+export const confirmedCustomers = sql`(select ${customers.id} from ${customers} where ${isNotNull(customers.confirmed_at)})`;
 
 /** Whether the customer with an id has a confirmed e-mail: looked up for each row, where the list of all is long. */
 export const hasConfirmed = (customerId: SQLWrapper) =>
@@ -108,7 +108,7 @@ export function customersCalled(search: string): SQL {
 
 /** Whether a customer's e-mail is confirmed. */
 export async function isConfirmed(db: Database, customerId: number): Promise<boolean> {
-  return (await db.$count(customers, and(hasId(customerId), isNotNull(customers.confirmedAt)))) > 0;
+  return (await db.$count(customers, and(hasId(customerId), isNotNull(customers.confirmed_at)))) > 0;
 }
 
 /**
@@ -116,7 +116,7 @@ export async function isConfirmed(db: Database, customerId: number): Promise<boo
  * confirmed it gets nothing but what its owner asks or pays for.
  */
 export async function mailConfirmed<K extends MailKind>(tx: Transaction, mail: Mail, email: Email<K>): Promise<void> {
-  if ((await tx.$count(customers, and(hasEmail(email.to), isNotNull(customers.confirmedAt)))) > 0)
+  if ((await tx.$count(customers, and(hasEmail(email.to), isNotNull(customers.confirmed_at)))) > 0)
     await mail.send(tx, email);
 }
 
@@ -125,7 +125,7 @@ export function toCustomer({
   id,
   name,
   email,
-  avatarKey,
-}: Pick<CustomerRow, "id" | "name" | "email" | "avatarKey">): Customer {
-  return { id, name, email, avatar: avatarKey && mediaUrl(avatarKey) };
+  avatar_key,
+}: Pick<CustomerRow, "id" | "name" | "email" | "avatar_key">): Customer {
+  return { id, name, email, avatar: avatar_key && mediaUrl(avatar_key) };
 }

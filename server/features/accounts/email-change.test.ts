@@ -46,7 +46,7 @@ const undo = (shop: TestShop, token: string) => shop.call("POST", "/api/users/em
 async function customerWithPassword(shop: TestShop, email?: string) {
   const customer = await shop.customer(email);
   passwordHash ??= await hashPassword(password);
-  await shop.db.update(customers).set({ passwordHash }).where(eq(customers.id, customer.id));
+  await shop.db.update(customers).set({ password_hash: passwordHash }).where(eq(customers.id, customer.id));
   return customer;
 }
 let passwordHash: string | undefined;
@@ -74,8 +74,8 @@ test("a new e-mail changes nothing until its mailbox confirms it; the old addres
 
   const [link = ""] = await linksTo(shop, newEmail);
   const [row] = await shop.db.select().from(emailChanges);
-  expect(row?.tokenHash).not.toContain(link);
-  for (const wrong of ["", "x", row?.tokenHash ?? "", `${link.slice(0, -1)}_`]) {
+  expect(row?.token_hash).not.toContain(link);
+  for (const wrong of ["", "x", row?.token_hash ?? "", `${link.slice(0, -1)}_`]) {
     expect((await confirm(shop, wrong, token)).status).toBe(422);
   }
   const confirmed = await confirm(shop, link, token);
@@ -142,10 +142,10 @@ test("only the newest link counts, for a day", async () => {
   ];
   expect((await confirm(shop, first, token)).status).toBe(422);
   const [left] = await shop.db
-    .select({ seconds: sql<number>`extract(epoch from ${emailChanges.expiresAt} - now())` })
+    .select({ seconds: sql<number>`extract(epoch from ${emailChanges.expires_at} - now())` })
     .from(emailChanges);
   expect(Math.round(Number(left?.seconds) / 60)).toBe(24 * 60);
-  await shop.db.update(emailChanges).set({ expiresAt: sql`now() - interval '1 second'` });
+  await shop.db.update(emailChanges).set({ expires_at: sql`now() - interval '1 second'` });
   expect((await confirm(shop, second, token)).status).toBe(422);
   expect(await emailOf(shop, id)).toBe(oldEmail);
 });
@@ -183,7 +183,7 @@ test("a customer begins five changes an hour, and a mailbox gets three links, wh
   expect(toVictim).toHaveLength(3);
   // What was refused leaves the mailbox's owner their links of the day.
   const victim = await customerWithPassword(shop, "victim@example.test");
-  await shop.db.update(customers).set({ confirmedAt: null }).where(eq(customers.id, victim.id));
+  await shop.db.update(customers).set({ confirmed_at: null }).where(eq(customers.id, victim.id));
   expect((await shop.call("POST", "/api/users/email/resend", { token: victim.token })).status).toBe(200);
   const named = await shop.call("POST", "/api/users/data/update", { token: eager.token, body: { name: "Wanda" } });
   expect(named.status).toBe(200);
@@ -198,7 +198,7 @@ test("strangers use up neither a mailbox's links by wrong passwords, nor its own
   const owner = await customerWithPassword(shop, oldEmail);
   expect((await change(shop, owner.token, target)).status).toBe(200);
   for (let time = 0; time < 3; time++) await change(shop, (await customerWithPassword(shop)).token, oldEmail);
-  await shop.db.update(customers).set({ confirmedAt: null }).where(eq(customers.id, owner.id));
+  await shop.db.update(customers).set({ confirmed_at: null }).where(eq(customers.id, owner.id));
   const resend = async () => (await shop.call("POST", "/api/users/email/resend", { token: owner.token })).status;
   expect([await resend(), await resend(), await resend(), await resend()]).toEqual([200, 200, 200, 429]);
 });
@@ -254,9 +254,9 @@ test("a change that waits is stopped by the old address, whose link ends after s
   await using shop = await testShop();
   const { id, token } = await customerWithPassword(shop, oldEmail);
   await change(shop, token, newEmail);
-  await shop.db.update(emailUndos).set({ expiresAt: sql`now() - interval '1 second'` });
+  await shop.db.update(emailUndos).set({ expires_at: sql`now() - interval '1 second'` });
   expect((await undo(shop, await undoLinkTo(shop, oldEmail))).status).toBe(422);
-  await shop.db.update(emailUndos).set({ expiresAt: sql`now() + interval '1 minute'` });
+  await shop.db.update(emailUndos).set({ expires_at: sql`now() + interval '1 minute'` });
   expect((await undo(shop, await undoLinkTo(shop, oldEmail))).status).toBe(200);
   const [link = ""] = await linksTo(shop, newEmail);
   expect((await confirm(shop, link, await openSession(shop.db, id))).status).toBe(422);

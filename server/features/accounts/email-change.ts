@@ -28,11 +28,11 @@ export async function requestEmailChange(
   const { id, name } = customer;
   const token = newToken();
   const tokenHash = hashToken(token);
-  const change = { tokenHash, newEmail, expiresAt: sql`now() + interval '1 day'` };
+  const change = { token_hash: tokenHash, new_email: newEmail, expires_at: sql`now() + interval '1 day'` };
   await tx
     .insert(emailChanges)
-    .values({ customerId: id, ...change })
-    .onConflictDoUpdate({ target: emailChanges.customerId, set: change });
+    .values({ customer_id: id, ...change })
+    .onConflictDoUpdate({ target: emailChanges.customer_id, set: change });
   await tellOldAddress(tx, platform, customer, newEmail);
   const [taken] = await tx.select({ id: customers.id }).from(customers).where(hasEmail(newEmail));
   if (taken) return;
@@ -57,7 +57,7 @@ async function tellOldAddress(
   const tokenHash = hashToken(token);
   await tx
     .insert(emailUndos)
-    .values({ tokenHash, customerId: id, oldEmail: email, expiresAt: sql`now() + interval '7 days'` });
+    .values({ token_hash: tokenHash, customer_id: id, old_email: email, expires_at: sql`now() + interval '7 days'` });
   const undoUrl = `${config.publicUrl}/confirm-email?undo=${token}`;
   await mailConfirmed(tx, mail, {
     kind: "email-change-notice",
@@ -75,11 +75,11 @@ export async function requestConfirmation(
 ): Promise<void> {
   const token = newToken();
   const tokenHash = hashToken(token);
-  const change = { tokenHash, newEmail: email, expiresAt: sql`now() + interval '7 days'` };
+  const change = { token_hash: tokenHash, new_email: email, expires_at: sql`now() + interval '7 days'` };
   await tx
     .insert(emailChanges)
-    .values({ customerId: id, ...change })
-    .onConflictDoUpdate({ target: emailChanges.customerId, set: change });
+    .values({ customer_id: id, ...change })
+    .onConflictDoUpdate({ target: emailChanges.customer_id, set: change });
   const confirmUrl = `${config.publicUrl}/confirm-email?token=${token}`;
   // The mail leaves out the name, which a stranger may have chosen when registering somebody else's address.
   await mail.send(tx, { kind: "registration-confirmation", key: tokenHash, to: email, props: { confirmUrl } });
@@ -101,17 +101,17 @@ export async function confirmNewEmail(
     transact(platform, async (tx) => {
       const before = await lockCustomer(tx, hasId(id));
       const isMeant = and(
-        eq(emailChanges.customerId, id),
-        eq(emailChanges.tokenHash, hashToken(token)),
-        gt(emailChanges.expiresAt, sql`now()`),
+        eq(emailChanges.customer_id, id),
+        eq(emailChanges.token_hash, hashToken(token)),
+        gt(emailChanges.expires_at, sql`now()`),
       );
       const [change] = await tx.delete(emailChanges).where(isMeant).returning();
       if (!before || !change) throw new AppError("email_link_dead", 422, accountMessages.confirmationDead);
-      const { newEmail: email } = change;
-      await tx.update(customers).set({ email, confirmedAt: sql`now()` }).where(hasId(id));
+      const { new_email: email } = change;
+      await tx.update(customers).set({ email, confirmed_at: sql`now()` }).where(hasId(id));
       await voidResets(tx, id);
       if (isSameEmail(before.email, email)) return;
-      if (before.confirmedAt) await noteFormerEmail(tx, before);
+      if (before.confirmed_at) await noteFormerEmail(tx, before);
       await endEverySession(tx, id, session);
     }),
   );
@@ -124,22 +124,22 @@ export async function confirmNewEmail(
 export async function restoreEmail(platform: Pick<Platform, "db" | "cache">, token: string): Promise<void> {
   await refuseTaken(() =>
     transact(platform, async (tx) => {
-      const meant = and(eq(emailUndos.tokenHash, hashToken(token)), gt(emailUndos.expiresAt, sql`now()`));
-      const owner = tx.select({ id: emailUndos.customerId }).from(emailUndos).where(meant);
+      const meant = and(eq(emailUndos.token_hash, hashToken(token)), gt(emailUndos.expires_at, sql`now()`));
+      const owner = tx.select({ id: emailUndos.customer_id }).from(emailUndos).where(meant);
       await lockCustomer(tx, inArray(customers.id, owner));
       const [undo] = await tx.delete(emailUndos).where(meant).returning();
       if (!undo) throw new AppError("email_link_dead", 422, accountMessages.emailLinkDead);
-      const { customerId, oldEmail, expiresAt } = undo;
+      const { customer_id, old_email, expires_at } = undo;
       await tx
         .update(customers)
-        .set({ email: oldEmail, passwordHash: lockedPassword })
-        .where(eq(customers.id, customerId));
+        .set({ email: old_email, password_hash: lockedPassword })
+        .where(eq(customers.id, customer_id));
       await tx
         .delete(emailUndos)
-        .where(and(eq(emailUndos.customerId, customerId), gte(emailUndos.expiresAt, expiresAt)));
-      await endEverySession(tx, customerId);
-      await voidResets(tx, customerId);
-      await cancelEmailChange(tx, customerId);
+        .where(and(eq(emailUndos.customer_id, customer_id), gte(emailUndos.expires_at, expires_at)));
+      await endEverySession(tx, customer_id);
+      await voidResets(tx, customer_id);
+      await cancelEmailChange(tx, customer_id);
     }),
   );
 }
@@ -154,11 +154,11 @@ async function refuseTaken(change: () => Promise<void>): Promise<void> {
 }
 
 export async function cancelEmailChange(tx: Transaction, customerId: number): Promise<void> {
-  await tx.delete(emailChanges).where(eq(emailChanges.customerId, customerId));
+  await tx.delete(emailChanges).where(eq(emailChanges.customer_id, customerId));
 }
 
 /** Deletes changes that nobody confirmed in time, and expired undo links. */
 export async function clearDeadEmailChanges(db: Database): Promise<void> {
-  await db.delete(emailChanges).where(lt(emailChanges.expiresAt, sql`now()`));
-  await db.delete(emailUndos).where(lt(emailUndos.expiresAt, sql`now()`));
+  await db.delete(emailChanges).where(lt(emailChanges.expires_at, sql`now()`));
+  await db.delete(emailUndos).where(lt(emailUndos.expires_at, sql`now()`));
 }

@@ -18,16 +18,16 @@ export function readCustomersAfter(
       id: customers.id,
       name: customers.name,
       email: customers.email,
-      isGuest: sql<boolean>`${customers.guestTokenHash} is not null`,
-      confirmedAt: customers.confirmedAt,
-      registeredAt: customers.registeredAt,
+      isGuest: sql<boolean>`${customers.guest_token_hash} is not null`,
+      confirmed_at: customers.confirmed_at,
+      registered_at: customers.registered_at,
     })
     .from(customers)
     .where(
       and(
         gt(customers.id, id),
         or(hasWords(customers.folded, search), ordersHave(sql`${customers.id}`, search)),
-        kind && (kind === "guest" ? isNotNull : isNull)(customers.guestTokenHash),
+        kind && (kind === "guest" ? isNotNull : isNull)(customers.guest_token_hash),
       ),
     )
     .orderBy(asc(customers.id))

@@ -12,8 +12,8 @@ export async function noteFormerEmail(
 ): Promise<void> {
   await tx
     .insert(formerEmails)
-    .values({ customerId: id, email: email.toLowerCase() })
-    .onConflictDoUpdate({ target: [formerEmails.customerId, formerEmails.email], set: { givenUpAt: sql`now()` } });
+    .values({ customer_id: id, email: email.toLowerCase() })
+    .onConflictDoUpdate({ target: [formerEmails.customer_id, formerEmails.email], set: { given_up_at: sql`now()` } });
 }
 
 /**
@@ -23,18 +23,20 @@ export async function noteFormerEmail(
 export async function findFormerMailboxes(db: Database | Transaction, customerId: number): Promise<Mailbox[]> {
   const others = alias(formerEmails, "others");
   return db
-    .select({ address: formerEmails.email, until: formerEmails.givenUpAt })
+    .select({ address: formerEmails.email, until: formerEmails.given_up_at })
     .from(formerEmails)
     .where(
       and(
-        eq(formerEmails.customerId, customerId),
+        eq(formerEmails.customer_id, customerId),
         notExists(db.select({ id: customers.id }).from(customers).where(hasEmail(formerEmails.email))),
         notExists(db.select({ id: customers.id }).from(customers).where(isGuestWith(formerEmails.email))),
         notExists(
           db
             .select({ email: others.email })
             .from(others)
-            .where(and(eq(others.email, formerEmails.email), sql`${others.customerId} <> ${formerEmails.customerId}`)),
+            .where(
+              and(eq(others.email, formerEmails.email), sql`${others.customer_id} <> ${formerEmails.customer_id}`),
+            ),
         ),
       ),
     );

@@ -16,11 +16,11 @@ const keptDays = 60;
 /** The guest of a browser, for as long as its cookie lasts. */
 export async function findGuest(db: Database, token: string | undefined): Promise<Customer | undefined> {
   if (!token) return undefined;
-  const lasts = gt(customers.registeredAt, sql`now() - make_interval(days => ${guestDays})`);
+  const lasts = gt(customers.registered_at, sql`now() - make_interval(days => ${guestDays})`);
   const [guest] = await db
     .select()
     .from(customers)
-    .where(and(eq(customers.guestTokenHash, hashToken(token)), lasts));
+    .where(and(eq(customers.guest_token_hash, hashToken(token)), lasts));
   return guest && toCustomer(guest);
 }
 
@@ -32,7 +32,7 @@ export async function openGuest(
   const token = newToken();
   const [guest] = await db
     .insert(customers)
-    .values({ name, email, passwordHash: lockedPassword, confirmedAt: null, guestTokenHash: hashToken(token) })
+    .values({ name, email, password_hash: lockedPassword, confirmed_at: null, guest_token_hash: hashToken(token) })
     .returning();
   if (!guest) throw new Error("a guest who was inserted is not there");
   return { guest: toCustomer(guest), token };
@@ -40,12 +40,12 @@ export async function openGuest(
 
 /** Whether an order's customer is a guest. */
 export async function isGuest(db: Database, customerId: number): Promise<boolean> {
-  return (await db.$count(customers, and(hasId(customerId), isNotNull(customers.guestTokenHash)))) > 0;
+  return (await db.$count(customers, and(hasId(customerId), isNotNull(customers.guest_token_hash)))) > 0;
 }
 
 const isOldGuest = and(
-  isNotNull(customers.guestTokenHash),
-  lt(customers.registeredAt, sql`now() - make_interval(days => ${keptDays})`),
+  isNotNull(customers.guest_token_hash),
+  lt(customers.registered_at, sql`now() - make_interval(days => ${keptDays})`),
 );
 
 /** The ids of guests of long ago. */

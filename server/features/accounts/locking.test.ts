@@ -76,12 +76,12 @@ test("whoever changes an account never waits in a circle with those who use its 
 test("a link is not sent again for an address that is being confirmed", async () => {
   await using shop = await testShop();
   const { id, token } = await shop.customer(email);
-  await shop.db.update(customers).set({ confirmedAt: null });
+  await shop.db.update(customers).set({ confirmed_at: null });
   const resent = await changeDuring(
     shop,
     id,
     () => shop.call("POST", "/api/users/email/resend", { token }),
-    async (tx) => void (await tx.update(customers).set({ confirmedAt: sql`now()` })),
+    async (tx) => void (await tx.update(customers).set({ confirmed_at: sql`now()` })),
   );
   expect([resent, await shop.mails()]).toEqual([200, []]);
 });

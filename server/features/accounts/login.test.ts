@@ -76,7 +76,7 @@ test("a token is dead at once after logout, seven idle days and thirty days", as
   await move("usedAt", "6 days 23 hours");
   expect(await answerFor(elsewhere)).toEqual(alive);
   const [row] = await shop.db
-    .select({ age: sql<number>`extract(epoch from now() - ${sessions.usedAt})` })
+    .select({ age: sql<number>`extract(epoch from now() - ${sessions.used_at})` })
     .from(sessions);
   expect(Number(row?.age)).toBeLessThan(60);
   await move("usedAt", "7 days 1 minute");
@@ -92,13 +92,13 @@ test("only the hash of a token is kept, and only a bearer token logs in", async 
   await using shop = await testShop();
   const { token } = await shop.customer();
   const [row] = await shop.db.select().from(sessions);
-  expect(row?.tokenHash).not.toContain(token);
+  expect(row?.token_hash).not.toContain(token);
   const asGuest = await shop.call("GET", "/api/users/data");
   expect([asGuest.status, asGuest.body.message]).toEqual([401, accountMessages.loginNeeded]);
   const attempts: Record<string, string>[] = [
     { authorization: token },
     { authorization: `Basic ${token}` },
-    { authorization: `Bearer ${row?.tokenHash}` },
+    { authorization: `Bearer ${row?.token_hash}` },
     { authorization: "Bearer " },
     { cookie: `authToken=${token}` },
   ];
@@ -281,5 +281,5 @@ test("no session opened with the old password outlives a reset that came between
   expect((await changed).status).toBe(200);
   const answers = await Promise.all([...logins, ...late]);
   expect(answers.every(({ status }) => status === 200 || status === 422)).toBe(true);
-  expect(await shop.db.select().from(sessions).where(eq(sessions.customerId, id))).toEqual([]);
+  expect(await shop.db.select().from(sessions).where(eq(sessions.customer_id, id))).toEqual([]);
 });

@@ -16,7 +16,7 @@ export async function logIn(
   password: string,
 ): Promise<{ token: string; user: Customer }> {
   const [customer] = await platform.db.select().from(customers).where(hasEmail(email));
-  const isRight = await verifyPassword(password, customer?.passwordHash);
+  const isRight = await verifyPassword(password, customer?.password_hash);
   const token = customer && isRight ? await openSessionOf(platform, customer) : undefined;
   if (!customer || token === undefined) throw new AppError("login_failed", 422, accountMessages.loginFailed);
   return { token, user: toCustomer(customer) };
@@ -28,13 +28,13 @@ export async function logIn(
  */
 function openSessionOf(
   platform: Pick<Platform, "db" | "cache">,
-  { id, passwordHash }: typeof customers.$inferSelect,
+  { id, password_hash }: typeof customers.$inferSelect,
 ): Promise<string | undefined> {
   return transact(platform, async (tx) => {
     const [unchanged] = await tx
       .select({ id: customers.id })
       .from(customers)
-      .where(and(eq(customers.id, id), eq(customers.passwordHash, passwordHash)))
+      .where(and(eq(customers.id, id), eq(customers.password_hash, password_hash)))
       .for("share");
     return unchanged && openSession(tx, id);
   });

@@ -22,7 +22,7 @@ const columns = {
   email: customers.email,
   name: customers.name,
   note: customers.note,
-  isUnclaimed: sql<boolean>`${customers.passwordHash} = ${lockedPassword}`,
+  isUnclaimed: sql<boolean>`${customers.password_hash} = ${lockedPassword}`,
 };
 
 /** Accounts by their addresses in small letters; guests are none. */
@@ -35,7 +35,7 @@ export async function readAccountsByEmail(
   const found = await db
     .select(columns)
     .from(customers)
-    .where(and(inArray(sql<string>`lower(${customers.email})`, wanted), sql`${customers.guestTokenHash} is null`));
+    .where(and(inArray(sql<string>`lower(${customers.email})`, wanted), sql`${customers.guest_token_hash} is null`));
   return new Map(found.map((account) => [account.email.toLowerCase(), account]));
 }
 
@@ -44,7 +44,7 @@ export async function readAccountsByEmail(
  * violates its constraint.
  */
 export async function addManyAccounts(tx: Transaction, wanted: readonly AccountWords[]): Promise<void> {
-  const unclaimed = { passwordHash: lockedPassword, confirmedAt: null };
+  const unclaimed = { password_hash: lockedPassword, confirmed_at: null };
   await insertMany(
     tx,
     customers,
@@ -67,5 +67,5 @@ export async function changeManyAccounts(
 /** Deletes accounts that nobody has ever used. */
 export async function removeManyAccounts(tx: Transaction, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
-  await tx.delete(customers).where(and(inArray(customers.id, [...ids]), eq(customers.passwordHash, lockedPassword)));
+  await tx.delete(customers).where(and(inArray(customers.id, [...ids]), eq(customers.password_hash, lockedPassword)));
 }

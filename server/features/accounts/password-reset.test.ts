@@ -45,12 +45,12 @@ test("a right to a new password ends after ten minutes, and opens nothing by its
   await register(shop, email);
   const grant = await grantOf(shop, email);
   const [row] = await shop.db
-    .select({ hash: resetGrants.tokenHash, left: sql<number>`extract(epoch from ${resetGrants.expiresAt} - now())` })
+    .select({ hash: resetGrants.token_hash, left: sql<number>`extract(epoch from ${resetGrants.expires_at} - now())` })
     .from(resetGrants);
   expect(Number(row?.left)).toBeGreaterThan(590);
   expect(Number(row?.left)).toBeLessThanOrEqual(600);
   await expectRefused(shop, await reset(shop, { ...form, reset_token: row?.hash }));
-  await shop.db.update(resetGrants).set({ expiresAt: sql`now() - interval '1 second'` });
+  await shop.db.update(resetGrants).set({ expires_at: sql`now() - interval '1 second'` });
   await expectRefused(shop, await reset(shop, { ...form, reset_token: grant }));
 });
 
@@ -111,7 +111,7 @@ test("a reset ends every session and what else was open, mails a notice, and log
     expect([dead.status, dead.body.message]).toEqual([401, failureMessages.tokenDead]);
   }
   expect((await shop.call("GET", "/api/users/data", { token: other.token })).status).toBe(200);
-  expect(await shop.db.select().from(sessions).where(eq(sessions.customerId, id))).toEqual([]);
+  expect(await shop.db.select().from(sessions).where(eq(sessions.customer_id, id))).toEqual([]);
   expect(await shop.db.select().from(emailChanges)).toEqual([]);
   expect((await reset(shop, { ...form, reset_token: spare })).status).toBe(403);
   expect((await guess(shop, email, openCode)).status).toBe(422);
@@ -132,5 +132,5 @@ test("a common or short password is refused with a reason and leaves the right a
   }
   expect((await reset(shop, { ...form, reset_token: grant })).status).toBe(200);
   const [row] = await shop.db.select().from(customers).where(eq(customers.email, email));
-  expect(row?.passwordHash).not.toContain(chosen);
+  expect(row?.password_hash).not.toContain(chosen);
 });

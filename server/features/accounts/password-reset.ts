@@ -42,8 +42,11 @@ export async function setNewPassword(
     const used = await tx.delete(resetGrants).where(living(customer.id, tokenHash)).returning();
     if (used.length === 0) throw resetRefused();
     // A code from the mailbox confirms the address as well as a link.
-    const confirmedAt = sql`coalesce(${customers.confirmedAt}, now())`;
-    await tx.update(customers).set({ passwordHash, confirmedAt }).where(eq(customers.id, customer.id));
+    const confirmedAt = sql`coalesce(${customers.confirmed_at}, now())`;
+    await tx
+      .update(customers)
+      .set({ password_hash: passwordHash, confirmed_at: confirmedAt })
+      .where(eq(customers.id, customer.id));
     await endEverySession(tx, customer.id);
     await voidResets(tx, customer.id);
     await cancelEmailChange(tx, customer.id);
@@ -64,9 +67,9 @@ async function isGranted(db: Database, email: string, tokenHash: string): Promis
 
 function living(customerId: number, tokenHash: string) {
   return and(
-    eq(resetGrants.tokenHash, tokenHash),
-    eq(resetGrants.customerId, customerId),
-    gt(resetGrants.expiresAt, sql`now()`),
+    eq(resetGrants.token_hash, tokenHash),
+    eq(resetGrants.customer_id, customerId),
+    gt(resetGrants.expires_at, sql`now()`),
   );
 }
 

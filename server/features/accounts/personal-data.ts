@@ -11,9 +11,9 @@ import { customerUnknown } from "./staff-service.ts";
 import { customers, emailChanges, emailUndos, formerEmails, resetCodes, resetGrants, sessions } from "./tables.ts";
 
 async function toPerson(db: Database | Transaction, row: typeof customers.$inferSelect): Promise<Person> {
-  const { id, name, email, confirmedAt, guestTokenHash } = row;
-  const isGuest = guestTokenHash !== null;
-  const present = isGuest || confirmedAt === null ? [] : [{ address: email.toLowerCase(), until: null }];
+  const { id, name, email, confirmed_at, guest_token_hash } = row;
+  const isGuest = guest_token_hash !== null;
+  const present = isGuest || confirmed_at === null ? [] : [{ address: email.toLowerCase(), until: null }];
   return { id, name, email, isGuest, mailboxes: [...present, ...(await findFormerMailboxes(db, id))] };
 }
 
@@ -43,44 +43,56 @@ export const accountData: PersonalData = {
   async collect({ db, config }, { id }) {
     const [row] = await db.select().from(customers).where(hasId(id));
     if (!row) throw customerUnknown();
-    const logins = await db.select().from(sessions).where(eq(sessions.customerId, id));
-    const codes = await db.select().from(resetCodes).where(eq(resetCodes.customerId, id));
-    const grants = await db.select().from(resetGrants).where(eq(resetGrants.customerId, id));
-    const changes = await db.select().from(emailChanges).where(eq(emailChanges.customerId, id));
-    const former = await db.select().from(formerEmails).where(eq(formerEmails.customerId, id));
-    const undos = await db.select().from(emailUndos).where(eq(emailUndos.customerId, id));
+    const logins = await db.select().from(sessions).where(eq(sessions.customer_id, id));
+    const codes = await db.select().from(resetCodes).where(eq(resetCodes.customer_id, id));
+    const grants = await db.select().from(resetGrants).where(eq(resetGrants.customer_id, id));
+    const changes = await db.select().from(emailChanges).where(eq(emailChanges.customer_id, id));
+    const former = await db.select().from(formerEmails).where(eq(formerEmails.customer_id, id));
+    const undos = await db.select().from(emailUndos).where(eq(emailUndos.customer_id, id));
     return {
       account: {
         name: row.name,
         email: row.email,
-        kind: row.guestTokenHash === null ? "account" : "guest",
-        registered_at: isoOf(row.registeredAt),
-        email_confirmed_at: isoOf(row.confirmedAt),
-        picture: row.avatarKey && `${config.publicUrl}${mediaUrl(row.avatarKey)}`,
+        kind: row.guest_token_hash === null ? "account" : "guest",
+        registered_at: isoOf(row.registered_at),
+        email_confirmed_at: isoOf(row.confirmed_at),
+        picture: row.avatar_key && `${config.publicUrl}${mediaUrl(row.avatar_key)}`,
         note_by_staff: row.note,
       },
-      logins: logins.map(({ openedAt, usedAt }) => ({ opened_at: isoOf(openedAt), last_used_at: isoOf(usedAt) })),
+      logins: logins.map(({ opened_at, used_at }) => ({
+        opened_at: isoOf(opened_at),
+        last_used_at: isoOf(used_at),
+      })),
       password_resets: [
-        ...codes.map(({ createdAt, usedAt }) => ({ asked_at: isoOf(createdAt), used_at: isoOf(usedAt) })),
-        ...grants.map(({ expiresAt }) => ({ valid_until: isoOf(expiresAt) })),
+        ...codes.map(({ created_at, used_at }) => ({
+          asked_at: isoOf(created_at),
+          used_at: isoOf(used_at),
+        })),
+        ...grants.map(({ expires_at }) => ({ valid_until: isoOf(expires_at) })),
       ],
-      former_emails: former.map(({ email, givenUpAt }) => ({ email, given_up_at: isoOf(givenUpAt) })),
+      former_emails: former.map(({ email, given_up_at }) => ({ email, given_up_at: isoOf(given_up_at) })),
       email_changes: [
-        ...changes.map(({ newEmail, expiresAt }) => ({ new_email: newEmail, valid_until: isoOf(expiresAt) })),
-        ...undos.map(({ oldEmail, expiresAt }) => ({ old_email: oldEmail, can_be_undone_until: isoOf(expiresAt) })),
+        ...changes.map(({ new_email, expires_at }) => ({
+          new_email,
+          valid_until: isoOf(expires_at),
+        })),
+        ...undos.map(({ old_email, expires_at }) => ({
+          old_email,
+          can_be_undone_until: isoOf(expires_at),
+        })),
       ],
     };
   },
   async erase({ jobs }, tx, { id }) {
     for (const table of [sessions, resetCodes, resetGrants, emailUndos, emailChanges, formerEmails])
-      await tx.delete(table).where(eq(table.customerId, id));
-    const [before] = await tx.select({ avatarKey: customers.avatarKey }).from(customers).where(hasId(id));
-    if (before?.avatarKey) await jobs.enqueue(tx, removeFiles, { keys: [before.avatarKey] });
+      await tx.delete(table).where(eq(table.customer_id, id));
+    const [before] = await tx.select({ avatar_key: customers.avatar_key }).from(customers).where(hasId(id));
+    if (before?.avatar_key) await jobs.enqueue(tx, removeFiles, { keys: [before.avatar_key] });
     // No browser has this token, so nobody is this guest.
-    const asGuest = { guestTokenHash: hashToken(newToken()), passwordHash: lockedPassword, confirmedAt: null };
+    const asGuest = { guest_token_hash: hashToken(newToken()), password_hash: lockedPassword, confirmed_at: null };
     await tx
       .update(customers)
-      .set({ ...asGuest, name: "", email: "", note: "", avatarKey: null })
+      .set({ ...asGuest, name: "", email: "", note: "", avatar_key: null })
       .where(hasId(id));
   },
 };

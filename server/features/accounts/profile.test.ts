@@ -125,8 +125,13 @@ test("what an update may not decide has no effect", async () => {
   }
   expect((await shop.db.select().from(customers).where(eq(customers.id, id)))[0]).toEqual(before);
   const [after] = await shop.db.select().from(customers).where(eq(customers.id, asJson.body.data.id));
-  expect(after).toEqual({ ...after, avatarKey: null, registeredAt: after?.registeredAt, passwordHash: lockedPassword });
-  expect(own?.registeredAt.getFullYear()).toBeGreaterThan(2020);
+  expect(after).toEqual({
+    ...after,
+    avatar_key: null,
+    registered_at: after?.registered_at,
+    password_hash: lockedPassword,
+  });
+  expect(own?.registered_at.getFullYear()).toBeGreaterThan(2020);
 });
 
 test("an avatar becomes a square WebP of 256 pixels under a random key, served as just that", async () => {
@@ -275,7 +280,7 @@ test("an update that fails leaves no file behind", async () => {
   expect(put).toHaveLength(1);
   expect(await media.get(put[0] ?? "")).toBeUndefined();
   const [row] = await shop.db.select().from(customers).where(eq(customers.id, id));
-  expect(row?.avatarKey).toBeNull();
+  expect(row?.avatar_key).toBeNull();
 });
 
 test("two avatars sent at once leave one, and only its file", async () => {
@@ -291,7 +296,7 @@ test("two avatars sent at once leave one, and only its file", async () => {
     if (file) kept.push(mediaUrl(key));
     if (file) expect((await buffer(file.read())).length).toBeGreaterThan(100);
   }
-  expect(kept).toEqual([mediaUrl(row?.avatarKey ?? "")]);
+  expect(kept).toEqual([mediaUrl(row?.avatar_key ?? "")]);
 });
 
 test("no avatar is decoded in the shop's own process, and nothing of one stays on its disk", async () => {

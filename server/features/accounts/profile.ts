@@ -58,7 +58,7 @@ export async function updateProfile(
     if (!before?.email) throw erasedMeanwhile();
     const [after] = await tx
       .update(customers)
-      .set({ name, version: sql`${customers.version} + 1`, ...(avatarKey && { avatarKey }) })
+      .set({ name, version: sql`${customers.version} + 1`, ...(avatarKey && { avatar_key: avatarKey }) })
       .where(ofCustomer)
       .returning();
     if (!after) throw new Error("a customer with a living session is gone");
@@ -66,9 +66,9 @@ export async function updateProfile(
     return { before, after };
   });
   uncommitted.move();
-  if (avatarKey && before.avatarKey) {
+  if (avatarKey && before.avatar_key) {
     // The change is committed; an old file that cannot be removed must not fail the call.
-    await removePicture(media, before.avatarKey).catch((error) => log.error({ err: error }, "old avatar stays"));
+    await removePicture(media, before.avatar_key).catch((error) => log.error({ err: error }, "old avatar stays"));
   }
   return { customer: toCustomer(after), isEmailPending };
 }
@@ -78,10 +78,10 @@ async function expectPassword(db: Database, customerId: number, password: string
   const refuse = (message: string) => new AppError("password_wrong", 422, message, { errors: { password: [message] } });
   if (!password) throw refuse(accountMessages.passwordForEmail);
   const [customer] = await db
-    .select({ passwordHash: customers.passwordHash })
+    .select({ password_hash: customers.password_hash })
     .from(customers)
     .where(eq(customers.id, customerId));
-  if (!(await verifyPassword(password, customer?.passwordHash))) throw refuse(accountMessages.passwordWrong);
+  if (!(await verifyPassword(password, customer?.password_hash))) throw refuse(accountMessages.passwordWrong);
 }
 
 async function toAvatar(helper: Helper, { path, contentType = "" }: Upload): Promise<Uint8Array> {

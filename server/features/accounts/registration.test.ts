@@ -107,9 +107,9 @@ test("what a registration may not decide has no effect", async () => {
   expect(made.id).not.toBe(4711);
   expect(Object.keys(made.body.data as object)).toEqual(["id", "name", "email", "avatar"]);
   const [row] = await shop.db.select().from(customers);
-  expect(row).toMatchObject({ id: made.id, avatarKey: null });
-  expect(row?.passwordHash).toMatch(/^argon2id\$/);
-  expect(row?.registeredAt.getFullYear()).toBeGreaterThan(2020);
+  expect(row).toMatchObject({ id: made.id, avatar_key: null });
+  expect(row?.password_hash).toMatch(/^argon2id\$/);
+  expect(row?.registered_at.getFullYear()).toBeGreaterThan(2020);
   expect((await shop.call("GET", "/api/users/data", { token: "mine" })).status).toBe(401);
 });
 

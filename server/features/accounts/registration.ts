@@ -32,7 +32,7 @@ export async function registerCustomer(
   return transact(platform, async (tx) => {
     const [made] = await tx
       .insert(customers)
-      .values({ name: `${first_name} ${last_name}`, email, passwordHash, confirmedAt })
+      .values({ name: `${first_name} ${last_name}`, email, password_hash: passwordHash, confirmed_at: confirmedAt })
       .onConflictDoNothing()
       .returning();
     // Two concurrent registrations: the unique index accepted the other one.

@@ -42,7 +42,7 @@ test("asking for a code answers alike for every e-mail, and mails only who has a
   expect(mails.map(({ kind, recipient }) => [kind, recipient])).toEqual([["reset-code", email]]);
   expect(mails[0]?.props).toEqual({ name: "Wanda Walker", code: expect.stringMatching(/^\d{8}$/), minutes: 10 });
   const [[row], [code = ""]] = [await shop.db.select().from(resetCodes), await codesOf(shop, email, 1)];
-  expect(row?.codeHash).not.toContain(code);
+  expect(row?.code_hash).not.toContain(code);
 });
 
 test("known and unknown e-mails cause the same work before the answer: one job, and nothing else", async () => {
@@ -119,12 +119,12 @@ test("a code lives ten minutes by the database's clock", async () => {
   await shop.customer(email);
   const code = await mailedCode(shop, email);
   const [left] = await shop.db
-    .select({ seconds: sql<number>`extract(epoch from ${resetCodes.expiresAt} - ${resetCodes.createdAt})` })
+    .select({ seconds: sql<number>`extract(epoch from ${resetCodes.expires_at} - ${resetCodes.created_at})` })
     .from(resetCodes);
   expect(Number(left?.seconds)).toBe(600);
-  await shop.db.update(resetCodes).set({ expiresAt: sql`now() - interval '1 second'` });
+  await shop.db.update(resetCodes).set({ expires_at: sql`now() - interval '1 second'` });
   expect((await guess(shop, email, code)).status).toBe(422);
-  await shop.db.update(resetCodes).set({ expiresAt: sql`now() + interval '5 seconds'` });
+  await shop.db.update(resetCodes).set({ expires_at: sql`now() + interval '5 seconds'` });
   expect((await guess(shop, email, code)).status).toBe(200);
 });
 
@@ -147,7 +147,7 @@ test("a mailbox gets three codes an hour and ten a day, asked for one by one or 
   await settled(shop);
   expect(await codesOf(shop, email, 3)).toHaveLength(3);
   for (let hour = 1; hour <= 5; hour++) {
-    await shop.db.update(resetCodes).set({ createdAt: sql`${resetCodes.createdAt} - interval '61 minutes'` });
+    await shop.db.update(resetCodes).set({ created_at: sql`${resetCodes.created_at} - interval '61 minutes'` });
     for (let time = 0; time < 4; time++) await askForCode(shop, email);
     await settled(shop);
   }
@@ -232,8 +232,8 @@ test("the right to a new password comes as a strict cookie for that one call, an
       `cairn_reset=${body.data.reset_token}; Max-Age=600; Path=/api/users/login/reset-password; HttpOnly${secure}; SameSite=Strict`,
     );
     const [grant] = await shop.db.select().from(resetGrants);
-    expect(grant?.customerId).toBe(id);
-    expect(grant?.tokenHash).not.toContain(body.data.reset_token);
+    expect(grant?.customer_id).toBe(id);
+    expect(grant?.token_hash).not.toContain(body.data.reset_token);
     expect(Buffer.from(body.data.reset_token, "base64url")).toHaveLength(32);
   }
 });

@@ -58,10 +58,10 @@ export const sendCode = defineJob({
       const isNew = await platform.mail.send(tx, { kind: "reset-code", key: occasion, to: customer.email, props });
       if (!isNew) return;
       await tx.insert(resetCodes).values({
-        customerId: customer.id,
-        isFromKnown: isKnown,
-        codeHash: hashCodeFor(platform.secret, customer.email, code),
-        expiresAt: inResetMinutes,
+        customer_id: customer.id,
+        is_from_known: isKnown,
+        code_hash: hashCodeFor(platform.secret, customer.email, code),
+        expires_at: inResetMinutes,
       });
     });
   },
@@ -70,15 +70,15 @@ export const sendCode = defineJob({
 async function mayBeMailed(tx: Transaction, customerId: number, isKnown: boolean): Promise<boolean> {
   const [mailed] = await tx
     .select({
-      lastHour: count(sql`case when ${resetCodes.createdAt} > now() - interval '1 hour' then 1 end`),
+      lastHour: count(sql`case when ${resetCodes.created_at} > now() - interval '1 hour' then 1 end`),
       lastDay: count(),
     })
     .from(resetCodes)
     .where(
       and(
-        eq(resetCodes.customerId, customerId),
-        eq(resetCodes.isFromKnown, isKnown),
-        gt(resetCodes.createdAt, sql`now() - interval '1 day'`),
+        eq(resetCodes.customer_id, customerId),
+        eq(resetCodes.is_from_known, isKnown),
+        gt(resetCodes.created_at, sql`now() - interval '1 day'`),
       ),
     );
   const most = isKnown ? mostMailsOfKnown : mostMails;
@@ -101,8 +101,8 @@ export async function redeemCode(
     const newest = tx
       .select({ id: resetCodes.id })
       .from(resetCodes)
-      .innerJoin(customers, eq(customers.id, resetCodes.customerId))
-      .where(and(hasEmail(email), eq(resetCodes.isFromKnown, isKnown)))
+      .innerJoin(customers, eq(customers.id, resetCodes.customer_id))
+      .where(and(hasEmail(email), eq(resetCodes.is_from_known, isKnown)))
       .orderBy(desc(resetCodes.id))
       .limit(1);
     // Counting and comparing are one statement, so that of any number of concurrent guesses five are compared.
@@ -110,21 +110,21 @@ export async function redeemCode(
       .update(resetCodes)
       .set({
         tries: sql`${resetCodes.tries} + 1`,
-        usedAt: sql`case when ${resetCodes.codeHash} = ${codeHash} then now() end`,
+        used_at: sql`case when ${resetCodes.code_hash} = ${codeHash} then now() end`,
       })
       .where(
         and(
           eq(resetCodes.id, newest),
           lt(resetCodes.tries, mostTries),
-          isNull(resetCodes.usedAt),
-          gt(resetCodes.expiresAt, sql`now()`),
+          isNull(resetCodes.used_at),
+          gt(resetCodes.expires_at, sql`now()`),
         ),
       )
-      .returning({ customerId: resetCodes.customerId, usedAt: resetCodes.usedAt });
-    if (!tried?.usedAt) return false;
+      .returning({ customer_id: resetCodes.customer_id, used_at: resetCodes.used_at });
+    if (!tried?.used_at) return false;
     await tx
       .insert(resetGrants)
-      .values({ tokenHash: hashToken(token), customerId: tried.customerId, expiresAt: inResetMinutes });
+      .values({ token_hash: hashToken(token), customer_id: tried.customer_id, expires_at: inResetMinutes });
     return true;
   });
   if (!isRight) {
@@ -135,15 +135,15 @@ export async function redeemCode(
 
 /** Voids all codes and grants of a customer; the codes still count as mailed. */
 export async function voidResets(tx: Transaction, customerId: number): Promise<void> {
-  await tx.delete(resetGrants).where(eq(resetGrants.customerId, customerId));
+  await tx.delete(resetGrants).where(eq(resetGrants.customer_id, customerId));
   await tx
     .update(resetCodes)
-    .set({ usedAt: sql`now()` })
-    .where(and(eq(resetCodes.customerId, customerId), isNull(resetCodes.usedAt)));
+    .set({ used_at: sql`now()` })
+    .where(and(eq(resetCodes.customer_id, customerId), isNull(resetCodes.used_at)));
 }
 
 /** Deletes codes that no longer count as mailed, and expired grants. */
 export async function clearDeadResets(db: Database): Promise<void> {
-  await db.delete(resetCodes).where(lt(resetCodes.createdAt, sql`now() - interval '1 day'`));
-  await db.delete(resetGrants).where(lt(resetGrants.expiresAt, sql`now()`));
+  await db.delete(resetCodes).where(lt(resetCodes.created_at, sql`now() - interval '1 day'`));
+  await db.delete(resetGrants).where(lt(resetGrants.expires_at, sql`now()`));
 }

@@ -103,7 +103,7 @@ export const accountRoutes: Routes = async (app, platform) => {
       await countResend(limits, customerOf(request));
       await transact(platform, async (tx) => {
         const customer = await lockCustomer(tx, hasId(customerOf(request).id));
-        if (customer && !customer.confirmedAt) await requestConfirmation(tx, platform, customer);
+        if (customer && !customer.confirmed_at) await requestConfirmation(tx, platform, customer);
       });
       return done(accountMessages.confirmationResent);
     },

@@ -51,23 +51,25 @@ test("what nobody can use any more is cleared away, and only that", async () => 
   const { id, token } = await shop.customer(email);
   const later = sql`now() + interval '5 minutes'`;
   const earlier = sql`now() - interval '1 second'`;
-  await shop.db.insert(sessions).values({ tokenHash: "dead", customerId: id, usedAt: sql`now() - interval '8 days'` });
+  await shop.db
+    .insert(sessions)
+    .values({ token_hash: "dead", customer_id: id, used_at: sql`now() - interval '8 days'` });
   await shop.db.insert(resetCodes).values([
-    { customerId: id, codeHash: "dead", expiresAt: earlier, createdAt: sql`now() - interval '25 hours'` },
-    { customerId: id, codeHash: "counted", expiresAt: earlier, createdAt: sql`now() - interval '23 hours'` },
+    { customer_id: id, code_hash: "dead", expires_at: earlier, created_at: sql`now() - interval '25 hours'` },
+    { customer_id: id, code_hash: "counted", expires_at: earlier, created_at: sql`now() - interval '23 hours'` },
   ]);
   await shop.db.insert(resetGrants).values([
-    { tokenHash: "dead", customerId: id, expiresAt: earlier },
-    { tokenHash: "alive", customerId: id, expiresAt: later },
+    { token_hash: "dead", customer_id: id, expires_at: earlier },
+    { token_hash: "alive", customer_id: id, expires_at: later },
   ]);
   await shop.db
     .insert(emailChanges)
-    .values({ customerId: id, tokenHash: "dead", newEmail: "x@y.test", expiresAt: earlier });
+    .values({ customer_id: id, token_hash: "dead", new_email: "x@y.test", expires_at: earlier });
   await accountJobs.find(({ name }) => name === "accounts.clear-expired")?.run(shop.platform, {});
   expect((await shop.call("GET", "/api/users/data", { token })).status).toBe(200);
   expect(await shop.db.$count(sessions)).toBe(1);
-  expect((await shop.db.select().from(resetCodes)).map(({ codeHash }) => codeHash)).toEqual(["counted"]);
-  expect((await shop.db.select().from(resetGrants)).map(({ tokenHash }) => tokenHash)).toEqual(["alive"]);
+  expect((await shop.db.select().from(resetCodes)).map(({ code_hash }) => code_hash)).toEqual(["counted"]);
+  expect((await shop.db.select().from(resetGrants)).map(({ token_hash }) => token_hash)).toEqual(["alive"]);
   expect(await shop.db.$count(emailChanges)).toBe(0);
   expect(await shop.db.$count(customers)).toBe(1);
 });

@@ -56,8 +56,8 @@ export function listPeople(db: Database, wanted: Wanted, { hasOrdered, ordersHav
   const isWanted = and(
     isSomebody,
     or(hasWords(customers.folded, search), ordersHave(sql`${customers.id}`, search)),
-    kind && (kind === "guest" ? isNotNull : isNull)(customers.guestTokenHash),
-    confirmed && (confirmed === "true" ? isNotNull : isNull)(customers.confirmedAt),
+    kind && (kind === "guest" ? isNotNull : isNull)(customers.guest_token_hash),
+    confirmed && (confirmed === "true" ? isNotNull : isNull)(customers.confirmed_at),
     has_orders && (has_orders === "true" ? isBuyer : not(isBuyer)),
   );
   const by = order === "asc" ? asc : desc;
@@ -67,7 +67,7 @@ export function listPeople(db: Database, wanted: Wanted, { hasOrdered, ordersHav
         .select()
         .from(customers)
         .where(isWanted)
-        .orderBy(by(sort === "name" ? customers.name : customers.registeredAt), by(customers.id))
+        .orderBy(by(sort === "name" ? customers.name : customers.registered_at), by(customers.id))
         .limit(limit)
         .offset(offset),
     total: () => db.$count(customers, isWanted),
@@ -79,13 +79,13 @@ export function listPeople(db: Database, wanted: Wanted, { hasOrdered, ordersHav
 export async function readCustomer(db: Database | Transaction, id: number): Promise<StaffCustomer> {
   const row = await findRow(db, id);
   const [seen] = await db
-    .select({ sessions: count(), lastSeen: max(sessions.usedAt) })
+    .select({ sessions: count(), lastSeen: max(sessions.used_at) })
     .from(sessions)
-    .where(eq(sessions.customerId, id));
+    .where(eq(sessions.customer_id, id));
   return {
     ...toPerson(row),
     version: row.version,
-    avatar: row.avatarKey && mediaUrl(row.avatarKey),
+    avatar: row.avatar_key && mediaUrl(row.avatar_key),
     note: row.note,
     sessions: seen?.sessions ?? 0,
     last_seen_at: seen?.lastSeen?.toISOString() ?? null,
@@ -134,7 +134,7 @@ export async function resendConfirmationTo(
   await expectConfirmationAllowed(platform.limits, email);
   await transact(platform, async (tx) => {
     const customer = await lockCustomer(tx, hasId(id));
-    if (!customer || customer.confirmedAt || customer.guestTokenHash) {
+    if (!customer || customer.confirmed_at || customer.guest_token_hash) {
       throw new AppError("confirmed", 409, messages.alreadyConfirmed);
     }
     await requestConfirmation(tx, platform, customer);
@@ -143,13 +143,13 @@ export async function resendConfirmationTo(
 
 export const customerUnknown = () => new AppError("customer_unknown", 404, messages.unknown);
 
-function toPerson({ id, name, email, guestTokenHash, confirmedAt, registeredAt }: CustomerRow) {
+function toPerson({ id, name, email, guest_token_hash, confirmed_at, registered_at }: CustomerRow) {
   return {
     id,
     name,
     email,
-    is_guest: guestTokenHash !== null,
-    is_email_confirmed: confirmedAt !== null,
-    created_at: registeredAt.toISOString(),
+    is_guest: guest_token_hash !== null,
+    is_email_confirmed: confirmed_at !== null,
+    created_at: registered_at.toISOString(),
   };
 }

@@ -11,13 +11,13 @@ export const customers = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     name: text().notNull(),
     email: text().notNull(),
-    passwordHash: text().notNull(),
-    avatarKey: text(),
+    password_hash: text().notNull(),
+    avatar_key: text(),
     /** Null from a registration until its mailbox confirms it; rows that are made in other ways count as confirmed. */
-    confirmedAt: instant().defaultNow(),
-    registeredAt: instant().notNull().defaultNow(),
+    confirmed_at: instant().defaultNow(),
+    registered_at: instant().notNull().defaultNow(),
     /** Of a guest, who has no account, but a browser that orders; their e-mail says nothing of who they are. */
-    guestTokenHash: text(),
+    guest_token_hash: text(),
     /** What staff have written down about them. */
     note: text().notNull().default(""),
     version: integer().notNull().default(1),
@@ -25,12 +25,14 @@ export const customers = pgTable(
   },
   (customer) => [
     // Of accounts: anybody may order as a guest with any address.
-    uniqueIndex("customers_email").on(sql`lower(${customer.email})`).where(sql`${customer.guestTokenHash} is null`),
-    index("customers_guest_email").on(sql`lower(${customer.email})`).where(sql`${customer.guestTokenHash} is not null`),
-    uniqueIndex("customers_guest").on(customer.guestTokenHash),
-    index("customers_registered").on(customer.registeredAt, customer.id),
+    uniqueIndex("customers_email").on(sql`lower(${customer.email})`).where(sql`${customer.guest_token_hash} is null`),
+    index("customers_guest_email")
+      .on(sql`lower(${customer.email})`)
+      .where(sql`${customer.guest_token_hash} is not null`),
+    uniqueIndex("customers_guest").on(customer.guest_token_hash),
+    index("customers_registered").on(customer.registered_at, customer.id),
     // Almost all confirm sooner or later: who has not is found without looking at them.
-    index("customers_unconfirmed").on(customer.registeredAt, customer.id).where(isNull(customer.confirmedAt)),
+    index("customers_unconfirmed").on(customer.registered_at, customer.id).where(isNull(customer.confirmed_at)),
     index("customers_name").on(customer.name, customer.id),
     index("customers_words").using("gin", customer.folded.op("gin_trgm_ops")),
   ],
@@ -40,14 +42,14 @@ export const customers = pgTable(
 export const sessions = pgTable(
   "sessions",
   {
-    tokenHash: text().primaryKey(),
-    customerId: integer()
+    token_hash: text().primaryKey(),
+    customer_id: integer()
       .notNull()
       .references(() => customers.id, { onDelete: "cascade" }),
-    openedAt: instant().notNull().defaultNow(),
-    usedAt: instant().notNull().defaultNow(),
+    opened_at: instant().notNull().defaultNow(),
+    used_at: instant().notNull().defaultNow(),
   },
-  (session) => [index("sessions_customer").on(session.customerId)],
+  (session) => [index("sessions_customer").on(session.customer_id)],
 );
 
 /** One-time codes, hashed with a pepper; only a customer's newest counts. */
@@ -55,30 +57,30 @@ export const resetCodes = pgTable(
   "reset_codes",
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    customerId: integer()
+    customer_id: integer()
       .notNull()
       .references(() => customers.id, { onDelete: "cascade" }),
-    codeHash: text().notNull(),
+    code_hash: text().notNull(),
     /** Requested in a browser that is known to the account, whose tries strangers cannot use up. */
-    isFromKnown: boolean().notNull().default(false),
+    is_from_known: boolean().notNull().default(false),
     tries: integer().notNull().default(0),
-    createdAt: instant().notNull().defaultNow(),
-    expiresAt: instant().notNull(),
-    usedAt: instant(),
+    created_at: instant().notNull().defaultNow(),
+    expires_at: instant().notNull(),
+    used_at: instant(),
   },
   (code) => [
-    index("reset_codes_customer").on(code.customerId, code.createdAt),
+    index("reset_codes_customer").on(code.customer_id, code.created_at),
     check("reset_codes_tries", sql`${code.tries} between 0 and 5`),
   ],
 );
 
 /** Grants to set a new password once, stored hashed. */
 export const resetGrants = pgTable("reset_grants", {
-  tokenHash: text().primaryKey(),
-  customerId: integer()
+  token_hash: text().primaryKey(),
+  customer_id: integer()
     .notNull()
     .references(() => customers.id, { onDelete: "cascade" }),
-  expiresAt: instant().notNull(),
+  expires_at: instant().notNull(),
 });
 
 /**
@@ -88,14 +90,14 @@ export const resetGrants = pgTable("reset_grants", {
 export const formerEmails = pgTable(
   "former_emails",
   {
-    customerId: integer()
+    customer_id: integer()
       .notNull()
       .references(() => customers.id, { onDelete: "cascade" }),
     email: text().notNull(),
-    givenUpAt: instant().notNull().defaultNow(),
+    given_up_at: instant().notNull().defaultNow(),
   },
   (former) => [
-    primaryKey({ columns: [former.customerId, former.email] }),
+    primaryKey({ columns: [former.customer_id, former.email] }),
     index("former_emails_email").on(former.email),
   ],
 );
@@ -104,22 +106,22 @@ export const formerEmails = pgTable(
 export const emailUndos = pgTable(
   "email_undos",
   {
-    tokenHash: text().primaryKey(),
-    customerId: integer()
+    token_hash: text().primaryKey(),
+    customer_id: integer()
       .notNull()
       .references(() => customers.id, { onDelete: "cascade" }),
-    oldEmail: text().notNull(),
-    expiresAt: instant().notNull(),
+    old_email: text().notNull(),
+    expires_at: instant().notNull(),
   },
-  (undo) => [index("email_undos_customer").on(undo.customerId)],
+  (undo) => [index("email_undos_customer").on(undo.customer_id)],
 );
 
 /** Requested e-mail changes, one a customer, with the hash of the mailed token. */
 export const emailChanges = pgTable("email_changes", {
-  customerId: integer()
+  customer_id: integer()
     .primaryKey()
     .references(() => customers.id, { onDelete: "cascade" }),
-  tokenHash: text().notNull().unique(),
-  newEmail: text().notNull(),
-  expiresAt: instant().notNull(),
+  token_hash: text().notNull().unique(),
+  new_email: text().notNull(),
+  expires_at: instant().notNull(),
 });

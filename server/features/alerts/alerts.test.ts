@@ -99,9 +99,9 @@ test("members are written to at their own address without a link, unless it is n
   const { token, email } = await shop.customer();
   const answer = await ask(shop, product, { token, email: "somebody@else.test" });
   expect(answer.body.message).toBe(alertMessages.noted);
-  expect(await shop.db.select().from(stockAlerts)).toMatchObject([{ email, confirmedAt: expect.any(Date) }]);
+  expect(await shop.db.select().from(stockAlerts)).toMatchObject([{ email, confirmed_at: expect.any(Date) }]);
   const stranger = await shop.customer();
-  await shop.db.update(customers).set({ confirmedAt: null });
+  await shop.db.update(customers).set({ confirmed_at: null });
   expect((await ask(shop, product, { token: stranger.token })).body.message).toBe(alertMessages.linkSent);
   expect((await shop.mails()).map(({ kind, recipient }) => [kind, recipient])).toEqual([
     ["alert-confirmation", stranger.email],
@@ -116,7 +116,7 @@ test("an address has one open alert of a variant and a few links an hour, and ev
   expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
   expect(await shop.db.$count(stockAlerts)).toBe(1);
   expect(await kindsMailed(shop)).toHaveLength(3);
-  await shop.db.update(stockAlerts).set({ confirmedAt: sql`now()` });
+  await shop.db.update(stockAlerts).set({ confirmed_at: sql`now()` });
   const again = await ask(shop, await addProduct(shop, { slug: "stove", stock: 0 }), { email: guest });
   expect(again.text).toBe(answers[0]?.text);
   expect(await kindsMailed(shop)).toHaveLength(3);
@@ -161,11 +161,11 @@ test("what is of no use any more is deleted: never confirmed, long served, or wa
   await using shop = await testShop();
   const { id: productId, variantId } = await addProduct(shop, { stock: 0 });
   const alert = (name: string, requested: string, more: object = {}) => ({
-    ...{ productId, variantId, email: `${name}@example.test`, tokenHash: name },
-    requestedAt: sql`now() - ${requested}::interval`,
+    ...{ product_id: productId, variant_id: variantId, email: `${name}@example.test`, token_hash: name },
+    requested_at: sql`now() - ${requested}::interval`,
     ...more,
   });
-  const now = { confirmedAt: sql`now()` };
+  const now = { confirmed_at: sql`now()` };
   await shop.db
     .insert(stockAlerts)
     .values([
@@ -173,10 +173,10 @@ test("what is of no use any more is deleted: never confirmed, long served, or wa
       alert("unconfirmed", "8 days"),
       alert("waiting", "5 months", now),
       alert("forgotten", "7 months", now),
-      alert("served", "7 months", { ...now, servedAt: sql`now() - interval '59 days'` }),
-      alert("served-long-ago", "7 months", { ...now, servedAt: sql`now() - interval '61 days'` }),
+      alert("served", "7 months", { ...now, served_at: sql`now() - interval '59 days'` }),
+      alert("served-long-ago", "7 months", { ...now, served_at: sql`now() - interval '61 days'` }),
     ]);
   await jobs.find(({ name }) => name === "alerts.clear-old")?.run(shop.platform, {});
   const left = await shop.db.select().from(stockAlerts);
-  expect(left.map(({ tokenHash }) => tokenHash).toSorted()).toEqual(["new", "served", "waiting"]);
+  expect(left.map(({ token_hash }) => token_hash).toSorted()).toEqual(["new", "served", "waiting"]);
 });

@@ -15,7 +15,7 @@ type Telling = Pick<Platform, "config" | "db" | "cache" | "mail">;
 // Mails per transaction, so that each is short.
 const atOnce = 50;
 
-const isWaiting = and(isNull(stockAlerts.servedAt), isNotNull(stockAlerts.confirmedAt));
+const isWaiting = and(isNull(stockAlerts.served_at), isNotNull(stockAlerts.confirmed_at));
 
 /**
  * Mails everybody who waits for a variant that can be bought again, each once. It is queued whenever the queue of
@@ -24,8 +24,8 @@ const isWaiting = and(isNull(stockAlerts.servedAt), isNotNull(stockAlerts.confir
 const tellWaiting = defineJob({
   ...stockForSale,
   async run(platform: Telling) {
-    const { productId, variantId } = stockAlerts;
-    const wanted = await platform.db.selectDistinct({ productId, variantId }).from(stockAlerts).where(isWaiting);
+    const { product_id, variant_id } = stockAlerts;
+    const wanted = await platform.db.selectDistinct({ product_id, variant_id }).from(stockAlerts).where(isWaiting);
     if (wanted.length === 0) return;
     for (const product of await quote(platform.db, wanted)) {
       if (product.stock < 1) continue;
@@ -41,7 +41,7 @@ function tellSome(platform: Telling, product: ProductSummary): Promise<boolean> 
     const alerts = await tx
       .select()
       .from(stockAlerts)
-      .where(and(eq(stockAlerts.variantId, product.variant_id), isWaiting))
+      .where(and(eq(stockAlerts.variant_id, product.variant_id), isWaiting))
       .orderBy(asc(stockAlerts.id))
       .limit(atOnce)
       .for("update", { skipLocked: true });
@@ -49,7 +49,7 @@ function tellSome(platform: Telling, product: ProductSummary): Promise<boolean> 
       const token = newToken();
       await tx
         .update(stockAlerts)
-        .set({ servedAt: sql`now()`, tokenHash: hashToken(token) })
+        .set({ served_at: sql`now()`, token_hash: hashToken(token) })
         .where(eq(stockAlerts.id, id));
       await platform.mail.send(tx, {
         kind: "back-in-stock",
@@ -73,13 +73,13 @@ const clearOld = defineJob({
   payload: z.object({}),
   schedule: "29 3 * * *",
   async run({ db }: Pick<Platform, "db">) {
-    const { confirmedAt, requestedAt, servedAt } = stockAlerts;
+    const { confirmed_at, requested_at, served_at } = stockAlerts;
     await db.delete(stockAlerts).where(
       or(
-        and(isNull(confirmedAt), lt(requestedAt, sql`now() - interval '7 days'`)),
+        and(isNull(confirmed_at), lt(requested_at, sql`now() - interval '7 days'`)),
         // Until then the link in the mail works.
-        lt(servedAt, sql`now() - interval '60 days'`),
-        and(isNull(servedAt), lt(requestedAt, sql`now() - interval '6 months'`)),
+        lt(served_at, sql`now() - interval '60 days'`),
+        and(isNull(served_at), lt(requested_at, sql`now() - interval '6 months'`)),
       ),
     );
   },

@@ -10,14 +10,14 @@ export const alertData: PersonalData = {
     const alerts = await db.select().from(stockAlerts).where(isAlertTo(mailboxes));
     const names = await findVariantNames(
       db,
-      alerts.map(({ variantId }) => variantId),
+      alerts.map(({ variant_id }) => variant_id),
     );
     return {
-      stock_alerts: alerts.map(({ variantId, requestedAt, confirmedAt, servedAt }) => ({
-        product: names.get(variantId) ?? "",
-        asked_at: isoOf(requestedAt),
-        confirmed_at: isoOf(confirmedAt),
-        told_at: isoOf(servedAt),
+      stock_alerts: alerts.map(({ variant_id, requested_at, confirmed_at, served_at }) => ({
+        product: names.get(variant_id) ?? "",
+        asked_at: isoOf(requested_at),
+        confirmed_at: isoOf(confirmed_at),
+        told_at: isoOf(served_at),
       })),
     };
   },

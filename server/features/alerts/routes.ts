@@ -18,7 +18,7 @@ export const alertRoutes: Routes = async (app, platform) => {
     ...requestAlert,
     handler: async (request) => {
       await limits.take(requests, visitorOf(request.ip));
-      const { product_id: productId, variant_id: variantId, email } = request.body;
+      const { product_id, variant_id, email } = request.body;
       const token = bearerOf(request);
       const customer = token === undefined ? undefined : await findSession(db, token);
       const to = customer?.email ?? email;
@@ -28,7 +28,7 @@ export const alertRoutes: Routes = async (app, platform) => {
         });
       }
       const isKnown = customer !== undefined && (await isConfirmed(db, customer.id));
-      await noteAlert(platform, { productId, variantId }, { email: to, isConfirmed: isKnown });
+      await noteAlert(platform, { product_id, variant_id }, { email: to, isConfirmed: isKnown });
       if (!platform.mailer.configured) return done(alertMessages.notedWithoutMail);
       return done(isKnown ? alertMessages.noted : alertMessages.linkSent);
     },

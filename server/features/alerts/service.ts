@@ -40,7 +40,7 @@ export async function noteAlert(
   if (!isSoldOut(product)) {
     throw new AppError("not_sold_out", 409, product.is_upcoming ? alertMessages.upcoming : alertMessages.inStock);
   }
-  const { id: productId, variant_id: variantId } = product;
+  const { id: productId, variant_id } = product;
   // Without a mail server no address could ever be confirmed.
   const needsLink = !isConfirmed && platform.mailer.configured;
   if (needsLink && !(await allowsLink(platform, email))) return;
@@ -49,13 +49,19 @@ export async function noteAlert(
   await transact(platform, async (tx) => {
     const [unconfirmed] = await tx
       .insert(stockAlerts)
-      .values({ productId, variantId, email, tokenHash, confirmedAt: needsLink ? null : sql`now()` })
+      .values({
+        product_id: productId,
+        variant_id,
+        email,
+        token_hash: tokenHash,
+        confirmed_at: needsLink ? null : sql`now()`,
+      })
       .onConflictDoUpdate({
-        target: [stockAlerts.email, stockAlerts.variantId],
-        targetWhere: sql`${stockAlerts.servedAt} is null`,
-        set: { tokenHash, requestedAt: sql`now()`, ...(!needsLink && { confirmedAt: sql`now()` }) },
+        target: [stockAlerts.email, stockAlerts.variant_id],
+        targetWhere: sql`${stockAlerts.served_at} is null`,
+        set: { token_hash: tokenHash, requested_at: sql`now()`, ...(!needsLink && { confirmed_at: sql`now()` }) },
         // What is confirmed already needs no other link.
-        setWhere: isNull(stockAlerts.confirmedAt),
+        setWhere: isNull(stockAlerts.confirmed_at),
       })
       .returning({ id: stockAlerts.id });
     if (!unconfirmed || !needsLink) return;
@@ -75,13 +81,13 @@ async function allowsLink({ limits }: Pick<Platform, "limits">, email: string): 
 /** Confirms an alert with its mailed token, as often as the link is opened; refuses a dead one with 422. */
 export async function confirmByToken({ db }: Pick<Platform, "db">, token: string): Promise<void> {
   const isMeant = and(
-    eq(stockAlerts.tokenHash, hashToken(token)),
-    isNull(stockAlerts.servedAt),
-    gt(stockAlerts.requestedAt, sql`now() - interval '7 days'`),
+    eq(stockAlerts.token_hash, hashToken(token)),
+    isNull(stockAlerts.served_at),
+    gt(stockAlerts.requested_at, sql`now() - interval '7 days'`),
   );
   const confirmed = await db
     .update(stockAlerts)
-    .set({ confirmedAt: sql`coalesce(${stockAlerts.confirmedAt}, now())` })
+    .set({ confirmed_at: sql`coalesce(${stockAlerts.confirmed_at}, now())` })
     .where(isMeant)
     .returning({ id: stockAlerts.id });
   if (confirmed.length === 0) throw linkDead();
@@ -92,9 +98,9 @@ export async function endByToken({ db }: Pick<Platform, "db">, token: string): P
   const [known] = await db
     .select()
     .from(stockAlerts)
-    .where(eq(stockAlerts.tokenHash, hashToken(token)));
+    .where(eq(stockAlerts.token_hash, hashToken(token)));
   if (!known) throw linkDead();
-  await db.delete(stockAlerts).where(and(eq(stockAlerts.email, known.email), isNull(stockAlerts.servedAt)));
+  await db.delete(stockAlerts).where(and(eq(stockAlerts.email, known.email), isNull(stockAlerts.served_at)));
 }
 
 const linkDead = () => new AppError("alert_link_dead", 422, alertMessages.linkDead);

@@ -17,11 +17,11 @@ type Wanted = z.output<typeof listAlerts.schema.querystring>;
 type State = (typeof alertStates)[number];
 
 const mostCounted = 50;
-const isWaiting = and(isNull(stockAlerts.servedAt), isNotNull(stockAlerts.confirmedAt));
+const isWaiting = and(isNull(stockAlerts.served_at), isNotNull(stockAlerts.confirmed_at));
 const isIn: Readonly<Record<State, SQL | undefined>> = {
-  unconfirmed: and(isNull(stockAlerts.servedAt), isNull(stockAlerts.confirmedAt)),
+  unconfirmed: and(isNull(stockAlerts.served_at), isNull(stockAlerts.confirmed_at)),
   waiting: isWaiting,
-  served: isNotNull(stockAlerts.servedAt),
+  served: isNotNull(stockAlerts.served_at),
 };
 
 /** One page of the alerts. */
@@ -29,7 +29,7 @@ export function listAllAlerts(db: Database, { page, per_page, order, search, sta
   const wanted = and(
     hasWords(alertWords(stockAlerts), search),
     state && isIn[state],
-    variant_id === undefined ? undefined : eq(stockAlerts.variantId, variant_id),
+    variant_id === undefined ? undefined : eq(stockAlerts.variant_id, variant_id),
   );
   return readPage(page, per_page, {
     rows: async (limit, offset) => {
@@ -42,20 +42,20 @@ export function listAllAlerts(db: Database, { page, per_page, order, search, sta
         .offset(offset);
       const names = await findVariantNames(
         db,
-        rows.map(({ variantId }) => variantId),
+        rows.map(({ variant_id }) => variant_id),
       );
-      return rows.map((row) => ({ ...row, product: names.get(row.variantId) ?? "" }));
+      return rows.map((row) => ({ ...row, product: names.get(row.variant_id) ?? "" }));
     },
     total: () => db.$count(stockAlerts, wanted),
-    show: ({ id, email, productId, variantId, product, requestedAt, confirmedAt, servedAt }) => ({
+    show: ({ id, email, product_id, variant_id, product, requested_at, confirmed_at, served_at }) => ({
       id,
       email,
-      product_id: productId,
-      variant_id: variantId,
+      product_id,
+      variant_id,
       product,
-      state: stateOf(confirmedAt, servedAt),
-      requested_at: requestedAt.toISOString(),
-      served_at: servedAt?.toISOString() ?? null,
+      state: stateOf(confirmed_at, served_at),
+      requested_at: requested_at.toISOString(),
+      served_at: served_at?.toISOString() ?? null,
     }),
   });
 }
@@ -66,20 +66,20 @@ function stateOf(confirmedAt: Date | null, servedAt: Date | null): State {
 }
 
 export const isAlertTo = (mailboxes: readonly Mailbox[]): SQL =>
-  cameTo(mailboxes, stockAlerts.email, stockAlerts.requestedAt);
+  cameTo(mailboxes, stockAlerts.email, stockAlerts.requested_at);
 
 /** The alerts that came to these mailboxes, the newest first. */
 export async function listAlertsTo(db: Database, mailboxes: readonly Mailbox[]) {
   const own = await db.select().from(stockAlerts).where(isAlertTo(mailboxes)).orderBy(desc(stockAlerts.id));
   const names = await findVariantNames(
     db,
-    own.map(({ variantId }) => variantId),
+    own.map(({ variant_id: variantId }) => variantId),
   );
-  return own.map(({ id, variantId, requestedAt, servedAt }) => ({
+  return own.map(({ id, variant_id, requested_at, served_at }) => ({
     id,
-    product: names.get(variantId) ?? "",
-    requested_at: requestedAt.toISOString(),
-    served_at: servedAt?.toISOString() ?? null,
+    product: names.get(variant_id) ?? "",
+    requested_at: requested_at.toISOString(),
+    served_at: served_at?.toISOString() ?? null,
   }));
 }
 
@@ -87,11 +87,11 @@ export async function listAlertsTo(db: Database, mailboxes: readonly Mailbox[]) 
 export async function countWaiting(db: Database): Promise<AlertCount[]> {
   const waiting = sql<number>`count(*)::int`;
   const counted = await db
-    .select({ id: stockAlerts.variantId, waiting })
+    .select({ id: stockAlerts.variant_id, waiting })
     .from(stockAlerts)
     .where(isWaiting)
-    .groupBy(stockAlerts.variantId)
-    .orderBy(desc(waiting), asc(stockAlerts.variantId))
+    .groupBy(stockAlerts.variant_id)
+    .orderBy(desc(waiting), asc(stockAlerts.variant_id))
     .limit(mostCounted);
   const ids = counted.map(({ id }) => id);
   const names = await findVariantNames(db, ids);

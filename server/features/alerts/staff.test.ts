@@ -10,13 +10,19 @@ import { stockAlerts } from "./tables.ts";
 test("staff see who waits for what, how many wait for each, and delete what is not wanted", async () => {
   await using shop = await testShop();
   const { id: productId, variantId } = await addProduct(shop, { stock: 0 });
-  const alert = (email: string, more: object = {}) => ({ productId, variantId, email, tokenHash: email, ...more });
+  const alert = (email: string, more: object = {}) => ({
+    product_id: productId,
+    variant_id: variantId,
+    email,
+    token_hash: email,
+    ...more,
+  });
   await shop.db
     .insert(stockAlerts)
     .values([
-      alert("ada@example.test", { confirmedAt: sql`now()` }),
+      alert("ada@example.test", { confirmed_at: sql`now()` }),
       alert("bob@example.test"),
-      alert("cleo@example.test", { confirmedAt: sql`now()`, servedAt: sql`now()` }),
+      alert("cleo@example.test", { confirmed_at: sql`now()`, served_at: sql`now()` }),
     ]);
   const support = await callsOf(shop, "support");
   const list = async (query: string) => (await support<Page<StaffAlert>>("GET", `/alerts?${query}`)).body.data.data;

@@ -12,26 +12,26 @@ export const stockAlerts = pgTable(
   "stock_alerts",
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    productId: integer()
+    product_id: integer()
       .notNull()
       .references(() => products.id, { onDelete: "cascade" }),
-    variantId: integer()
+    variant_id: integer()
       .notNull()
       .references(() => variants.id, { onDelete: "cascade" }),
     /** In lower case. */
     email: text().notNull(),
     /** Of the link that was mailed last: to confirm the address, then to end all its alerts. */
-    tokenHash: text().notNull().unique(),
-    requestedAt: instant().notNull().defaultNow(),
+    token_hash: text().notNull().unique(),
+    requested_at: instant().notNull().defaultNow(),
     /** Null until the mailbox has confirmed that the alert is wanted. */
-    confirmedAt: instant(),
-    servedAt: instant(),
+    confirmed_at: instant(),
+    served_at: instant(),
   },
   (alert) => [
     index("stock_alerts_words").using("gin", sql`${alertWords(alert)} gin_trgm_ops`),
-    uniqueIndex("stock_alerts_open").on(alert.email, alert.variantId).where(sql`${alert.servedAt} is null`),
+    uniqueIndex("stock_alerts_open").on(alert.email, alert.variant_id).where(sql`${alert.served_at} is null`),
     index("stock_alerts_waiting")
-      .on(alert.variantId, alert.id)
-      .where(sql`${alert.servedAt} is null and ${alert.confirmedAt} is not null`),
+      .on(alert.variant_id, alert.id)
+      .where(sql`${alert.served_at} is null and ${alert.confirmed_at} is not null`),
   ],
 );

@@ -8,10 +8,10 @@ function addPosts(shop: TestShop, count: number, more: Partial<typeof posts.$inf
     Array.from({ length: count }, (_, index) => ({
       slug: `post-${index + 1}`,
       title: `Post ${index + 1}`,
-      descriptionHtml: `<p>${"word ".repeat(440)}</p>`,
-      imageKey: "landscapes/lake.webp",
+      description_html: `<p>${"word ".repeat(440)}</p>`,
+      image_key: "landscapes/lake.webp",
       author: "Wanda",
-      publishedAt: new Date(Date.UTC(2026, 0, index + 1)),
+      published_at: new Date(Date.UTC(2026, 0, index + 1)),
       ...more,
     })),
   );
@@ -34,7 +34,7 @@ test("the blog has six posts a page, newest first, and empty pages beyond its la
 test("a post tells its author, date and reading time; drafts are nowhere", async () => {
   await using shop = await testShop();
   await addPosts(shop, 1, { tags: ["packing"] });
-  await addPosts(shop, 1, { slug: "draft", publishedAt: null });
+  await addPosts(shop, 1, { slug: "draft", published_at: null });
   expect((await shop.call("GET", "/api/blog/single/post-1")).body.data).toMatchObject({
     title: "Post 1",
     image: "/media/landscapes/lake.webp",
@@ -56,7 +56,7 @@ test("after a post come those that share most of its tags, then the newest, neve
   await tag("post-1", ["packing", "huts"]);
   await tag("post-2", ["packing"]);
   await tag("post-3", ["huts", "packing", "maps"]);
-  await addPosts(shop, 1, { slug: "draft", publishedAt: null, tags: ["packing", "huts"] });
+  await addPosts(shop, 1, { slug: "draft", published_at: null, tags: ["packing", "huts"] });
   const related = async (slug: string) => (await shop.call("GET", `/api/blog/related/${slug}`)).body.data;
   expect(await related("post-1")).toMatchObject([{ slug: "post-3" }, { slug: "post-2" }, { slug: "post-5" }]);
   expect(await related("unknown")).toMatchObject([{ slug: "post-5" }, { slug: "post-4" }, { slug: "post-3" }]);

@@ -16,25 +16,25 @@ import { posts } from "./tables.ts";
 /** What is stored of a post's content. */
 export const columnsOf = ({ description, image, image_alt, published_at, product_ids, ...words }: PostContent) => ({
   ...words,
-  descriptionHtml: description,
-  imageKey: image ? mediaKey(image) : "",
-  imageAlt: image_alt,
-  publishedAt: published_at === null ? null : new Date(published_at),
-  productIds: [...product_ids],
+  description_html: description,
+  image_key: image ? mediaKey(image) : "",
+  image_alt,
+  published_at: published_at === null ? null : new Date(published_at),
+  product_ids: [...product_ids],
 });
 
 /** What a stored post says. */
 export const contentOf = (row: typeof posts.$inferSelect): PostContent => ({
   title: row.title,
   slug: row.slug,
-  description: row.descriptionHtml,
-  image: row.imageKey ? mediaUrl(row.imageKey) : "",
-  image_alt: row.imageAlt,
+  description: row.description_html,
+  image: row.image_key ? mediaUrl(row.image_key) : "",
+  image_alt: row.image_alt,
   summary: row.summary,
   author: row.author,
   tags: row.tags,
-  published_at: row.publishedAt?.toISOString() ?? null,
-  product_ids: row.productIds,
+  published_at: row.published_at?.toISOString() ?? null,
+  product_ids: row.product_ids,
 });
 
 const refused = (field: string, message: string) =>
@@ -52,13 +52,13 @@ export const postContent: Publishable = {
       .select()
       .from(posts)
       .where(eq(posts.id, Number(record)));
-    return row && { value: contentOf(row), isPublic: row.isPublished && row.publishedAt !== null };
+    return row && { value: contentOf(row), isPublic: row.is_published && row.published_at !== null };
   },
   async readPublic(db, after, most) {
     const rows = await db
       .select()
       .from(posts)
-      .where(and(posts.isPublished, isNotNull(posts.publishedAt), gt(posts.id, after)))
+      .where(and(posts.is_published, isNotNull(posts.published_at), gt(posts.id, after)))
       .orderBy(asc(posts.id))
       .limit(most);
     return rows.map((row) => ({ record: String(row.id), label: row.title, value: contentOf(row) }));
@@ -75,10 +75,10 @@ export const postContent: Publishable = {
   },
   async write(tx, record, value, isPublic) {
     const columns = columnsOf(value as PostContent);
-    const publishedAt = isPublic ? (columns.publishedAt ?? sql`now()`) : columns.publishedAt;
+    const publishedAt = isPublic ? (columns.published_at ?? sql`now()`) : columns.published_at;
     await tx
       .update(posts)
-      .set({ ...columns, publishedAt, isPublished: isPublic })
+      .set({ ...columns, published_at: publishedAt, is_published: isPublic })
       .where(eq(posts.id, Number(record)));
     invalidateTags(tx, tags.posts, tags.post(Number(record)));
   },
@@ -90,14 +90,14 @@ export const postContent: Publishable = {
         const content = value as PostContent;
         if (slug !== content.slug) return undefined;
         const { picture } = await withPictures<Pick<Post, "image" | "picture">>(db, { image: content.image });
-        const { publishedAt, ...columns } = columnsOf(content);
+        const { published_at, ...columns } = columnsOf(content);
         return show({
           ...columns,
           id: 0,
           blur: picture?.blur ?? null,
           focus: picture?.focus ?? null,
-          publishedAt: publishedAt ?? new Date(),
-          updatedAt: new Date(),
+          published_at: published_at ?? new Date(),
+          updated_at: new Date(),
         });
       },
     },

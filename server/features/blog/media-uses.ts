@@ -15,6 +15,6 @@ const post = {
 
 /** The pictures of posts, above and in their text. */
 export const blogMedia: readonly MediaUse[] = [
-  { ...post, column: posts.imageKey, holds: "key" },
-  { ...post, column: posts.descriptionHtml, holds: "addresses" },
+  { ...post, column: posts.image_key, holds: "key" },
+  { ...post, column: posts.description_html, holds: "addresses" },
 ];

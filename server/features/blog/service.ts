@@ -19,12 +19,12 @@ import { formerPostSlugs, posts } from "./tables.ts";
 const latestPosts = 6;
 const relatedPosts = 3;
 
-const shown = { ...getTableColumns(posts), blur: blurAt(posts.imageKey), focus: focusAt(posts.imageKey) };
+const shown = { ...getTableColumns(posts), blur: blurAt(posts.image_key), focus: focusAt(posts.image_key) };
 type Row = typeof posts.$inferSelect & { readonly blur: string | null; readonly focus: Focus | null };
-type ShownPost = Omit<Row, "productIds" | "isPublished">;
+type ShownPost = Omit<Row, "product_ids" | "is_published">;
 
-const isPublished = sql`${posts.isPublished} and ${posts.publishedAt} is not null`;
-const newestFirst = [desc(posts.publishedAt), desc(posts.id)];
+const isPublished = sql`${posts.is_published} and ${posts.published_at} is not null`;
+const newestFirst = [desc(posts.published_at), desc(posts.id)];
 
 /** One page of the published posts, counted from 1. */
 export async function listPostPage({ db, cache }: Pick<Platform, "db" | "cache">, page: number): Promise<Page<Post>> {
@@ -62,7 +62,7 @@ export async function listLatest(db: Database): Promise<Post[]> {
 /** Slug and last change of every published post. */
 export function listPublishedPosts(db: Database): Promise<{ slug: string; changedAt: string }[]> {
   return db
-    .select({ slug: posts.slug, changedAt: isoTime(posts.updatedAt) })
+    .select({ slug: posts.slug, changedAt: isoTime(posts.updated_at) })
     .from(posts)
     .where(isPublished)
     .orderBy(...newestFirst);
@@ -83,9 +83,9 @@ async function findByFormerSlug(db: Database, slug: string): Promise<Row | undef
   const [post] = await db
     .select(shown)
     .from(posts)
-    .innerJoin(formerPostSlugs, eq(formerPostSlugs.ownerId, posts.id))
+    .innerJoin(formerPostSlugs, eq(formerPostSlugs.owner_id, posts.id))
     .where(and(eq(formerPostSlugs.slug, slug), isPublished))
-    .orderBy(desc(formerPostSlugs.leftAt))
+    .orderBy(desc(formerPostSlugs.left_at))
     .limit(1);
   return post;
 }
@@ -109,7 +109,7 @@ export async function findProductsOfPost(db: Database, slug: string): Promise<re
     .select()
     .from(posts)
     .where(and(eq(posts.slug, slug), isPublished));
-  return (present ?? (await findByFormerSlug(db, slug)))?.productIds ?? [];
+  return (present ?? (await findByFormerSlug(db, slug)))?.product_ids ?? [];
 }
 
 /** A post as visitors get it. */
@@ -120,13 +120,13 @@ export function show({
   summary,
   author,
   tags,
-  descriptionHtml,
-  imageKey,
+  description_html,
+  image_key,
   blur,
   focus,
-  imageAlt,
-  publishedAt,
-  updatedAt,
+  image_alt,
+  published_at,
+  updated_at,
 }: ShownPost): Post {
   return {
     id,
@@ -135,13 +135,13 @@ export function show({
     summary,
     author,
     tags,
-    description: descriptionHtml,
-    image: imageKey ? mediaUrl(imageKey) : "",
-    picture: pictureOf(imageKey, blur, focus),
-    image_alt: imageAlt,
-    published_at: (publishedAt ?? updatedAt).toISOString(),
-    updated_at: updatedAt.toISOString(),
-    reading_minutes: readingMinutes(descriptionHtml.replace(/<[^>]*>/g, " ")),
+    description: description_html,
+    image: image_key ? mediaUrl(image_key) : "",
+    picture: pictureOf(image_key, blur, focus),
+    image_alt,
+    published_at: (published_at ?? updated_at).toISOString(),
+    updated_at: updated_at.toISOString(),
+    reading_minutes: readingMinutes(description_html.replace(/<[^>]*>/g, " ")),
   };
 }
 

@@ -19,8 +19,8 @@ import { posts } from "./tables.ts";
 type Writing = Pick<Platform, "db" | "cache">;
 type Wanted = z.output<typeof listStaffPosts.schema.querystring>;
 
-const sortable = { published_at: posts.publishedAt, title: posts.title };
-const isPublic = sql<boolean>`(${posts.isPublished} and ${posts.publishedAt} is not null)`;
+const sortable = { published_at: posts.published_at, title: posts.title };
+const isPublic = sql<boolean>`(${posts.is_published} and ${posts.published_at} is not null)`;
 
 /**
  * One page of the posts, public or not, each as it is edited; those without a date come first. They are found by what
@@ -59,7 +59,7 @@ export async function listPosts(db: Database, { page, per_page, sort, order, sea
       author,
       image,
       tags,
-      published_at: post.publishedAt?.toISOString() ?? null,
+      published_at: post.published_at?.toISOString() ?? null,
       publication,
       publish_at,
       is_public: isPublic,
@@ -85,7 +85,7 @@ export function addPost(platform: Writing, body: z.output<typeof createPost.sche
     await postContent.check?.(tx, "0", value, false);
     const [made] = await tx
       .insert(posts)
-      .values({ ...columnsOf(value), isPublished: false })
+      .values({ ...columnsOf(value), is_published: false })
       .returning({ id: posts.id });
     const id = made?.id ?? 0;
     const wish = byItsDate({ value, version: 1, publication, publish_at, take_down_at });

@@ -63,7 +63,7 @@ test("a post with a date to come appears then by itself, and not before", async 
   });
   await publishDueContents(shop.platform, contents);
   expect(await statusOf(shop, "a-walk")).toBe(404);
-  await shop.db.update(publications).set({ publishAt: sql`now()` });
+  await shop.db.update(publications).set({ publish_at: sql`now()` });
   await publishDueContents(shop.platform, contents);
   expect((await shop.call("GET", "/api/blog/single/a-walk")).body.data).toMatchObject({ published_at });
 });
@@ -77,7 +77,7 @@ test("an address that another post took meanwhile keeps a schedule from being ca
   expect((await write(owner, { title: "Another" })).status).toBe(201);
   await shop.db
     .update(publications)
-    .set({ publishAt: sql`now()` })
+    .set({ publish_at: sql`now()` })
     .where(eq(publications.record, String(id)));
   await publishDueContents(shop.platform, contents);
   expect((await owner("GET", "/contents")).body.data).toMatchObject([
@@ -136,7 +136,7 @@ test("a preview shows a post's picture as the page does, by what of it stays in 
   const owner = await ownersCalls(shop);
   const key = "landscapes/lake.webp";
   await shop.db.insert(pictures).values({ key, blur: "Qk0=" });
-  await shop.db.insert(media).values({ key, kind: "image", bytes: 1, sha256: "0", focalX: 20, focalY: 80 });
+  await shop.db.insert(media).values({ key, kind: "image", bytes: 1, sha256: "0", focal_x: 20, focal_y: 80 });
   const preview = { resource: "posts", record: "new", value: post };
   const { path } = (await owner<{ path: string }>("POST", "/contents/preview", preview)).body.data;
   expect((await shop.call("GET", path)).text).toContain("object-position:20% 80%");

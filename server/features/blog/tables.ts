@@ -10,22 +10,22 @@ export const posts = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     slug: text().notNull().unique(),
     title: text().notNull(),
-    descriptionHtml: text().notNull(),
-    imageKey: text().notNull(),
-    imageAlt: text().notNull().default(""),
+    description_html: text().notNull(),
+    image_key: text().notNull(),
+    image_alt: text().notNull().default(""),
     summary: text().notNull().default(""),
     author: text().notNull(),
     tags: text().array().notNull().default([]),
     /** Ids of products, of which the shop shows those that it has. */
-    productIds: integer().array().notNull().default([]),
-    isPublished: boolean().notNull().default(true),
-    publishedAt: timestamp({ withTimezone: true }),
-    updatedAt: changedAt(),
+    product_ids: integer().array().notNull().default([]),
+    is_published: boolean().notNull().default(true),
+    published_at: timestamp({ withTimezone: true }),
+    updated_at: changedAt(),
   },
   (post) => [
     // Digits alone would be taken for an id.
     check("posts_slug", sql`${post.slug} !~ '^[0-9]+$'`),
-    index("posts_newest").on(post.publishedAt.desc(), post.id.desc()),
+    index("posts_newest").on(post.published_at.desc(), post.id.desc()),
   ],
 );
 

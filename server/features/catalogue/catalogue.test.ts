@@ -86,8 +86,8 @@ test("a cart is quoted as the shop is at this moment, without what is gone", asy
   await using shop = await testShop();
   await fillEmptyShop(shop.platform);
   const quote = (ids: string) => shop.call<ProductSummary[]>("GET", `/api/product/quote?ids=${ids}`);
-  await shop.db.update(variants).set({ pricePence: 12_345, stock: 3, held: 1 }).where(eq(variants.productId, 2));
-  await shop.db.update(products).set({ isPublished: false }).where(eq(products.id, 3));
+  await shop.db.update(variants).set({ price_pence: 12_345, stock: 3, held: 1 }).where(eq(variants.product_id, 2));
+  await shop.db.update(products).set({ is_published: false }).where(eq(products.id, 3));
   const { body } = await quote("2,1,3,999999");
   expect(body.data.map(({ id }) => id)).toEqual([1, 2]);
   expect(body.data[1]).toMatchObject({ price: 123.45, stock: 2 });
@@ -100,7 +100,7 @@ test("the database refuses a slug of digits, a free product and more holds than 
   await fillEmptyShop(shop.platform);
   const [variant] = await shop.db.select().from(variants).limit(1);
   await expect(shop.db.update(products).set({ slug: "123" }).where(eq(products.id, 1)).execute()).rejects.toThrow();
-  await expect(shop.db.update(variants).set({ pricePence: 0 }).execute()).rejects.toThrow();
+  await expect(shop.db.update(variants).set({ price_pence: 0 }).execute()).rejects.toThrow();
   await expect(
     shop.db
       .update(variants)
@@ -126,7 +126,7 @@ test("a write reaches the next reader of the cached list, and only what it touch
   const [variant] = await shop.db
     .select({ id: variants.id })
     .from(variants)
-    .innerJoin(products, eq(products.id, variants.productId))
+    .innerJoin(products, eq(products.id, variants.product_id))
     .where(eq(products.slug, "duffel-45"));
   await transact(shop.platform, (tx) => receiveStock(tx, variant?.id ?? 0, 7));
   expect(shop.platform.cache.find("/api/product/single/expedition-65")).toBeDefined();
@@ -142,8 +142,8 @@ test("what is in stock is told under the present slug when an order from before 
   const stockOf = async (slug: string) =>
     (await shop.call<ProductOnWire>("GET", `/api/product/single/${slug}`)).body.data.stock;
   const lines = await transact(shop.platform, async (tx) => {
-    const locked = await lockLines(tx, [{ productId: 1, quantity: 1 }]);
-    await tx.update(variants).set({ held: 1 }).where(eq(variants.productId, 1));
+    const locked = await lockLines(tx, [{ product_id: 1, quantity: 1 }]);
+    await tx.update(variants).set({ held: 1 }).where(eq(variants.product_id, 1));
     invalidateTags(tx, ...stockTags(locked));
     return locked;
   });
@@ -166,7 +166,7 @@ test("the ledger of stock movements adds up to what the demo shop has", async ()
   expect(rows).toEqual([]);
 });
 
-const bulk = { descriptionHtml: "", ability: "available", isPublished: true } as const;
+const bulk = { description_html: "", ability: "available", is_published: true } as const;
 
 async function addBulk(shop: TestShop, count: number): Promise<void> {
   await transact(shop.platform, async (tx) => {
@@ -183,7 +183,7 @@ async function addBulk(shop: TestShop, count: number): Promise<void> {
       .returning();
     await tx
       .insert(variants)
-      .values(added.map(({ id }) => ({ productId: id, sku: `BULK-${id}`, pricePence: 100, isDefault: true })));
+      .values(added.map(({ id }) => ({ product_id: id, sku: `BULK-${id}`, price_pence: 100, is_default: true })));
     invalidateTags(tx, tags.products);
   });
 }

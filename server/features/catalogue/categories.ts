@@ -102,8 +102,8 @@ export async function removeCategory(platform: Writing, id: number, findUses: Fi
     const inside = await tx
       .select({ id: products.id, label: products.name })
       .from(products)
-      .innerJoin(productCategories, eq(productCategories.productId, products.id))
-      .where(eq(productCategories.categoryId, id))
+      .innerJoin(productCategories, eq(productCategories.product_id, products.id))
+      .where(eq(productCategories.category_id, id))
       .orderBy(asc(products.position), asc(products.id))
       .limit(mostNamed);
     expectUnused([...inside.map((product) => ({ resource: "products", ...product })), ...(await findUses(tx, id))]);

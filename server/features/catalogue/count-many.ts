@@ -49,8 +49,8 @@ export async function countMany(
     if (!variant) throw new AppError("variant_unknown", 404, stockMessages.variantUnknown);
     if (count < variant.held) throw new AppError("stock_held", 409, `${variant.sku}: held`);
     const delta = count - variant.stock;
-    const isSame = delta === 0 && (lowStock === undefined || lowStock === variant.lowStock);
-    return isSame ? [] : [{ id: variantId, delta, low: lowStock ?? variant.lowStock, productId: variant.productId }];
+    const isSame = delta === 0 && (lowStock === undefined || lowStock === variant.low_stock);
+    return isSame ? [] : [{ id: variantId, delta, low: lowStock ?? variant.low_stock, product_id: variant.product_id }];
   });
   if (changes.length === 0) return;
   await tx.execute(sql`
@@ -62,10 +62,10 @@ export async function countMany(
     tx,
     stockMovements,
     moved.map(({ id: variantId, delta: stockDelta }) => ({
-      ...{ variantId, stockDelta, staffName, note },
+      ...{ variant_id: variantId, stock_delta: stockDelta, staff_name: staffName, note },
       reason: "counted" as const,
-      heldDelta: 0,
-      idempotencyKey: key,
+      held_delta: 0,
+      idempotency_key: key,
     })),
   );
   invalidateTags(tx, ...stockTags(changes));
@@ -85,19 +85,19 @@ export async function noteOpeningStock(
   await tx.execute(sql`
     insert into stock_movements (variant_id, reason, stock_delta, held_delta, staff_name, note, idempotency_key)
     select id, 'opening', stock, 0, ${staffName}, ${note}, ${key} from variants
-    where ${anyOf(variants.productId, productIds)} and not ${anyOf(variants.id, former)} and stock > 0`);
+    where ${anyOf(variants.product_id, productIds)} and not ${anyOf(variants.id, former)} and stock > 0`);
 }
 
 /** Of these variants, those whose stock was moved after what was counted by this key, as places that depend on it. */
 export async function movedSince(tx: Transaction, ids: readonly number[], key: string): Promise<Use[]> {
   if (ids.length === 0) return [];
   const later = tx
-    .select({ id: stockMovements.variantId })
+    .select({ id: stockMovements.variant_id })
     .from(stockMovements)
     .where(
       and(
-        eq(stockMovements.variantId, variants.id),
-        sql`${stockMovements.idempotencyKey} is distinct from ${key}`,
+        eq(stockMovements.variant_id, variants.id),
+        sql`${stockMovements.idempotency_key} is distinct from ${key}`,
         gt(
           stockMovements.id,
           sql`coalesce((select max(counted.id) from stock_movements counted
@@ -108,7 +108,7 @@ export async function movedSince(tx: Transaction, ids: readonly number[], key: s
   return tx
     .select({ resource: sql<string>`'products'`, id: products.id, label: variants.sku })
     .from(variants)
-    .innerJoin(products, eq(products.id, variants.productId))
+    .innerJoin(products, eq(products.id, variants.product_id))
     .where(and(anyOf(variants.id, ids), sql`exists (${later})`))
     .orderBy(asc(variants.id))
     .limit(10);
@@ -118,7 +118,7 @@ export async function movedSince(tx: Transaction, ids: readonly number[], key: s
 export async function findCounts(tx: Transaction, ids: readonly number[]) {
   if (ids.length === 0) return new Map();
   const found = await tx
-    .select({ id: variants.id, stock: variants.stock, lowStock: variants.lowStock })
+    .select({ id: variants.id, stock: variants.stock, low_stock: variants.low_stock })
     .from(variants)
     .where(anyOf(variants.id, ids))
     .orderBy(asc(variants.id))

@@ -26,11 +26,11 @@ export async function setLaunchDate(
 ): Promise<boolean> {
   const [before] = await tx.select().from(products).where(eq(products.id, productId)).for("no key update");
   if (!before) return false;
-  await expectLaunchAhead(tx, launchesOn, before.launchesOn);
+  await expectLaunchAhead(tx, launchesOn, before.launches_on);
   await tx
     .update(products)
     // The form of the product has this date, too.
-    .set({ launchesOn, version: sql`${products.version} + 1` })
+    .set({ launches_on: launchesOn, version: sql`${products.version} + 1` })
     .where(eq(products.id, productId));
   invalidateTags(tx, tags.products, tags.product(productId));
   await tellLaunchDate(tx, jobs, productId, launchesOn);
@@ -56,7 +56,7 @@ export async function tellLaunchDate(
 /** When a product is to be launched, and how it is called; undefined when there is no such product. */
 export async function findLaunch(db: Database, productId: number) {
   const [found] = await db
-    .select({ name: products.name, slug: products.slug, launchesOn: products.launchesOn })
+    .select({ name: products.name, slug: products.slug, launches_on: products.launches_on })
     .from(products)
     .where(eq(products.id, productId));
   return found;

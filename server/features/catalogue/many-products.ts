@@ -56,7 +56,7 @@ export async function readVariantsBySku(db: Reading, skus: readonly string[]) {
   const found = await db
     .select({ variant: variants, productName: products.name, productSlug: products.slug })
     .from(variants)
-    .innerJoin(products, eq(products.id, variants.productId))
+    .innerJoin(products, eq(products.id, variants.product_id))
     .where(anyOf(variants.sku, skus))
     .orderBy(asc(variants.id));
   return new Map(found.map((row) => [row.variant.sku, row]));

@@ -13,21 +13,21 @@ export const stockNeeds: readonly NeedSource[] = [
       const rows = await db
         .select({ variant: variants, name: products.name, free, total: sql<number>`count(*) over ()::int` })
         .from(variants)
-        .innerJoin(products, eq(products.id, variants.productId))
+        .innerJoin(products, eq(products.id, variants.product_id))
         .where(
           and(
-            eq(products.isPublished, true),
+            eq(products.is_published, true),
             eq(products.ability, "available"),
-            eq(variants.isActive, true),
-            sql`${free} <= ${variants.lowStock}`,
+            eq(variants.is_active, true),
+            sql`${free} <= ${variants.low_stock}`,
           ),
         )
         .orderBy(asc(free), asc(variants.id))
         .limit(limit);
-      return foundNeeds(rows, ({ variant: { id, optionValues, sku, lowStock }, name, free: left }) => ({
+      return foundNeeds(rows, ({ variant: { id, option_values, sku, low_stock }, name, free: left }) => ({
         id,
-        title: nameWithVariant(name, variantNameOf(optionValues)),
-        detail: `${sku}: ${left} left, ${lowStock} is too few`,
+        title: nameWithVariant(name, variantNameOf(option_values)),
+        detail: `${sku}: ${left} left, ${low_stock} is too few`,
         since: null,
         order: null,
         record: { resource: "stock", id },

@@ -11,7 +11,7 @@ import { products } from "./tables.ts";
 /** Those of these products that are in the shop, in this order. */
 async function listThese(db: Database, ids: readonly number[]): Promise<CardProduct[]> {
   if (ids.length === 0) return [];
-  const rows = await selectCards(db).where(and(products.isPublished, inArray(products.id, [...ids])));
+  const rows = await selectCards(db).where(and(products.is_published, inArray(products.id, [...ids])));
   const cards = new Map(rows.map((row) => [row.id, toCard(row)]));
   return ids.flatMap((id) => cards.get(id) ?? []);
 }

@@ -20,12 +20,12 @@ export function makePreview(
     await expectVariantForSale(tx, productId);
     await tx
       .delete(productPreviews)
-      .where(and(eq(productPreviews.productId, productId), lt(productPreviews.expiresAt, sql`now()`)));
+      .where(and(eq(productPreviews.product_id, productId), lt(productPreviews.expires_at, sql`now()`)));
     const [made] = await tx
       .insert(productPreviews)
-      .values({ tokenHash: hashToken(token), productId, expiresAt: sql`now() + interval '24 hours'` })
-      .returning({ expiresAt: productPreviews.expiresAt });
+      .values({ token_hash: hashToken(token), product_id: productId, expires_at: sql`now() + interval '24 hours'` })
+      .returning({ expires_at: productPreviews.expires_at });
     if (!made) throw new Error("no preview was made");
-    return { path: `/products/${slug}?preview=${token}`, expires_at: made.expiresAt.toISOString() };
+    return { path: `/products/${slug}?preview=${token}`, expires_at: made.expires_at.toISOString() };
   });
 }

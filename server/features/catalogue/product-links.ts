@@ -12,7 +12,7 @@ export async function findProductLinks(db: Database, words: string | undefined, 
   const rows = await db
     .select({ name: products.name, slug: products.slug })
     .from(products)
-    .where(and(products.isPublished, hasWords(productWords(products.name, products.slug), words)))
+    .where(and(products.is_published, hasWords(productWords(products.name, products.slug), words)))
     .orderBy(asc(products.position), asc(products.id))
     .limit(most);
   return rows.map(({ name, slug }) => ({ label: name, path: `/products/${slug}` }));
@@ -24,9 +24,9 @@ const mediaKeys = sql<string[]>`array(
 /** The texts and pictures of published products after one, in the order of their ids, for whoever reads them all. */
 export function readShownProducts(db: Database, after: number, most: number) {
   return db
-    .select({ id: products.id, name: products.name, descriptionHtml: products.descriptionHtml, mediaKeys })
+    .select({ id: products.id, name: products.name, description_html: products.description_html, mediaKeys })
     .from(products)
-    .where(and(products.isPublished, gt(products.id, after)))
+    .where(and(products.is_published, gt(products.id, after)))
     .orderBy(asc(products.id))
     .limit(most);
 }
@@ -36,6 +36,6 @@ export async function findSlugsInShop(db: Database, slugs: readonly string[]): P
   const rows = await db
     .select({ slug: products.slug })
     .from(products)
-    .where(and(products.isPublished, inArray(products.slug, [...slugs])));
+    .where(and(products.is_published, inArray(products.slug, [...slugs])));
   return new Set(rows.map(({ slug }) => slug));
 }

@@ -15,10 +15,10 @@ export const productsIn = (categoryIds: SQL) =>
 export async function findProductNames(
   db: Database,
   ids: readonly number[],
-): Promise<ReadonlyMap<number, { name: string; slug: string; launchesOn: string | null }>> {
+): Promise<ReadonlyMap<number, { name: string; slug: string; launches_on: string | null }>> {
   if (ids.length === 0) return new Map();
   const found = await db
-    .select({ id: products.id, name: products.name, slug: products.slug, launchesOn: products.launchesOn })
+    .select({ id: products.id, name: products.name, slug: products.slug, launches_on: products.launches_on })
     .from(products)
     .where(inArray(products.id, [...ids]));
   return new Map(found.map(({ id, ...rest }) => [id, rest]));
@@ -28,9 +28,9 @@ export async function findProductNames(
 export async function findVariantNames(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   if (ids.length === 0) return new Map();
   const found = await db
-    .select({ id: variants.id, name: products.name, optionValues: variants.optionValues })
+    .select({ id: variants.id, name: products.name, option_values: variants.option_values })
     .from(variants)
-    .innerJoin(products, eq(products.id, variants.productId))
+    .innerJoin(products, eq(products.id, variants.product_id))
     .where(inArray(variants.id, [...ids]));
-  return new Map(found.map(({ id, name, optionValues }) => [id, nameWithVariant(name, variantNameOf(optionValues))]));
+  return new Map(found.map(({ id, name, option_values }) => [id, nameWithVariant(name, variantNameOf(option_values))]));
 }

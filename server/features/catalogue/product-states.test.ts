@@ -62,7 +62,7 @@ test("what is scheduled comes into the shop once its time has come, and not befo
   const tick = () => jobs.find(({ name }) => name === "catalogue.publish-due")?.run(shop.platform, {});
   await tick();
   expect(await statusOf(shop, "ridge-tent")).toBe(404);
-  await shop.db.update(products).set({ publishAt: sql`now() - interval '1 second'` });
+  await shop.db.update(products).set({ publish_at: sql`now() - interval '1 second'` });
   await tick();
   expect(await statusOf(shop, "ridge-tent")).toBe(200);
   expect((await owner<StaffProduct>("GET", `/products/${id}`)).body.data).toMatchObject({

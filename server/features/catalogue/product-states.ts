@@ -13,22 +13,22 @@ import { type FindUses, removeManyProducts } from "./remove-many.ts";
 import { productPreviews, products, variants } from "./tables.ts";
 
 type Writing = Pick<Platform, "db" | "cache">;
-type State = Partial<Pick<typeof products.$inferInsert, "isPublished" | "publishAt" | "archivedAt">>;
+type State = Partial<Pick<typeof products.$inferInsert, "is_published" | "publish_at" | "archived_at">>;
 
 /** Puts a product into the shop. Refuses with 404, and with 422 what is archived or has nothing for sale. */
 export function publish(platform: Writing, id: number): Promise<StaffProduct> {
-  return changeState(platform, id, { isPublished: true, publishAt: null }, expectPublishable);
+  return changeState(platform, id, { is_published: true, publish_at: null }, expectPublishable);
 }
 
 /** Takes a product out of the shop, or the date on which it would have come; refuses with 404. */
 export function unpublish(platform: Writing, id: number): Promise<StaffProduct> {
-  return changeState(platform, id, { isPublished: false, publishAt: null });
+  return changeState(platform, id, { is_published: false, publish_at: null });
 }
 
 /** Sets when a product comes into the shop. Refuses with 404, and with 422 what could not come or a time that is past. */
 export function schedule(platform: Writing, id: number, publishAt: string): Promise<StaffProduct> {
   const at = new Date(publishAt);
-  return changeState(platform, id, { isPublished: false, publishAt: at }, async (tx, product) => {
+  return changeState(platform, id, { is_published: false, publish_at: at }, async (tx, product) => {
     const { rows } = await tx.execute<{ past: boolean }>(sql`select ${publishAt}::timestamptz <= now() as past`);
     if (rows[0]?.past) throw refused(messages.scheduleInFuture, "publish_at");
     await expectPublishable(tx, product);
@@ -41,10 +41,10 @@ export function archive(
   id: number,
   show?: (before: typeof products.$inferSelect) => void,
 ): Promise<StaffProduct> {
-  const gone = { isPublished: false, publishAt: null, archivedAt: sql`now()` as never };
+  const gone = { is_published: false, publish_at: null, archived_at: sql`now()` as never };
   return changeState(platform, id, gone, async (tx, product) => {
     show?.(product);
-    await tx.delete(productPreviews).where(eq(productPreviews.productId, id));
+    await tx.delete(productPreviews).where(eq(productPreviews.product_id, id));
   });
 }
 
@@ -53,7 +53,7 @@ export async function archiveMany(platform: Writing, ids: readonly number[]) {
   const before = new Map<number, Before>();
   const result = await doEach(ids, (id) =>
     archive(platform, id, (product) => {
-      const was = { id, state: stateOf(product), publish_at: product.publishAt?.toISOString() ?? null };
+      const was = { id, state: stateOf(product), publish_at: product.publish_at?.toISOString() ?? null };
       if (was.state !== "archived") before.set(id, was);
     }),
   );
@@ -64,7 +64,7 @@ type Before = Pick<StaffProduct, "id" | "state" | "publish_at">;
 
 /** Makes an archived product a draft again; refuses with 404. */
 export function restore(platform: Writing, id: number): Promise<StaffProduct> {
-  return changeState(platform, id, { archivedAt: null });
+  return changeState(platform, id, { archived_at: null });
 }
 
 /** Puts products into the shop whose time has come by the database's clock. */
@@ -72,8 +72,8 @@ export async function publishDue(platform: Writing): Promise<void> {
   await transact(platform, async (tx) => {
     const due = await tx
       .update(products)
-      .set({ isPublished: true, publishAt: null })
-      .where(lte(products.publishAt, sql`now()`))
+      .set({ is_published: true, publish_at: null })
+      .where(lte(products.publish_at, sql`now()`))
       .returning({ id: products.id });
     if (due.length > 0) invalidateTags(tx, tags.products, ...due.map(({ id }) => tags.product(id)));
   });
@@ -92,12 +92,12 @@ export function deleteProduct(platform: Writing, id: number, findUses: FindUses)
 
 /** Refuses with 422 unless a variant is for sale; the database lets none be without a price. */
 export async function expectVariantForSale(tx: Transaction, id: number): Promise<void> {
-  const forSale = await tx.$count(variants, and(eq(variants.productId, id), variants.isActive));
+  const forSale = await tx.$count(variants, and(eq(variants.product_id, id), variants.is_active));
   if (forSale === 0) throw refused(messages.notPublishable, "variants");
 }
 
-async function expectPublishable(tx: Transaction, { id, archivedAt }: typeof products.$inferSelect): Promise<void> {
-  if (archivedAt) throw refused(messages.restoreFirst);
+async function expectPublishable(tx: Transaction, { id, archived_at }: typeof products.$inferSelect): Promise<void> {
+  if (archived_at) throw refused(messages.restoreFirst);
   await expectVariantForSale(tx, id);
 }
 

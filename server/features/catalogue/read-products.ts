@@ -11,7 +11,7 @@ import { productCategories, productImages, products, relatedProducts, variants }
 type ProductRecord = typeof products.$inferSelect;
 
 /** Whether a variant may be removed: it was neither moved nor reserved, and so never sold. */
-export const isRemovable = sql<boolean>`(not ${variants.isReserved} and not exists (
+export const isRemovable = sql<boolean>`(not ${variants.is_reserved} and not exists (
   select from stock_movements moved where moved.variant_id = ${variants.id}))`;
 
 /** One product as staff edit it; refuses with 404. */
@@ -32,41 +32,41 @@ export async function readProducts(
   if (found.length === 0) return [];
   const ids = found.map(({ id }) => id);
   const ofProducts = await db
-    .select({ productId: variants.productId, variant: variants, isRemovable })
+    .select({ product_id: variants.product_id, variant: variants, isRemovable })
     .from(variants)
-    .where(anyOf(variants.productId, ids))
+    .where(anyOf(variants.product_id, ids))
     .orderBy(asc(variants.position), asc(variants.id));
   const images = await db
     .select()
     .from(productImages)
-    .where(anyOf(productImages.productId, ids))
+    .where(anyOf(productImages.product_id, ids))
     .orderBy(asc(productImages.position));
   const sortedInto = await db
     .select()
     .from(productCategories)
-    .where(anyOf(productCategories.productId, ids))
-    .orderBy(asc(productCategories.categoryId));
+    .where(anyOf(productCategories.product_id, ids))
+    .orderBy(asc(productCategories.category_id));
   const related = await db
     .select()
     .from(relatedProducts)
-    .where(anyOf(relatedProducts.productId, ids))
+    .where(anyOf(relatedProducts.product_id, ids))
     .orderBy(asc(relatedProducts.position));
-  const variantsOf = Map.groupBy(ofProducts, ({ productId }) => productId);
-  const imagesOf = Map.groupBy(images, ({ productId }) => productId);
-  const categoriesOf = Map.groupBy(sortedInto, ({ productId }) => productId);
-  const relatedOf = Map.groupBy(related, ({ productId }) => productId);
+  const variantsOf = Map.groupBy(ofProducts, ({ product_id }) => product_id);
+  const imagesOf = Map.groupBy(images, ({ product_id: productId }) => productId);
+  const categoriesOf = Map.groupBy(sortedInto, ({ product_id: productId }) => productId);
+  const relatedOf = Map.groupBy(related, ({ product_id: productId }) => productId);
   return found.map((product) => ({
     ...wordsOf(product),
     ...variantsAs(variantsOf.get(product.id) ?? []),
-    images: (imagesOf.get(product.id) ?? []).map(({ id, mediaKey, alt, optionValues, focalX, focalY }) => ({
+    images: (imagesOf.get(product.id) ?? []).map(({ id, media_key, alt, option_values, focal_x, focal_y }) => ({
       id,
-      image_url: mediaUrl(mediaKey),
+      image_url: mediaUrl(media_key),
       alt,
-      option_values: optionValues,
-      focal_point: { x: focalX, y: focalY },
+      option_values,
+      focal_point: { x: focal_x, y: focal_y },
     })),
-    category_ids: (categoriesOf.get(product.id) ?? []).map(({ categoryId }) => categoryId),
-    related_ids: (relatedOf.get(product.id) ?? []).map(({ relatedId }) => relatedId),
+    category_ids: (categoriesOf.get(product.id) ?? []).map(({ category_id }) => category_id),
+    related_ids: (relatedOf.get(product.id) ?? []).map(({ related_id }) => related_id),
   }));
 }
 
@@ -76,14 +76,14 @@ function variantsAs(
   return {
     variants: rows.map(({ variant }) => ({
       id: variant.id,
-      option_values: variant.optionValues,
+      option_values: variant.option_values,
       sku: variant.sku,
-      price: pence(variant.pricePence),
-      tax: pence(variant.taxPence),
-      weight_grams: variant.weightGrams,
-      low_stock: variant.lowStock,
-      is_default: variant.isDefault,
-      is_active: variant.isActive,
+      price: pence(variant.price_pence),
+      tax: pence(variant.tax_pence),
+      weight_grams: variant.weight_grams,
+      low_stock: variant.low_stock,
+      is_default: variant.is_default,
+      is_active: variant.is_active,
     })),
     stocks: rows.map(({ variant, isRemovable: is_removable }) => ({
       variant_id: variant.id,
@@ -95,28 +95,28 @@ function variantsAs(
 }
 
 function wordsOf(product: ProductRecord) {
-  const { id, version, name, slug, ability, position, material, capacityMillilitres: capacity } = product;
+  const { id, version, name, slug, ability, position, material, capacity_millilitres: capacity } = product;
   return {
     ...{ id, version, name, slug, ability, position, material },
     state: stateOf(product),
-    publish_at: product.publishAt?.toISOString() ?? null,
-    created_at: product.createdAt.toISOString(),
-    updated_at: product.updatedAt.toISOString(),
-    description: product.descriptionHtml,
-    launches_on: product.launchesOn,
+    publish_at: product.publish_at?.toISOString() ?? null,
+    created_at: product.created_at.toISOString(),
+    updated_at: product.updated_at.toISOString(),
+    description: product.description_html,
+    launches_on: product.launches_on,
     options: [...product.options],
     capacity_litres: capacity === null ? null : capacity / 1000,
     specifications: [...product.specifications],
-    seo_title: product.seoTitle,
-    seo_description: product.seoDescription,
+    seo_title: product.seo_title,
+    seo_description: product.seo_description,
   };
 }
 
 /** What becomes of a product by its columns, of which one at most says something. */
-export function stateOf({ isPublished, publishAt, archivedAt }: ProductRecord): ProductState {
-  if (archivedAt) return "archived";
-  if (isPublished) return "published";
-  return publishAt ? "scheduled" : "draft";
+export function stateOf({ is_published, publish_at, archived_at }: ProductRecord): ProductState {
+  if (archived_at) return "archived";
+  if (is_published) return "published";
+  return publish_at ? "scheduled" : "draft";
 }
 
 export const productUnknown = () => new AppError("product_unknown", 404, messages.unknown);

@@ -22,7 +22,7 @@ export async function removeManyProducts(tx: Transaction, ids: readonly number[]
   const own = await lockVariants(tx, ids);
   expectUnused([...(await usesOf(tx, own)), ...(await findUses(tx, ids))]);
   const variantIds = own.map(({ id }) => id);
-  if (variantIds.length > 0) await tx.delete(stockMovements).where(anyOf(stockMovements.variantId, variantIds));
+  if (variantIds.length > 0) await tx.delete(stockMovements).where(anyOf(stockMovements.variant_id, variantIds));
   await tx.delete(products).where(isMeant);
   invalidateTags(tx, tags.products, ...ids.map((id) => tags.product(id)));
 }
@@ -30,8 +30,8 @@ export async function removeManyProducts(tx: Transaction, ids: readonly number[]
 /** Forgets how variants that are removed next came to their stock: by the movements of one key alone. */
 export async function forgetMovements(tx: Transaction, variantIds: readonly number[], key: string): Promise<void> {
   if (variantIds.length === 0) return;
-  const ofVariants = anyOf(stockMovements.variantId, [...variantIds]);
-  await tx.delete(stockMovements).where(and(ofVariants, eq(stockMovements.idempotencyKey, key)));
+  const ofVariants = anyOf(stockMovements.variant_id, [...variantIds]);
+  await tx.delete(stockMovements).where(and(ofVariants, eq(stockMovements.idempotency_key, key)));
 }
 
 /** Makes categories of these names and addresses, those that are there left as they are. */
@@ -54,7 +54,7 @@ export async function removeEmptyCategories(
   usedElsewhere: SQLWrapper,
 ): Promise<void> {
   if (slugs.length === 0) return;
-  const filled = tx.select({ id: productCategories.categoryId }).from(productCategories);
+  const filled = tx.select({ id: productCategories.category_id }).from(productCategories);
   await tx
     .delete(categories)
     .where(

@@ -15,7 +15,7 @@ export function lockVariants(tx: Transaction, productIds: readonly number[]): Pr
   return tx
     .select()
     .from(variants)
-    .where(anyOf(variants.productId, productIds))
+    .where(anyOf(variants.product_id, productIds))
     .orderBy(asc(variants.id))
     .for("update");
 }
@@ -36,7 +36,7 @@ export async function removeVariants(tx: Transaction, gone: readonly VariantReco
     .where(and(isGone, not(isRemovable)))
     .orderBy(asc(variants.id));
   if (staying.length > 0) {
-    const names = staying.map(({ optionValues, sku }) => variantNameOf(optionValues) || sku).join(", ");
+    const names = staying.map(({ option_values, sku }) => variantNameOf(option_values) || sku).join(", ");
     throw new AppError("in_use", 409, `${names}: ${messages.variantInUse}`, { uses: await usesOf(tx, staying) });
   }
   await tx.delete(variants).where(isGone);

@@ -13,24 +13,24 @@ import { firstInOrder, frontOrder, variantNameOf } from "./variants.ts";
 
 /** The variant for sale that stands for its product: one that can be bought, if there is any. */
 export const shownOf = (condition?: SQL) =>
-  new QueryBuilder({ casing: "snake_case" })
+  new QueryBuilder()
     .select()
     .from(variants)
-    .where(and(eq(variants.productId, products.id), sql`${variants.isActive}`, condition))
+    .where(and(eq(variants.product_id, products.id), sql`${variants.is_active}`, condition))
     .orderBy(firstInOrder)
     .as("shown");
 export const shown = shownOf();
 
 const commonColumns = {
   id: products.id,
-  variantId: shown.id,
+  variant_id: shown.id,
   slug: products.slug,
   name: products.name,
-  variantName: variantNameOf(sql`shown`),
+  variant_name: variantNameOf(sql`shown`),
   ability: products.ability,
-  pricePence: shown.pricePence,
-  taxPence: shown.taxPence,
-  weightGrams: shown.weightGrams,
+  price_pence: shown.price_pence,
+  tax_pence: shown.tax_pence,
+  weight_grams: shown.weight_grams,
   wholeStock: shown.stock,
   // What others hold while they pay is not for sale.
   stock: sql<number>`${shown.stock} - ${shown.held}`,
@@ -45,11 +45,11 @@ interface FrontRow {
 interface ImageRow extends FrontRow {
   readonly id: number;
   readonly alt: string;
-  readonly optionValues: string[];
+  readonly option_values: string[];
 }
 type VariantRecord = typeof variants.$inferSelect;
 interface VariantRow
-  extends Pick<VariantRecord, "id" | "sku" | "optionValues" | "pricePence" | "taxPence" | "weightGrams"> {
+  extends Pick<VariantRecord, "id" | "sku" | "option_values" | "price_pence" | "tax_pence" | "weight_grams"> {
   readonly wholeStock: number;
   readonly stock: number;
 }
@@ -58,28 +58,28 @@ const blur = blurAt(sql.raw("image.media_key"));
 const front = sql<FrontRow | null>`(
   select json_build_object('key', image.media_key, 'blur', ${blur}, 'x', image.focal_x, 'y', image.focal_y)
   from ${productImages} image
-  where image.product_id = ${products.id} ${frontOrder(sql`${shown.optionValues}`)})`;
+  where image.product_id = ${products.id} ${frontOrder(sql`${shown.option_values}`)})`;
 const images = sql<ImageRow[]>`(
   select coalesce(json_agg(json_build_object('id', image.id, 'key', image.media_key, 'blur', ${blur}, 'alt', image.alt,
-    'x', image.focal_x, 'y', image.focal_y, 'optionValues', image.option_values) order by image.position), '[]')
+    'x', image.focal_x, 'y', image.focal_y, 'option_values', image.option_values) order by image.position), '[]')
   from ${productImages} image where image.product_id = ${products.id})`;
 const everyVariant = sql<VariantRow[]>`(
-  select json_agg(json_build_object('id', each.id, 'sku', each.sku, 'optionValues', each.option_values,
-    'pricePence', each.price_pence, 'taxPence', each.tax_pence, 'wholeStock', each.stock, 'stock', each.stock - each.held,
-    'weightGrams', each.weight_grams) order by each.position, each.id)
+  select json_agg(json_build_object('id', each.id, 'sku', each.sku, 'option_values', each.option_values,
+    'price_pence', each.price_pence, 'tax_pence', each.tax_pence, 'wholeStock', each.stock, 'stock', each.stock - each.held,
+    'weight_grams', each.weight_grams) order by each.position, each.id)
   from ${variants} each where each.product_id = ${products.id} and each.is_active)`;
 
 export const summaryColumns = { ...commonColumns, front };
-export const cardColumns = { ...summaryColumns, options: products.options, launchesOn: products.launchesOn };
-const productColumns = { ...cardColumns, descriptionHtml: products.descriptionHtml, images };
+export const cardColumns = { ...summaryColumns, options: products.options, launches_on: products.launches_on };
+const productColumns = { ...cardColumns, description_html: products.description_html, images };
 const detailColumns = {
   ...productColumns,
   variants: everyVariant,
-  capacityMillilitres: products.capacityMillilitres,
+  capacity_millilitres: products.capacity_millilitres,
   material: products.material,
   specifications: products.specifications,
-  seoTitle: products.seoTitle,
-  seoDescription: products.seoDescription,
+  seo_title: products.seo_title,
+  seo_description: products.seo_description,
 };
 
 /** Products as their cards show them. */
@@ -93,23 +93,23 @@ export const selectDetails = (db: Database) =>
   db.select(detailColumns).from(products).innerJoinLateral(shown, sql`true`).$dynamic();
 
 type CardRow = Awaited<ReturnType<typeof selectCards>>[number];
-type SummaryRow = Omit<CardRow, "options" | "launchesOn">;
+type SummaryRow = Omit<CardRow, "options" | "launches_on">;
 type ProductRow = Awaited<ReturnType<typeof selectProducts>>[number];
 export type DetailRow = Awaited<ReturnType<typeof selectDetails>>[number];
 
 export function toSummary({ front, ...row }: SummaryRow): ProductSummary {
   return {
     id: row.id,
-    variant_id: row.variantId,
+    variant_id: row.variant_id,
     slug: row.slug,
     name: row.name,
-    variant_name: row.variantName,
+    variant_name: row.variant_name,
     thumbnail: front ? mediaUrl(front.key) : "",
     picture: front ? pictureOf(front.key, front.blur) : undefined,
-    price: pence(row.pricePence),
-    tax: pence(row.taxPence),
+    price: pence(row.price_pence),
+    tax: pence(row.tax_pence),
     stock: row.stock,
-    weight_grams: row.weightGrams,
+    weight_grams: row.weight_grams,
     ability: row.ability,
     is_upcoming: isUpcoming({ ability: row.ability, stock: row.wholeStock }),
   };
@@ -120,46 +120,48 @@ export function toCard(row: CardRow): CardProduct {
     ...toSummary(row),
     options: [...row.options],
     focal_point: { x: row.front?.x ?? 50, y: row.front?.y ?? 50 },
-    launches_on: row.launchesOn,
+    launches_on: row.launches_on,
   };
 }
 
 export function toProduct(row: ProductRow): Product {
   return {
     ...toCard(row),
-    description: row.descriptionHtml,
-    images: row.images.map(({ id, key, blur, alt, optionValues, x, y }) => ({
+    description: row.description_html,
+    images: row.images.map(({ id, key, blur, alt, option_values, x, y }) => ({
       id,
       image_url: mediaUrl(key),
       picture: pictureOf(key, blur),
       focal_point: { x, y },
       alt,
-      option_values: optionValues,
+      option_values,
     })),
   };
 }
 
 export function toDetail(row: DetailRow): ProductDetail {
   const isSold = ({ name }: { readonly name: string }) =>
-    row.variants.some(({ optionValues }) => optionValues.includes(name));
+    row.variants.some(({ option_values }) => option_values.includes(name));
   return {
     ...toProduct(row),
     // A value of which no variant is for sale is no choice.
     options: row.options.map(({ name, values }) => ({ name, values: values.filter(isSold) })),
-    variants: row.variants.map(({ id, sku, optionValues, pricePence, taxPence, wholeStock, stock, weightGrams }) => ({
-      id,
-      sku,
-      option_values: optionValues,
-      price: pence(pricePence),
-      tax: pence(taxPence),
-      stock,
-      is_upcoming: isUpcoming({ ability: row.ability, stock: wholeStock }),
-      weight_grams: weightGrams,
-    })),
-    capacity_litres: row.capacityMillilitres === null ? null : row.capacityMillilitres / 1000,
+    variants: row.variants.map(
+      ({ id, sku, option_values, price_pence, tax_pence, wholeStock, stock, weight_grams }) => ({
+        id,
+        sku,
+        option_values,
+        price: pence(price_pence),
+        tax: pence(tax_pence),
+        stock,
+        is_upcoming: isUpcoming({ ability: row.ability, stock: wholeStock }),
+        weight_grams,
+      }),
+    ),
+    capacity_litres: row.capacity_millilitres === null ? null : row.capacity_millilitres / 1000,
     material: row.material,
     specifications: [...row.specifications],
-    seo_title: row.seoTitle,
-    seo_description: row.seoDescription,
+    seo_title: row.seo_title,
+    seo_description: row.seo_description,
   };
 }

@@ -38,7 +38,7 @@ import { categories, formerProductSlugs, productCategories, productPreviews, pro
 /** Others that a product's page leads on to. */
 const relatedCount = 4;
 
-const isPublished = sql`${products.isPublished}`;
+const isPublished = sql`${products.is_published}`;
 const inOrder = [asc(products.position), asc(products.id)];
 /** The index alone finds so many products, however far back they lie, and only these are read whole. */
 const inPlace = (count: number, offset: SQL) =>
@@ -103,7 +103,7 @@ const related = prepared((db) => {
     .orderBy(...inOrder);
 });
 const quoted = shownOf(
-  sql`case when choice."variantId" is null then ${variants.isDefault} else ${variants.id} = choice."variantId" end`,
+  sql`case when choice.variant_id is null then ${variants.is_default} else ${variants.id} = choice.variant_id end`,
 );
 const byChoice = prepared((db) =>
   db
@@ -111,8 +111,8 @@ const byChoice = prepared((db) =>
     .from(products)
     .innerJoin(
       sql`(select distinct * from json_to_recordset(${sql.placeholder("choices")}::json)
-        as asked ("productId" int, "variantId" int)) as choice`,
-      sql`choice."productId" = ${products.id}`,
+        as asked (product_id int, variant_id int)) as choice`,
+      sql`choice.product_id = ${products.id}`,
     )
     .innerJoinLateral(quoted, sql`true`)
     .where(isPublished)
@@ -121,9 +121,9 @@ const byChoice = prepared((db) =>
 const bySlug = prepared((db) => selectDetails(db).where(and(isPublished, eq(products.slug, sql.placeholder("slug")))));
 const byFormerSlug = prepared((db) =>
   selectDetails(db)
-    .innerJoin(formerProductSlugs, eq(formerProductSlugs.ownerId, products.id))
+    .innerJoin(formerProductSlugs, eq(formerProductSlugs.owner_id, products.id))
     .where(and(isPublished, eq(formerProductSlugs.slug, sql.placeholder("slug"))))
-    .orderBy(desc(formerProductSlugs.leftAt))
+    .orderBy(desc(formerProductSlugs.left_at))
     .limit(1),
 );
 const byId = prepared((db) => selectDetails(db).where(and(isPublished, eq(products.id, sql.placeholder("id")))));
@@ -135,7 +135,7 @@ export async function listEveryProduct(db: Database): Promise<Product[]> {
 /** Where every product of the shop is, and when it was changed. */
 export function listProductChanges(db: Database): Promise<{ slug: string; changedAt: string }[]> {
   return db
-    .select({ slug: products.slug, changedAt: isoTime(products.updatedAt) })
+    .select({ slug: products.slug, changedAt: isoTime(products.updated_at) })
     .from(products)
     .where(isPublished)
     .orderBy(...inOrder);
@@ -169,8 +169,8 @@ function listCategoryPage(db: Database, page: number, size: number, category: st
 
 const isIn = (category: SQL) =>
   sql`${products.id} in (
-    select ${productCategories.productId} from ${productCategories}
-    join ${categories} on ${categories.id} = ${productCategories.categoryId} where ${category})`;
+    select ${productCategories.product_id} from ${productCategories}
+    join ${categories} on ${categories.id} = ${productCategories.category_id} where ${category})`;
 
 /** The categories that have products in the shop, in order. */
 export const listShopCategories = remembered(
@@ -180,8 +180,8 @@ export const listShopCategories = remembered(
       .select({ slug: categories.slug, name: categories.name })
       .from(categories)
       .where(
-        sql`exists (select from ${productCategories} join ${products} on ${products.id} = ${productCategories.productId}
-          where ${productCategories.categoryId} = ${categories.id} and ${isPublished})`,
+        sql`exists (select from ${productCategories} join ${products} on ${products.id} = ${productCategories.product_id}
+          where ${productCategories.category_id} = ${categories.id} and ${isPublished})`,
       )
       .orderBy(asc(categories.position), asc(categories.id)),
 );
@@ -219,8 +219,8 @@ export async function findShownProduct(db: Database, slugOrId: string): Promise<
 /** What a link shows that staff have made, until it ends; refuses with 404. */
 export async function findPreviewed(db: Database, token: string): Promise<ProductDetail> {
   const [row] = await selectDetails(db)
-    .innerJoin(productPreviews, eq(productPreviews.productId, products.id))
-    .where(and(eq(productPreviews.tokenHash, hashToken(token)), gt(productPreviews.expiresAt, sql`now()`)));
+    .innerJoin(productPreviews, eq(productPreviews.product_id, products.id))
+    .where(and(eq(productPreviews.token_hash, hashToken(token)), gt(productPreviews.expires_at, sql`now()`)));
   if (!row) throw productUnknown();
   return toDetail(row);
 }

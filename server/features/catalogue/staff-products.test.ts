@@ -129,17 +129,17 @@ test("what was never sold is deleted with what was counted of it, unless a coupo
     .insert(coupons)
     .values({ code: "TENT", kind: "percent", percent: 10 } as typeof coupons.$inferInsert)
     .returning();
-  await shop.db.insert(couponProducts).values({ couponId: coupon?.id ?? 0, productId: made.id });
+  await shop.db.insert(couponProducts).values({ coupon_id: coupon?.id ?? 0, product_id: made.id });
   const kept = await owner("DELETE", `/products/${made.id}`);
   expect([kept.status, kept.body.uses]).toEqual([409, [{ resource: "coupons", id: coupon?.id, label: "Coupon TENT" }]]);
   await shop.db.delete(couponProducts);
-  await shop.db.update(variants).set({ isReserved: true });
+  await shop.db.update(variants).set({ is_reserved: true });
   const reserved = await owner("DELETE", `/products/${made.id}`);
   expect([reserved.status, reserved.body.uses]).toEqual([
     409,
     [{ resource: "reservations", id: made.id, label: "Reservations" }],
   ]);
-  await shop.db.update(variants).set({ isReserved: false });
+  await shop.db.update(variants).set({ is_reserved: false });
   expect((await owner("DELETE", `/products/${made.id}`)).status).toBe(200);
   expect((await owner("GET", `/products/${made.id}`)).status).toBe(404);
 });
@@ -229,7 +229,7 @@ test("a category leads to its products in the shop, and goes only when it is emp
   await owner("PUT", `/products/${tent.id}`, changed(tent, { category_ids: [] }));
   // A coupon for nothing but this would be for everything.
   const [coupon] = await shop.db.insert(coupons).values({ code: "TENTS", kind: "percent", percent: 10 }).returning();
-  await shop.db.insert(couponCategories).values({ couponId: coupon?.id ?? 0, categoryId: category.id });
+  await shop.db.insert(couponCategories).values({ coupon_id: coupon?.id ?? 0, category_id: category.id });
   const offered = await owner("DELETE", `/categories/${category.id}`);
   expect(offered.body.uses).toEqual([{ resource: "coupons", id: coupon?.id, label: "Coupon TENTS" }]);
   await shop.db.delete(coupons);
@@ -249,7 +249,7 @@ test("a product's page leads on to what staff have chosen, in their order, as fa
   const related = async () =>
     (await shop.call<{ slug: string }[]>("GET", "/api/product/related/ridge-tent")).body.data.map(({ slug }) => slug);
   expect(await related()).toEqual(["mug", "stove"]);
-  await shop.db.update(products).set({ isPublished: false }).where(eq(products.id, mug.id));
+  await shop.db.update(products).set({ is_published: false }).where(eq(products.id, mug.id));
   await owner("POST", `/products/${stove.id}/unpublish`);
   expect(await related()).toEqual([lamp.slug]);
 });

@@ -30,16 +30,16 @@ const rowColumns = {
 const sortable = {
   position: products.position,
   name: products.name,
-  updated_at: products.updatedAt,
+  updated_at: products.updated_at,
   price: priceFrom,
 } as const;
 
 /** The condition of each state. */
 export const inState: Readonly<Record<ProductState, SQL>> = {
-  published: sql`${products.isPublished}`,
-  scheduled: sql`${products.publishAt} is not null`,
-  archived: sql`${products.archivedAt} is not null`,
-  draft: sql`not ${products.isPublished} and ${products.publishAt} is null and ${products.archivedAt} is null`,
+  published: sql`${products.is_published}`,
+  scheduled: sql`${products.publish_at} is not null`,
+  archived: sql`${products.archived_at} is not null`,
+  draft: sql`not ${products.is_published} and ${products.publish_at} is null and ${products.archived_at} is null`,
 };
 
 /** Products with these words in their name or address, or in the number of a variant. */
@@ -61,7 +61,7 @@ export function listForStaff(db: Database, { page, per_page, sort, order, search
       ? undefined
       : sql`${products.id} in (select product_id from ${productCategories} where category_id = ${category})`,
     low &&
-      sql`${products.archivedAt} is null and exists (
+      sql`${products.archived_at} is null and exists (
         select from ${variants} each where each.product_id = ${products.id} and each.is_active and ${isLowVariant})`,
     foundBy(search),
   );
@@ -89,7 +89,7 @@ export function listForStaff(db: Database, { page, per_page, sort, order, search
       name: product.name,
       slug: product.slug,
       state: stateOf(product),
-      publish_at: product.publishAt?.toISOString() ?? null,
+      publish_at: product.publish_at?.toISOString() ?? null,
       image_url: front ? mediaUrl(front.key) : "",
       picture: front ? pictureOf(front.key, front.blur) : undefined,
       price_from: from === null ? null : pence(from),
@@ -98,7 +98,7 @@ export function listForStaff(db: Database, { page, per_page, sort, order, search
       free,
       low: lowOnes,
       position: product.position,
-      updated_at: product.updatedAt.toISOString(),
+      updated_at: product.updated_at.toISOString(),
     }),
   });
 }

@@ -30,14 +30,14 @@ const rowsPerPage = 50;
 type Wanted = z.output<typeof listStockCall.schema.querystring>;
 
 const free = sql<number>`${variants.stock} - ${variants.held}`;
-const isLow = sql<boolean>`${free} <= ${variants.lowStock}`;
+const isLow = sql<boolean>`${free} <= ${variants.low_stock}`;
 
 const columns = {
   variant: variants,
   product: { id: products.id, slug: products.slug, name: products.name },
-  imageKey: sql<string | null>`(
+  image_key: sql<string | null>`(
     select image.media_key from product_images image
-    where image.product_id = ${products.id} ${frontOrder(sql`${variants.optionValues}`)})`,
+    where image.product_id = ${products.id} ${frontOrder(sql`${variants.option_values}`)})`,
   isLow,
 };
 
@@ -59,8 +59,8 @@ export function listStock(db: Database, wish: Wanted, unpacked: SQL) {
   const isNumbered = hasWords(variantWords(sql`numbered.sku`), search);
   const isFound = hasWords(productWords(sql`found.name`, sql`found.slug`), search);
   const wanted = and(
-    low && and(isLow, variants.isActive, isNull(products.archivedAt)),
-    product === undefined ? undefined : eq(variants.productId, product),
+    low && and(isLow, variants.is_active, isNull(products.archived_at)),
+    product === undefined ? undefined : eq(variants.product_id, product),
     // Each part by an index of its own, which one condition over both tables could not use.
     isFound
       ? sql`${variants.id} in (
@@ -76,7 +76,7 @@ export function listStock(db: Database, wish: Wanted, unpacked: SQL) {
     db
       .select({ id: variants.id })
       .from(variants)
-      .innerJoin(products, eq(products.id, variants.productId))
+      .innerJoin(products, eq(products.id, variants.product_id))
       .where(wanted)
       .orderBy(...inWantedOrder)
       .limit(limit)
@@ -86,7 +86,7 @@ export function listStock(db: Database, wish: Wanted, unpacked: SQL) {
       db
         .select({ ...columns, unpacked: sql<number>`coalesce(unpacked.units, 0)` })
         .from(variants)
-        .innerJoin(products, eq(products.id, variants.productId))
+        .innerJoin(products, eq(products.id, variants.product_id))
         .leftJoin(sql`(${unpacked}) unpacked`, sql`unpacked.variant_id = ${variants.id}`)
         .where(inArray(variants.id, shownIds(limit, offset)))
         .orderBy(...inWantedOrder),
@@ -94,7 +94,7 @@ export function listStock(db: Database, wish: Wanted, unpacked: SQL) {
       const [row] = await db
         .select({ count: sql<number>`count(*)::int` })
         .from(variants)
-        .innerJoin(products, eq(products.id, variants.productId))
+        .innerJoin(products, eq(products.id, variants.product_id))
         .where(wanted);
       return row?.count ?? 0;
     },
@@ -104,7 +104,7 @@ export function listStock(db: Database, wish: Wanted, unpacked: SQL) {
 
 /** One page of what changed a variant's stock, newest first. */
 export function listMovements(db: Database, variantId: number, page: number) {
-  const own = eq(stockMovements.variantId, variantId);
+  const own = eq(stockMovements.variant_id, variantId);
   return readPage(page, rowsPerPage, {
     rows: (limit, offset) =>
       db.select().from(stockMovements).where(own).orderBy(desc(stockMovements.id)).limit(limit).offset(offset),
@@ -112,23 +112,23 @@ export function listMovements(db: Database, variantId: number, page: number) {
     show: ({
       id,
       reason,
-      stockDelta,
-      heldDelta,
-      orderReference,
-      reservationId,
-      staffName,
+      stock_delta,
+      held_delta,
+      order_reference,
+      reservation_id,
+      staff_name,
       note,
-      movedAt,
+      moved_at,
     }): Movement => ({
       id,
       reason,
-      stock_change: stockDelta,
-      held_change: heldDelta,
-      order_reference: orderReference,
-      reservation_id: reservationId,
-      staff_name: staffName,
+      stock_change: stock_delta,
+      held_change: held_delta,
+      order_reference,
+      reservation_id,
+      staff_name,
       note,
-      moved_at: movedAt.toISOString(),
+      moved_at: moved_at.toISOString(),
     }),
   });
 }
@@ -145,11 +145,11 @@ export function changeStock(
   staffName: string,
   unpacked: SQL,
 ): Promise<ChangedStock> {
-  const { reason, note, idempotency_key: idempotencyKey } = change;
+  const { reason, note, idempotency_key } = change;
   return transact(platform, async (tx) => {
     const [variant] = await tx.select().from(variants).where(eq(variants.id, variantId)).for("update");
     if (!variant) throw variantUnknown();
-    const isKnown = and(eq(stockMovements.variantId, variantId), eq(stockMovements.idempotencyKey, idempotencyKey));
+    const isKnown = and(eq(stockMovements.variant_id, variantId), eq(stockMovements.idempotency_key, idempotency_key));
     if ((await tx.$count(stockMovements, isKnown)) === 0) {
       if (change.reason === "counted" && change.seen) await expectShelfAsSeen(tx, variant, change.seen, unpacked);
       const stockDelta = deltaOf(change, variant.stock);
@@ -161,16 +161,22 @@ export function changeStock(
         .update(variants)
         .set({ stock: sql`${variants.stock} + ${stockDelta}` })
         .where(eq(variants.id, variantId));
-      await tx
-        .insert(stockMovements)
-        .values({ variantId, reason, stockDelta, heldDelta: 0, staffName, note, idempotencyKey });
+      await tx.insert(stockMovements).values({
+        variant_id: variantId,
+        reason,
+        stock_delta: stockDelta,
+        held_delta: 0,
+        staff_name: staffName,
+        note,
+        idempotency_key,
+      });
       invalidateTags(tx, ...stockTags([variant]));
       if (stockDelta > 0) await platform.jobs.enqueue(tx, stockArrived, {});
     }
     const [row] = await tx
       .select(columns)
       .from(variants)
-      .innerJoin(products, eq(products.id, variants.productId))
+      .innerJoin(products, eq(products.id, variants.product_id))
       .where(eq(variants.id, variantId));
     if (!row) throw variantUnknown();
     return shownRow(row);
@@ -243,9 +249,13 @@ export async function setLowStock(
   lowStock: number,
 ): Promise<void> {
   const set = await transact(platform, async (tx) => {
-    const [variant] = await tx.update(variants).set({ lowStock }).where(eq(variants.id, variantId)).returning();
+    const [variant] = await tx
+      .update(variants)
+      .set({ low_stock: lowStock })
+      .where(eq(variants.id, variantId))
+      .returning();
     // The form of the product has this number, too.
-    if (variant) await tx.update(products).set({ version: next }).where(eq(products.id, variant.productId));
+    if (variant) await tx.update(products).set({ version: next }).where(eq(products.id, variant.product_id));
     return variant;
   });
   if (!set) throw variantUnknown();
@@ -256,24 +266,24 @@ const variantUnknown = () => new AppError("variant_unknown", 404, stockMessages.
 interface FoundRow {
   readonly variant: typeof variants.$inferSelect;
   readonly product: Pick<typeof products.$inferSelect, "id" | "slug" | "name">;
-  readonly imageKey: string | null;
+  readonly image_key: string | null;
   readonly isLow: boolean;
 }
 
-function shownRow({ variant, product, imageKey, isLow }: FoundRow): ChangedStock {
-  const { id, sku, stock, held, lowStock, optionValues } = variant;
+function shownRow({ variant, product, image_key, isLow }: FoundRow): ChangedStock {
+  const { id, sku, stock, held, low_stock, option_values } = variant;
   return {
     id,
     product_id: product.id,
     product_slug: product.slug,
-    image_url: imageKey ? mediaUrl(imageKey) : "",
+    image_url: image_key ? mediaUrl(image_key) : "",
     name: product.name,
-    variant_name: variantNameOf(optionValues),
+    variant_name: variantNameOf(option_values),
     sku,
     stock,
     held,
     free: stock - held,
-    low_stock: lowStock,
+    low_stock,
     is_low: isLow,
   };
 }

@@ -22,7 +22,7 @@ export async function findStockFaults(db: Database): Promise<StockFault[]> {
 export async function checkStock(platform: Pick<Platform, "db" | "cache" | "log">): Promise<StockCheck> {
   const { db, log } = platform;
   const faults = await findStockFaults(db);
-  const found = { checkedAt: sql`now()`, faults };
+  const found = { checked_at: sql`now()`, faults };
   const [kept] = await transact(platform, (tx) =>
     tx.insert(stockChecks).values(found).onConflictDoUpdate({ target: stockChecks.id, set: found }).returning(),
   );
@@ -39,6 +39,6 @@ export async function findLastCheck(db: Database): Promise<StockCheck | null> {
   return last ? shown(last) : null;
 }
 
-function shown({ checkedAt, faults }: typeof stockChecks.$inferSelect): StockCheck {
-  return { checked_at: checkedAt.toISOString(), faults: [...faults] };
+function shown({ checked_at, faults }: typeof stockChecks.$inferSelect): StockCheck {
+  return { checked_at: checked_at.toISOString(), faults: [...faults] };
 }

@@ -12,20 +12,20 @@ import { frontOrder, variantNameOf } from "./variants.ts";
 
 /** Some of a variant, as an order holds it. */
 export interface HeldLine {
-  readonly variantId: number;
+  readonly variant_id: number;
   readonly quantity: number;
 }
 
 /** A line as it is sold: what it is called and costs at the moment of the hold. */
 export interface SellableLine extends HeldLine {
-  readonly productId: number;
-  readonly productSlug: string;
+  readonly product_id: number;
+  readonly product_slug: string;
   readonly name: string;
-  readonly variantName: string;
+  readonly variant_name: string;
   readonly sku: string;
-  readonly thumbnailKey: string;
-  readonly pricePence: number;
-  readonly weightGrams: number;
+  readonly thumbnail_key: string;
+  readonly price_pence: number;
+  readonly weight_grams: number;
   readonly left: number;
 }
 
@@ -36,13 +36,13 @@ export interface WantedLine extends VariantChoice {
 
 /** A wanted line whose variant is locked, as it stands for everybody. */
 export interface LockedLine extends SellableLine, Pick<Product, "ability" | "stock"> {
-  readonly isReserved: boolean;
+  readonly is_reserved: boolean;
 }
 
 /** What holds for one customer besides: free units that are promised to others, and one that is kept at a price. */
 export interface Terms {
   readonly promised: number;
-  readonly kept?: { readonly pricePence: number } | undefined;
+  readonly kept?: { readonly price_pence: number } | undefined;
 }
 
 /**
@@ -61,17 +61,17 @@ export async function lockLines(tx: Transaction, wanted: readonly WantedLine[]):
   const { rows } = await tx.execute<LockedLine & Record<string, unknown>>(sql`
     with wanted as (
       select chosen.id, sum(asked.quantity)::int as quantity
-      from json_to_recordset(${JSON.stringify(wanted)}::json) as asked ("productId" int, "variantId" int, quantity int)
-      join variants chosen on chosen.product_id = asked."productId"
-        and case when asked."variantId" is null then chosen.is_default else chosen.id = asked."variantId" end
+      from json_to_recordset(${JSON.stringify(wanted)}::json) as asked (product_id int, variant_id int, quantity int)
+      join variants chosen on chosen.product_id = asked.product_id
+        and case when asked.variant_id is null then chosen.is_default else chosen.id = asked.variant_id end
         and chosen.is_active
-      where chosen.product_id = any(${sql.param(wanted.map(({ productId }) => productId))}::int[])
+      where chosen.product_id = any(${sql.param(wanted.map(({ product_id }) => product_id))}::int[])
       group by chosen.id)
-    select v.id as "variantId", p.id as "productId", p.slug as "productSlug", p.name, ${variantNameOf(sql`v`)} as "variantName",
-      v.sku, p.ability, v.price_pence as "pricePence", v.weight_grams as "weightGrams", v.stock, v.stock - v.held as left, v.is_reserved as "isReserved", wanted.quantity,
+    select v.id as variant_id, p.id as product_id, p.slug as product_slug, p.name, ${variantNameOf(sql`v`)} as variant_name,
+      v.sku, p.ability, v.price_pence, v.weight_grams, v.stock, v.stock - v.held as left, v.is_reserved, wanted.quantity,
       coalesce((
         select image.media_key from product_images image
-        where image.product_id = p.id ${frontOrder(sql`v.option_values`)}), '') as "thumbnailKey"
+        where image.product_id = p.id ${frontOrder(sql`v.option_values`)}), '') as thumbnail_key
     from wanted join variants v on v.id = wanted.id join products p on p.id = v.product_id
     where p.is_published
     order by v.id for update of v`);
@@ -85,7 +85,7 @@ export async function lockLines(tx: Transaction, wanted: readonly WantedLine[]):
  * not for sale or not left in that number, and more than the one unit that is kept for less than the price.
  */
 export function sellableLine(
-  { ability, stock, isReserved, ...line }: LockedLine,
+  { ability, stock, is_reserved, ...line }: LockedLine,
   { promised, kept }: Terms,
 ): SellableLine {
   assertQuantity(line);
@@ -93,10 +93,10 @@ export function sellableLine(
     throw new AppError("product_upcoming", 409, `${fullName(line)} ${checkoutMessages.productNotForSale}`);
   }
   const free = Math.max(0, line.left - promised);
-  const isCheaper = kept !== undefined && kept.pricePence < line.pricePence;
+  const isCheaper = kept !== undefined && kept.price_pence < line.price_pence;
   const left = isCheaper ? 1 : free + (kept ? 1 : 0);
   if (left < line.quantity) throw isCheaper ? keptOnce(line) : stockError({ ...line, left });
-  return { ...line, left, pricePence: isCheaper ? kept.pricePence : line.pricePence };
+  return { ...line, left, price_pence: isCheaper ? kept.price_pence : line.price_pence };
 }
 
 /** Refuses with 422 more of one variant than a line may have. */
@@ -106,18 +106,18 @@ export function assertQuantity({ quantity }: { readonly quantity: number }): voi
   throw new AppError("quantity", 422, message, { errors: { products: [message] } });
 }
 
-const fullName = ({ name, variantName }: Pick<SellableLine, "name" | "variantName">) =>
-  nameWithVariant(name, variantName);
+const fullName = ({ name, variant_name }: Pick<SellableLine, "name" | "variant_name">) =>
+  nameWithVariant(name, variant_name);
 
 function keptOnce(line: SellableLine): AppError {
   const message = `${fullName(line)} ${checkoutMessages.reservedOnce}`;
-  return new AppError("stock_lost", 409, message, { errors: { [`products.${line.productId}`]: [message] } });
+  return new AppError("stock_lost", 409, message, { errors: { [`products.${line.product_id}`]: [message] } });
 }
 
 function stockError(line: SellableLine): AppError {
-  const { left, productId } = line;
+  const { left, product_id } = line;
   const message = stockLost(fullName(line), left);
-  return new AppError("stock_lost", 409, message, { errors: { [`products.${productId}`]: [message] } });
+  return new AppError("stock_lost", 409, message, { errors: { [`products.${product_id}`]: [message] } });
 }
 
 /**
@@ -136,16 +136,16 @@ export const heldLines = sql`
 /** The products of variants, by the variants' ids. */
 export async function findProductIds(
   db: Database,
-  lines: readonly Pick<HeldLine, "variantId">[],
+  lines: readonly Pick<HeldLine, "variant_id">[],
 ): Promise<ReadonlyMap<number, number>> {
-  const ids = lines.map(({ variantId }) => variantId);
+  const ids = lines.map(({ variant_id }) => variant_id);
   const found = await db.select().from(variants).where(inArray(variants.id, ids));
-  return new Map(found.map(({ id, productId }) => [id, productId]));
+  return new Map(found.map(({ id, product_id }) => [id, product_id]));
 }
 
 /** The tags of answers that tell how many are left of these lines. */
-export function stockTags(lines: readonly Pick<SellableLine, "productId">[]): string[] {
-  return [tags.products, ...lines.map(({ productId }) => tags.product(productId))];
+export function stockTags(lines: readonly Pick<SellableLine, "product_id">[]): string[] {
+  return [tags.products, ...lines.map(({ product_id: productId }) => tags.product(productId))];
 }
 
 /** Gives held lines back to the shop. */
@@ -189,9 +189,9 @@ export async function sellFreeStock(
 export async function areInStock(tx: Transaction, lines: readonly HeldLine[]): Promise<boolean> {
   const left = await lockFree(
     tx,
-    lines.map(({ variantId }) => variantId),
+    lines.map(({ variant_id: variantId }) => variantId),
   );
-  return lines.every(({ variantId, quantity }) => (left.get(variantId) ?? 0) >= quantity);
+  return lines.every(({ variant_id, quantity }) => (left.get(variant_id) ?? 0) >= quantity);
 }
 
 /** Locks variants in the one order in which everybody does, and tells how many of each are free. */
@@ -215,25 +215,25 @@ async function move(
 ): Promise<void> {
   await lockFree(
     tx,
-    lines.map(({ variantId }) => variantId),
+    lines.map(({ variant_id: variantId }) => variantId),
   );
   const wanted = sql.join(
-    lines.map(({ variantId, quantity }) => sql`(${variantId}::int, ${quantity}::int)`),
+    lines.map(({ variant_id: variantId, quantity }) => sql`(${variantId}::int, ${quantity}::int)`),
     sql`, `,
   );
   const { rows } = await tx.execute<{ product_id: number }>(sql`
     update variants set stock = stock + ${sign.stock}::int * wanted.quantity, held = held + ${sign.held}::int * wanted.quantity
     from (values ${wanted}) as wanted (id, quantity) where variants.id = wanted.id returning variants.product_id`);
   await tx.insert(stockMovements).values(
-    lines.map(({ variantId, quantity }) => ({
-      variantId,
+    lines.map(({ variant_id: variantId, quantity }) => ({
+      variant_id: variantId,
       reason,
-      orderReference,
-      stockDelta: sign.stock * quantity,
-      heldDelta: sign.held * quantity,
+      order_reference: orderReference,
+      stock_delta: sign.stock * quantity,
+      held_delta: sign.held * quantity,
     })),
   );
-  invalidateTags(tx, ...stockTags(rows.map(({ product_id: productId }) => ({ productId }))));
+  invalidateTags(tx, ...stockTags(rows.map(({ product_id: productId }) => ({ product_id: productId }))));
 }
 
 /** Holds a unit of a locked variant for each of these reservations; throws when there are not so many. */
@@ -258,9 +258,15 @@ async function moveForReservations(
     .update(variants)
     .set({ held: sql`${variants.held} + ${heldDelta * ids.length}` })
     .where(eq(variants.id, variantId));
-  await tx
-    .insert(stockMovements)
-    .values(ids.map((reservationId) => ({ variantId, reason, reservationId, stockDelta: 0, heldDelta })));
+  await tx.insert(stockMovements).values(
+    ids.map((reservationId) => ({
+      variant_id: variantId,
+      reason,
+      reservation_id: reservationId,
+      stock_delta: 0,
+      held_delta: heldDelta,
+    })),
+  );
 }
 
 /** Of these variants, those that are for sale and of which some are free. */
@@ -274,8 +280,8 @@ export async function countFree(db: Database, ids: readonly number[]): Promise<R
   const found = await db
     .select({ id: variants.id, free: sql<number>`${variants.stock} - ${variants.held}` })
     .from(variants)
-    .innerJoin(products, eq(products.id, variants.productId))
-    .where(and(inArray(variants.id, [...ids]), variants.isActive, products.isPublished))
+    .innerJoin(products, eq(products.id, variants.product_id))
+    .where(and(inArray(variants.id, [...ids]), variants.is_active, products.is_published))
     .orderBy(asc(variants.id));
   return new Map(found.map(({ id, free }) => [id, free]));
 }
@@ -286,7 +292,9 @@ export async function receiveStock(tx: Transaction, variantId: number, quantity:
     .update(variants)
     .set({ stock: sql`${variants.stock} + ${quantity}` })
     .where(eq(variants.id, variantId))
-    .returning({ productId: variants.productId });
-  await tx.insert(stockMovements).values({ variantId, reason: "received", stockDelta: quantity, heldDelta: 0 });
-  if (variant) invalidateTags(tx, tags.products, tags.product(variant.productId));
+    .returning({ product_id: variants.product_id });
+  await tx
+    .insert(stockMovements)
+    .values({ variant_id: variantId, reason: "received", stock_delta: quantity, held_delta: 0 });
+  if (variant) invalidateTags(tx, tags.products, tags.product(variant.product_id));
 }

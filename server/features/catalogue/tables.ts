@@ -34,44 +34,44 @@ export const products = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     slug: text().notNull().unique(),
     name: text().notNull(),
-    descriptionHtml: text().notNull(),
+    description_html: text().notNull(),
     ability: text().notNull().$type<"available" | "production">(),
     options: jsonb().notNull().default([]).$type<readonly ProductOption[]>(),
     position: integer().notNull(),
     /** When it is to be launched, as far as that is known. */
-    launchesOn: date({ mode: "string" }),
-    isPublished: boolean().notNull().default(false),
+    launches_on: date({ mode: "string" }),
+    is_published: boolean().notNull().default(false),
     /** When a job publishes it; null for what no date is set for. */
-    publishAt: timestamp({ withTimezone: true }),
+    publish_at: timestamp({ withTimezone: true }),
     /** Since when it is out of the range; it stays for the orders that name it. */
-    archivedAt: timestamp({ withTimezone: true }),
+    archived_at: timestamp({ withTimezone: true }),
     version: integer().notNull().default(1),
-    capacityMillilitres: integer(),
+    capacity_millilitres: integer(),
     material: text().notNull().default(""),
     specifications: jsonb().notNull().default([]).$type<readonly Specification[]>(),
     /** What search engines show; empty for the name and the beginning of the description. */
-    seoTitle: text().notNull().default(""),
-    seoDescription: text().notNull().default(""),
-    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    updatedAt: changedAt(),
+    seo_title: text().notNull().default(""),
+    seo_description: text().notNull().default(""),
+    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    updated_at: changedAt(),
   },
   (product) => [
     // Digits alone would be taken for an id (decisions, "Content").
     check("products_slug", sql`${product.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and ${product.slug} !~ '^[0-9]+$'`),
     check("products_ability", sql`${product.ability} in ('available', 'production')`),
     check("products_options", sql`jsonb_array_length(${product.options}) <= 3`),
-    check("products_capacity", sql`${product.capacityMillilitres} > 0`),
+    check("products_capacity", sql`${product.capacity_millilitres} > 0`),
     check(
       "products_one_state",
-      sql`(${product.isPublished})::int + (${product.publishAt} is not null)::int + (${product.archivedAt} is not null)::int <= 1`,
+      sql`(${product.is_published})::int + (${product.publish_at} is not null)::int + (${product.archived_at} is not null)::int <= 1`,
     ),
-    index("products_order").on(product.isPublished, product.position, product.id),
+    index("products_order").on(product.is_published, product.position, product.id),
     index("products_position").on(product.position, product.id),
     index("products_by_name").on(product.name, product.id),
-    index("products_by_change").on(product.updatedAt, product.id),
-    index("products_due").on(product.publishAt).where(sql`${product.publishAt} is not null`),
+    index("products_by_change").on(product.updated_at, product.id),
+    index("products_due").on(product.publish_at).where(sql`${product.publish_at} is not null`),
     index("products_words").using("gin", sql`${productWords(product.name, product.slug)} gin_trgm_ops`),
-    index("products_archived").on(product.position, product.id).where(sql`${product.archivedAt} is not null`),
+    index("products_archived").on(product.position, product.id).where(sql`${product.archived_at} is not null`),
   ],
 );
 
@@ -81,23 +81,23 @@ export const productImages = pgTable(
   "product_images",
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    productId: integer()
+    product_id: integer()
       .notNull()
       .references(() => products.id, { onDelete: "cascade" }),
-    mediaKey: text().notNull(),
+    media_key: text().notNull(),
     alt: text().notNull(),
     position: integer().notNull(),
     /** It shows every variant that has all of these values. */
-    optionValues: text().array().notNull().default([]),
+    option_values: text().array().notNull().default([]),
     /** What stays in view where it is cropped, in percent from the left and the top. */
-    focalX: smallint().notNull().default(50),
-    focalY: smallint().notNull().default(50),
+    focal_x: smallint().notNull().default(50),
+    focal_y: smallint().notNull().default(50),
   },
   (image) => [
     // Deferred by the migration, since pictures change places with each other.
-    unique("product_images_order").on(image.productId, image.position),
-    index("product_images_media").on(image.mediaKey),
-    check("product_images_focus", sql`${image.focalX} between 0 and 100 and ${image.focalY} between 0 and 100`),
+    unique("product_images_order").on(image.product_id, image.position),
+    index("product_images_media").on(image.media_key),
+    check("product_images_focus", sql`${image.focal_x} between 0 and 100 and ${image.focal_y} between 0 and 100`),
   ],
 );
 
@@ -106,39 +106,39 @@ export const variants = pgTable(
   "variants",
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    productId: integer()
+    product_id: integer()
       .notNull()
       .references(() => products.id, { onDelete: "cascade" }),
     /** A value of each of the product's options, in their order. */
-    optionValues: text().array().notNull().default([]),
+    option_values: text().array().notNull().default([]),
     position: integer().notNull().default(0),
     /** Deferred by the migration, since variants change numbers with each other. */
     sku: text().notNull().unique(),
-    pricePence: integer().notNull(),
-    taxPence: integer().notNull().default(0),
+    price_pence: integer().notNull(),
+    tax_pence: integer().notNull().default(0),
     stock: integer().notNull().default(0),
     held: integer().notNull().default(0),
     /** With so many free units or fewer it is time to make more. */
-    lowStock: integer().notNull().default(5),
-    weightGrams: integer().notNull().default(0),
-    isDefault: boolean().notNull().default(false),
+    low_stock: integer().notNull().default(5),
+    weight_grams: integer().notNull().default(0),
+    is_default: boolean().notNull().default(false),
     /** Whether it is for sale; one that was sold once stays, as nobody sees it any more. */
-    isActive: boolean().notNull().default(true),
+    is_active: boolean().notNull().default(true),
     /** Whether anybody has ever reserved it, which a trigger notes: without, no unit of it is promised to a queue. */
-    isReserved: boolean().notNull().default(false),
+    is_reserved: boolean().notNull().default(false),
   },
   (variant) => [
-    uniqueIndex("variants_default").on(variant.productId).where(sql`${variant.isDefault}`),
+    uniqueIndex("variants_default").on(variant.product_id).where(sql`${variant.is_default}`),
     // Deferred by the migration, since variants change values with each other.
-    unique("variants_values").on(variant.productId, variant.optionValues),
+    unique("variants_values").on(variant.product_id, variant.option_values),
     index("variants_words").using("gin", sql`${variantWords(variant.sku)} gin_trgm_ops`),
     // What has no price yet is not for sale.
     check(
       "variants_price",
-      sql`${variant.taxPence} >= 0 and ${variant.pricePence} >= 0 and (${variant.pricePence} > 0 or not ${variant.isActive})`,
+      sql`${variant.tax_pence} >= 0 and ${variant.price_pence} >= 0 and (${variant.price_pence} > 0 or not ${variant.is_active})`,
     ),
-    check("variants_weight", sql`${variant.weightGrams} >= 0`),
-    check("variants_low_stock", sql`${variant.lowStock} >= 0`),
+    check("variants_weight", sql`${variant.weight_grams} >= 0`),
+    check("variants_low_stock", sql`${variant.low_stock} >= 0`),
     check("variants_stock", sql`${variant.held} >= 0 and ${variant.held} <= ${variant.stock}`),
   ],
 );
@@ -148,30 +148,30 @@ export const stockMovements = pgTable(
   "stock_movements",
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    variantId: integer()
+    variant_id: integer()
       .notNull()
       .references(() => variants.id),
     reason: text().notNull().$type<MovementReason>(),
-    stockDelta: integer().notNull(),
-    heldDelta: integer().notNull(),
-    orderReference: text(),
-    reservationId: integer(),
+    stock_delta: integer().notNull(),
+    held_delta: integer().notNull(),
+    order_reference: text(),
+    reservation_id: integer(),
     /** Who changed the stock by hand, by the name that they had then, and what they wrote about it. */
-    staffName: text(),
+    staff_name: text(),
     note: text().notNull().default(""),
     /** Of the request that asked for it: asked again, it is the same movement. */
-    idempotencyKey: text(),
-    movedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    idempotency_key: text(),
+    moved_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (movement) => [
-    index("stock_movements_variant").on(movement.variantId),
+    index("stock_movements_variant").on(movement.variant_id),
     check("stock_movements_reason", oneOf(movement.reason, movementReasons)),
     uniqueIndex("stock_movements_key")
-      .on(movement.variantId, movement.idempotencyKey)
-      .where(sql`${movement.idempotencyKey} is not null`),
+      .on(movement.variant_id, movement.idempotency_key)
+      .where(sql`${movement.idempotency_key} is not null`),
     // One order can hold, release and buy one variant once each: a second settlement has no room.
     uniqueIndex("stock_movements_once")
-      .on(movement.orderReference, movement.variantId, movement.reason)
+      .on(movement.order_reference, movement.variant_id, movement.reason)
       .where(sql`${movement.reason} <> 'restocked'`),
   ],
 );
@@ -181,7 +181,7 @@ export const stockChecks = pgTable(
   "stock_checks",
   {
     id: integer().primaryKey().default(1),
-    checkedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    checked_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     faults: jsonb().notNull().$type<readonly StockFault[]>(),
   },
   (stockCheck) => [check("stock_checks_one", sql`${stockCheck.id} = 1`)],
@@ -203,16 +203,16 @@ export const categories = pgTable(
 export const productCategories = pgTable(
   "product_categories",
   {
-    productId: integer()
+    product_id: integer()
       .notNull()
       .references(() => products.id, { onDelete: "cascade" }),
-    categoryId: integer()
+    category_id: integer()
       .notNull()
       .references(() => categories.id),
   },
   (row) => [
-    primaryKey({ columns: [row.productId, row.categoryId] }),
-    index("product_categories_category").on(row.categoryId),
+    primaryKey({ columns: [row.product_id, row.category_id] }),
+    index("product_categories_category").on(row.category_id),
   ],
 );
 
@@ -220,18 +220,18 @@ export const productCategories = pgTable(
 export const relatedProducts = pgTable(
   "related_products",
   {
-    productId: integer()
+    product_id: integer()
       .notNull()
       .references(() => products.id, { onDelete: "cascade" }),
-    relatedId: integer()
+    related_id: integer()
       .notNull()
       .references(() => products.id, { onDelete: "cascade" }),
     position: integer().notNull(),
   },
   (row) => [
-    primaryKey({ columns: [row.productId, row.relatedId] }),
-    index("related_products_related").on(row.relatedId),
-    check("related_products_others", sql`${row.productId} <> ${row.relatedId}`),
+    primaryKey({ columns: [row.product_id, row.related_id] }),
+    index("related_products_related").on(row.related_id),
+    check("related_products_others", sql`${row.product_id} <> ${row.related_id}`),
   ],
 );
 
@@ -239,11 +239,11 @@ export const relatedProducts = pgTable(
 export const productPreviews = pgTable(
   "product_previews",
   {
-    tokenHash: text().primaryKey(),
-    productId: integer()
+    token_hash: text().primaryKey(),
+    product_id: integer()
       .notNull()
       .references(() => products.id, { onDelete: "cascade" }),
-    expiresAt: timestamp({ withTimezone: true }).notNull(),
+    expires_at: timestamp({ withTimezone: true }).notNull(),
   },
-  (preview) => [index("product_previews_product").on(preview.productId)],
+  (preview) => [index("product_previews_product").on(preview.product_id)],
 );

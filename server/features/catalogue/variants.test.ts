@@ -98,7 +98,7 @@ test("the database keeps to three options, and to one variant for the same value
   await expect(
     shop.db
       .update(variants)
-      .set({ optionValues: ["Ember", "Regular"] })
+      .set({ option_values: ["Ember", "Regular"] })
       .where(eq(variants.sku, "CRN-TRK40-GLA-R"))
       .execute(),
   ).rejects.toThrow();

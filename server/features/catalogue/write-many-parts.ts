@@ -19,18 +19,18 @@ export async function writeManyImages(tx: Transaction, wanted: readonly Wanted[]
   const present = await tx
     .select()
     .from(productImages)
-    .where(anyOf(productImages.productId, idsOf(wanted)));
+    .where(anyOf(productImages.product_id, idsOf(wanted)));
   const known = new Map(present.map((image) => [image.id, image]));
   const all = wanted.flatMap(({ id: productId, fields }) =>
     fields.images.map((image, position) => ({
       id: image.id,
-      productId,
-      mediaKey: mediaKey(image.image_url),
+      product_id: productId,
+      media_key: mediaKey(image.image_url),
       alt: image.alt,
       position,
-      optionValues: image.option_values,
-      focalX: image.focal_point.x,
-      focalY: image.focal_point.y,
+      option_values: image.option_values,
+      focal_x: image.focal_point.x,
+      focal_y: image.focal_point.y,
     })),
   );
   const kept = new Set(all.map(({ id }) => id));
@@ -42,9 +42,9 @@ export async function writeManyImages(tx: Transaction, wanted: readonly Wanted[]
       JSON.stringify({ ...known.get(image.id), ...image }) !== JSON.stringify(known.get(image.id)),
   );
   if (changed.length > 0) {
-    const rows = changed.map(({ id, alt, position, optionValues, focalX, focalY }) => ({
+    const rows = changed.map(({ id, alt, position, option_values, focal_x, focal_y }) => ({
       ...{ id, alt, position },
-      ...{ option_values: optionValues, focal_x: focalX, focal_y: focalY },
+      ...{ option_values, focal_x, focal_y },
     }));
     await tx.execute(sql`
       update product_images set alt = wanted.alt, position = wanted.position, option_values = wanted.option_values,
@@ -67,16 +67,21 @@ async function writeManyCategories(tx: Transaction, wanted: readonly Wanted[]): 
   const present = await tx
     .select()
     .from(productCategories)
-    .where(anyOf(productCategories.productId, idsOf(wanted)));
+    .where(anyOf(productCategories.product_id, idsOf(wanted)));
   const isKept = new Set(wanted.flatMap(({ id, fields }) => fields.category_ids.map((each) => `${id} ${each}`)));
-  for (const { productId, categoryId } of present.filter((row) => !isKept.has(`${row.productId} ${row.categoryId}`)))
+  for (const { product_id, category_id } of present.filter(
+    (row) => !isKept.has(`${row.product_id} ${row.category_id}`),
+  ))
     await tx
       .delete(productCategories)
       .where(
-        and(sql`${productCategories.productId} = ${productId}`, sql`${productCategories.categoryId} = ${categoryId}`),
+        and(
+          sql`${productCategories.product_id} = ${product_id}`,
+          sql`${productCategories.category_id} = ${category_id}`,
+        ),
       );
   const rows = wanted.flatMap(({ id: productId, fields }) =>
-    [...new Set(fields.category_ids)].map((categoryId) => ({ productId, categoryId })),
+    [...new Set(fields.category_ids)].map((categoryId) => ({ product_id: productId, category_id: categoryId })),
   );
   if (rows.length > 0) await tx.insert(productCategories).values(rows).onConflictDoNothing();
 }
@@ -85,17 +90,21 @@ async function writeManyRelated(tx: Transaction, wanted: readonly Wanted[]): Pro
   const present = await tx
     .select()
     .from(relatedProducts)
-    .where(anyOf(relatedProducts.productId, idsOf(wanted)))
+    .where(anyOf(relatedProducts.product_id, idsOf(wanted)))
     .orderBy(asc(relatedProducts.position));
-  const presentOf = Map.groupBy(present, ({ productId }) => productId);
+  const presentOf = Map.groupBy(present, ({ product_id }) => product_id);
   const changed = wanted.filter(({ id, fields }) => {
-    const ids = (presentOf.get(id) ?? []).map(({ relatedId }) => relatedId);
+    const ids = (presentOf.get(id) ?? []).map(({ related_id }) => related_id);
     return JSON.stringify(ids) !== JSON.stringify([...new Set(fields.related_ids)]);
   });
   if (changed.length === 0) return;
-  await tx.delete(relatedProducts).where(anyOf(relatedProducts.productId, idsOf(changed)));
+  await tx.delete(relatedProducts).where(anyOf(relatedProducts.product_id, idsOf(changed)));
   const rows = changed.flatMap(({ id: productId, fields }) =>
-    [...new Set(fields.related_ids)].map((relatedId, position) => ({ productId, relatedId, position })),
+    [...new Set(fields.related_ids)].map((relatedId, position) => ({
+      product_id: productId,
+      related_id: relatedId,
+      position,
+    })),
   );
   await insertMany(tx, relatedProducts, rows);
 }

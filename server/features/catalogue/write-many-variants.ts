@@ -34,7 +34,7 @@ export async function writeManyVariants(
   const all = wanted.flatMap(({ id: productId, fields, counts }) =>
     fields.variants.map(({ id, ...variant }, position) => ({
       ...{ id, count: counts?.[position] },
-      columns: { ...variantColumnsOf(variant, position), productId },
+      columns: { ...variantColumnsOf(variant, position), product_id: productId },
     })),
   );
   const kept = new Set(all.map(({ id }) => id));
@@ -78,15 +78,15 @@ async function update(
   const rows = JSON.stringify(
     changed.map((variant) => ({
       id: variant.id,
-      option_values: variant.optionValues,
+      option_values: variant.option_values,
       position: variant.position,
       sku: variant.sku,
-      price_pence: variant.pricePence,
-      tax_pence: variant.taxPence,
-      weight_grams: variant.weightGrams,
-      low_stock: variant.lowStock,
-      is_default: variant.isDefault,
-      is_active: variant.isActive,
+      price_pence: variant.price_pence,
+      tax_pence: variant.tax_pence,
+      weight_grams: variant.weight_grams,
+      low_stock: variant.low_stock,
+      is_default: variant.is_default,
+      is_active: variant.is_active,
     })),
   );
   // Of two first choices the database allows none, not even for a moment.

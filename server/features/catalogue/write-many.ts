@@ -51,7 +51,7 @@ export async function writeManyProducts(
     tx,
     products,
     // Most are drafts or published: what else they are is written with the states of all.
-    added.map(({ fields, state }) => ({ ...columnsOf(fields), isPublished: state === "published" })),
+    added.map(({ fields, state }) => ({ ...columnsOf(fields), is_published: state === "published" })),
   );
   const made = await readProductIds(
     tx,
@@ -80,14 +80,14 @@ async function lockSeen(tx: Transaction, wanted: readonly ProductToWrite[]): Pro
   const seen = new Map(wanted.flatMap((item) => (item.seen ? [[item.seen.id, item.seen.version] as const] : [])));
   if (seen.size === 0) return new Map();
   const locked = await tx
-    .select({ id: products.id, version: products.version, launchesOn: products.launchesOn })
+    .select({ id: products.id, version: products.version, launches_on: products.launches_on })
     .from(products)
     .where(anyOf(products.id, seen.keys()))
     .orderBy(products.id)
     .for("update");
   const isStale = locked.length < seen.size || locked.some(({ id, version }) => seen.get(id) !== version);
   if (isStale) throw new AppError("changed_meanwhile", 409, messages.unknown);
-  return new Map(locked.map(({ id, launchesOn }) => [id, launchesOn]));
+  return new Map(locked.map(({ id, launches_on }) => [id, launches_on]));
 }
 
 async function updateSeen(tx: Transaction, written: readonly WrittenProduct[]): Promise<void> {
@@ -98,16 +98,16 @@ async function updateSeen(tx: Transaction, written: readonly WrittenProduct[]): 
       id,
       slug: columns.slug,
       name: columns.name,
-      description_html: columns.descriptionHtml,
+      description_html: columns.description_html,
       ability: columns.ability,
       options: columns.options,
       position: columns.position,
-      launches_on: columns.launchesOn,
-      capacity_millilitres: columns.capacityMillilitres,
+      launches_on: columns.launches_on,
+      capacity_millilitres: columns.capacity_millilitres,
       material: columns.material,
       specifications: columns.specifications,
-      seo_title: columns.seoTitle,
-      seo_description: columns.seoDescription,
+      seo_title: columns.seo_title,
+      seo_description: columns.seo_description,
     };
   });
   await tx.execute(sql`

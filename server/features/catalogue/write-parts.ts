@@ -12,7 +12,7 @@ import { productCategories, productImages, relatedProducts } from "./tables.ts";
  * them. Refuses with 422 a picture that nobody has uploaded.
  */
 export async function writeImages(tx: Transaction, productId: number, wanted: ProductFields["images"]): Promise<void> {
-  const ofProduct = eq(productImages.productId, productId);
+  const ofProduct = eq(productImages.product_id, productId);
   const present = await tx.select().from(productImages).where(ofProduct).orderBy(asc(productImages.id));
   const known = new Map(present.map((image) => [image.id, image]));
   const added = wanted.flatMap(({ id, image_url }) => (id === undefined ? [mediaKey(image_url)] : []));
@@ -32,13 +32,14 @@ export async function writeImages(tx: Transaction, productId: number, wanted: Pr
       id,
       image_url,
       alt,
-      option_values: optionValues,
+      option_values,
       focal_point: { x, y },
     },
   ] of wanted.entries()) {
-    const columns = { alt, position, optionValues, focalX: x, focalY: y };
+    const columns = { alt, position, option_values, focal_x: x, focal_y: y };
     const before = id === undefined ? undefined : known.get(id);
-    if (!before) await tx.insert(productImages).values({ ...columns, productId, mediaKey: mediaKey(image_url) });
+    if (!before)
+      await tx.insert(productImages).values({ ...columns, product_id: productId, media_key: mediaKey(image_url) });
     else if (JSON.stringify({ ...before, ...columns }) !== JSON.stringify(before))
       await tx.update(productImages).set(columns).where(eq(productImages.id, before.id));
   }
@@ -55,30 +56,32 @@ export async function findStored(tx: Database | Transaction, keys: readonly stri
     .from(media)
     .where(and(inArray(media.key, [...keys]), eq(media.kind, "image")));
   const shown = await tx
-    .select({ key: productImages.mediaKey })
+    .select({ key: productImages.media_key })
     .from(productImages)
-    .where(inArray(productImages.mediaKey, [...keys]));
+    .where(inArray(productImages.media_key, [...keys]));
   return new Set([...uploaded, ...inLibrary, ...shown].map(({ key }) => key));
 }
 
 /** Sorts a product into these categories. */
 export async function writeCategories(tx: Transaction, productId: number, wanted: readonly number[]): Promise<void> {
-  const ofProduct = eq(productCategories.productId, productId);
-  await tx.delete(productCategories).where(and(ofProduct, notInArray(productCategories.categoryId, [...wanted])));
+  const ofProduct = eq(productCategories.product_id, productId);
+  await tx.delete(productCategories).where(and(ofProduct, notInArray(productCategories.category_id, [...wanted])));
   if (wanted.length === 0) return;
   await tx
     .insert(productCategories)
-    .values([...new Set(wanted)].map((categoryId) => ({ productId, categoryId })))
+    .values([...new Set(wanted)].map((categoryId) => ({ product_id: productId, category_id: categoryId })))
     .onConflictDoNothing();
 }
 
 /** Has a product's page lead on to these, in their order. */
 export async function writeRelated(tx: Transaction, productId: number, wanted: readonly number[]): Promise<void> {
-  const ofProduct = eq(relatedProducts.productId, productId);
+  const ofProduct = eq(relatedProducts.product_id, productId);
   const present = await tx.select().from(relatedProducts).where(ofProduct).orderBy(asc(relatedProducts.position));
   const ids = [...new Set(wanted)];
-  if (JSON.stringify(present.map(({ relatedId }) => relatedId)) === JSON.stringify(ids)) return;
+  if (JSON.stringify(present.map(({ related_id }) => related_id)) === JSON.stringify(ids)) return;
   await tx.delete(relatedProducts).where(ofProduct);
   if (ids.length > 0)
-    await tx.insert(relatedProducts).values(ids.map((relatedId, position) => ({ productId, relatedId, position })));
+    await tx
+      .insert(relatedProducts)
+      .values(ids.map((relatedId, position) => ({ product_id: productId, related_id: relatedId, position })));
 }

@@ -48,10 +48,10 @@ export function updateProduct(
       .where(and(eq(products.id, id), eq(products.version, version)))
       .returning();
     const after = await expectSeen(changed, () => readProduct(tx, id));
-    await expectLaunchAhead(tx, after.launchesOn, before?.launchesOn ?? null);
+    await expectLaunchAhead(tx, after.launches_on, before?.launches_on ?? null);
     await writeParts(tx, id, fields);
-    if (after.isPublished || after.publishAt) await expectVariantForSale(tx, id);
-    if (before?.launchesOn !== after.launchesOn) await tellLaunchDate(tx, platform.jobs, id, after.launchesOn);
+    if (after.is_published || after.publish_at) await expectVariantForSale(tx, id);
+    if (before?.launches_on !== after.launches_on) await tellLaunchDate(tx, platform.jobs, id, after.launches_on);
     return readProduct(tx, id);
   });
 }
@@ -90,11 +90,11 @@ export function columnsOf(fields: ProductFields) {
   const { name, slug, ability, options, position, material, specifications, capacity_litres: litres } = fields;
   return {
     ...{ name, slug, ability, options, position, material, specifications },
-    descriptionHtml: fields.description,
-    launchesOn: fields.launches_on,
-    capacityMillilitres: litres === null ? null : Math.round(litres * 1000),
-    seoTitle: fields.seo_title,
-    seoDescription: fields.seo_description,
+    description_html: fields.description,
+    launches_on: fields.launches_on,
+    capacity_millilitres: litres === null ? null : Math.round(litres * 1000),
+    seo_title: fields.seo_title,
+    seo_description: fields.seo_description,
   };
 }
 

@@ -29,7 +29,7 @@ export async function writeVariants(
   for (const [position, { id, ...fields }] of wanted.entries()) {
     const columns = variantColumnsOf(fields, position);
     const before = id === undefined ? undefined : known.get(id);
-    if (!before) await tx.insert(variants).values({ ...columns, productId });
+    if (!before) await tx.insert(variants).values({ ...columns, product_id: productId });
     else if (isChanged(before, columns)) await tx.update(variants).set(columns).where(eq(variants.id, before.id));
   }
 }
@@ -39,8 +39,8 @@ async function dethrone(tx: Transaction, productId: number, wanted: readonly Var
   const chosen = wanted.find(({ is_default }) => is_default)?.id ?? 0;
   await tx
     .update(variants)
-    .set({ isDefault: false })
-    .where(and(eq(variants.productId, productId), variants.isDefault, ne(variants.id, chosen)));
+    .set({ is_default: false })
+    .where(and(eq(variants.product_id, productId), variants.is_default, ne(variants.id, chosen)));
 }
 
 async function expectNumbersFree(tx: Transaction, productId: number, wanted: readonly VariantFields[]): Promise<void> {
@@ -49,22 +49,22 @@ async function expectNumbersFree(tx: Transaction, productId: number, wanted: rea
   const [taken] = await tx
     .select({ sku: variants.sku })
     .from(variants)
-    .where(and(inArray(variants.sku, numbers), ne(variants.productId, productId)));
+    .where(and(inArray(variants.sku, numbers), ne(variants.product_id, productId)));
   if (taken) throw refused(`variants.${numbers.indexOf(taken.sku)}.sku`, messages.skuTaken);
 }
 
 /** What staff write of a variant, as its columns have it. */
 export function variantColumnsOf(fields: Omit<VariantFields, "id">, position: number) {
   return {
-    optionValues: fields.option_values,
+    option_values: fields.option_values,
     position,
     sku: fields.sku,
-    pricePence: fields.price,
-    taxPence: fields.tax,
-    weightGrams: fields.weight_grams,
-    lowStock: fields.low_stock,
-    isDefault: fields.is_default,
-    isActive: fields.is_active,
+    price_pence: fields.price,
+    tax_pence: fields.tax,
+    weight_grams: fields.weight_grams,
+    low_stock: fields.low_stock,
+    is_default: fields.is_default,
+    is_active: fields.is_active,
   };
 }
 

@@ -166,7 +166,7 @@ test("what is on a hidden card stands in nothing that everybody can read", async
 test("nobody is mailed at an address that was never confirmed, and staff are told so", async () => {
   await using open = await shopWithCard();
   const { shop, hide, own } = open;
-  await shop.db.update(customers).set({ confirmedAt: null });
+  await shop.db.update(customers).set({ confirmed_at: null });
   expect((await hide()).body.message).toBe(messages.hiddenUntold);
   expect(await shop.db.$count(mails, eq(mails.kind, "card-hidden"))).toBe(0);
   expect(await own()).toMatchObject({ hidden: { reason } });
@@ -246,7 +246,7 @@ test("staff search cards by what stands on them, and order them by reports", asy
   const other = await shop.customer();
   const body = { ...written, name: "olaf", bio: "I paddle.", home_place: "Oban", links: [] };
   await shop.call("PUT", "/api/community/membership", { token: other.token, body });
-  await shop.db.update(members).set({ consentedAt: sql`now() + interval '1 minute'` }).where(eq(members.name, "olaf"));
+  await shop.db.update(members).set({ consented_at: sql`now() + interval '1 minute'` }).where(eq(members.name, "olaf"));
   expect(await listed()).toEqual(["olaf", "wanda-walks"]);
   expect(await listed("order=asc")).toEqual(["wanda-walks", "olaf"]);
   for (const [search, found] of [

@@ -27,24 +27,24 @@ export function hide(
 ): Promise<boolean> {
   return transact(platform, async (tx) => {
     const card = await lockCard(tx, id);
-    const written = { hiddenAt: sql`clock_timestamp()`, hiddenBy: staffId, reason, note };
+    const written = { hidden_at: sql`clock_timestamp()`, hidden_by: staffId, reason, note };
     const [hidden] = await tx
       .insert(hiddenCards)
-      .values({ customerId: id, ...written })
+      .values({ customer_id: id, ...written })
       .onConflictDoUpdate({
-        target: hiddenCards.customerId,
+        target: hiddenCards.customer_id,
         set: written,
-        setWhere: sql`${hiddenCards.hiddenAt} < (select changed_at from members where customer_id = ${id})`,
+        setWhere: sql`${hiddenCards.hidden_at} < (select changed_at from members where customer_id = ${id})`,
       })
       .returning();
     if (!hidden) throw conflict("hidden_before", messages.hiddenMeanwhile);
     await answerReports(tx, cardReports, isOf(id), "hidden", { staffId, note });
     invalidateTags(tx, tags.member(card.name));
-    const { name, email, confirmedAt } = await findContact(tx, id);
-    if (!confirmedAt) return false;
+    const { name, email, confirmed_at } = await findContact(tx, id);
+    if (!confirmed_at) return false;
     await mail.send(tx, {
       kind: "card-hidden",
-      key: `${id}:${hidden.hiddenAt.toISOString()}`,
+      key: `${id}:${hidden.hidden_at.toISOString()}`,
       to: email,
       props: { name, card: card.name, reason, cardUrl: `${config.publicUrl}/join-community` },
     });
@@ -68,18 +68,18 @@ export function leave(platform: Writing, id: number, answer: ReportAnswer): Prom
 export function showAgain(platform: Writing, id: number, changedAt: string): Promise<void> {
   return transact(platform, async (tx) => {
     const card = await lockCard(tx, id);
-    if (card.changedAt.getTime() !== Date.parse(changedAt)) throw conflict("card_changed", messages.changedMeanwhile);
-    const [shown] = await tx.delete(hiddenCards).where(eq(hiddenCards.customerId, id)).returning();
+    if (card.changed_at.getTime() !== Date.parse(changedAt)) throw conflict("card_changed", messages.changedMeanwhile);
+    const [shown] = await tx.delete(hiddenCards).where(eq(hiddenCards.customer_id, id)).returning();
     if (!shown) throw conflict("not_hidden", messages.notHidden);
     invalidateTags(tx, tags.member(card.name));
   });
 }
 
-const isOf = (id: number) => eq(cardReports.memberId, id);
+const isOf = (id: number) => eq(cardReports.member_id, id);
 
 /** The card, which its member cannot change meanwhile; refuses with 404. */
 async function lockCard(tx: Transaction, id: number) {
-  const [card] = await tx.select().from(members).where(eq(members.customerId, id)).for("update");
+  const [card] = await tx.select().from(members).where(eq(members.customer_id, id)).for("update");
   if (!card) throw new AppError("member_not_found", 404, messages.cardUnknown);
   return card;
 }

@@ -5,7 +5,7 @@ import { isChanged } from "./service.ts";
 import { cardReports, hiddenCards, members } from "./tables.ts";
 
 const total = sql<number>`count(*) over ()::int`;
-const since = sql<Date>`min(${cardReports.reportedAt})`.mapWith(cardReports.reportedAt);
+const since = sql<Date>`min(${cardReports.reported_at})`.mapWith(cardReports.reported_at);
 const reason = sql<keyof typeof cardReportMessages.reasons>`min(${cardReports.reason})`;
 const reports = sql<number>`count(*)::int`;
 
@@ -18,11 +18,11 @@ export const communityNeeds: readonly NeedSource[] = [
     permission: "community.moderate",
     async find(db, limit) {
       const rows = await db
-        .select({ id: cardReports.memberId, name: members.name, reason, reports, since, total })
+        .select({ id: cardReports.member_id, name: members.name, reason, reports, since, total })
         .from(cardReports)
-        .innerJoin(members, eq(members.customerId, cardReports.memberId))
+        .innerJoin(members, eq(members.customer_id, cardReports.member_id))
         .where(eq(cardReports.state, "open"))
-        .groupBy(cardReports.memberId, members.name)
+        .groupBy(cardReports.member_id, members.name)
         .orderBy(asc(since))
         .limit(limit);
       return foundNeeds(rows, (row) => ({
@@ -42,17 +42,17 @@ export const communityNeeds: readonly NeedSource[] = [
       const rows = await db
         .select({ member: members, total })
         .from(members)
-        .innerJoin(hiddenCards, eq(hiddenCards.customerId, members.customerId))
+        .innerJoin(hiddenCards, eq(hiddenCards.customer_id, members.customer_id))
         .where(isChanged)
-        .orderBy(asc(members.changedAt))
+        .orderBy(asc(members.changed_at))
         .limit(limit);
       return foundNeeds(rows, ({ member }) => ({
-        id: member.customerId,
+        id: member.customer_id,
         title: member.name,
         detail: "Show it again, or say once more why not",
-        since: member.changedAt.toISOString(),
+        since: member.changed_at.toISOString(),
         order: null,
-        record: record(member.customerId),
+        record: record(member.customer_id),
       }));
     },
   },

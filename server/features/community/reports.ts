@@ -20,15 +20,15 @@ export function keepReport(
   return transact(platform, async (tx) => {
     // Shared, so that nobody who is being erased gets a report that stays.
     const [card] = await tx
-      .select({ id: members.customerId })
+      .select({ id: members.customer_id })
       .from(members)
-      .leftJoin(hiddenCards, eq(hiddenCards.customerId, members.customerId))
-      .where(and(eq(members.name, name), isNull(hiddenCards.customerId)))
+      .leftJoin(hiddenCards, eq(hiddenCards.customer_id, members.customer_id))
+      .where(and(eq(members.name, name), isNull(hiddenCards.customer_id)))
       .for("key share", { of: members });
     if (!card) throw new AppError("member_not_found", 404, communityMessages.memberUnknown);
     const [kept] = await tx
       .insert(cardReports)
-      .values({ memberId: card.id, reason, words, ...reporter })
+      .values({ member_id: card.id, reason, words, ...reporter })
       .onConflictDoNothing()
       .returning({ id: cardReports.id });
     return kept !== undefined;

@@ -17,7 +17,7 @@ type Card = Omit<z.infer<typeof membershipSchema>, "consent">;
 
 /** A member's public card; refuses with 404, also one that staff have hidden. */
 export async function findMemberByName(db: Database | Transaction, name: string): Promise<Member> {
-  const [found] = await selectCards(db, and(eq(members.name, name), isNull(hiddenCards.customerId)));
+  const [found] = await selectCards(db, and(eq(members.name, name), isNull(hiddenCards.customer_id)));
   if (!found) throw new AppError("member_not_found", 404, communityMessages.memberUnknown);
   return showMember(found.member);
 }
@@ -27,8 +27,8 @@ export async function findCardLinks(db: Database, words: string | undefined, mos
   const rows = await db
     .select({ name: members.name })
     .from(members)
-    .leftJoin(hiddenCards, eq(hiddenCards.customerId, members.customerId))
-    .where(and(isNull(hiddenCards.customerId), hasWords(searchable(members.name), words)))
+    .leftJoin(hiddenCards, eq(hiddenCards.customer_id, members.customer_id))
+    .where(and(isNull(hiddenCards.customer_id), hasWords(searchable(members.name), words)))
     .orderBy(asc(members.name))
     .limit(most);
   return rows.map(({ name }) => ({ label: name, path: `/members/${name}` }));
@@ -36,21 +36,21 @@ export async function findCardLinks(db: Database, words: string | undefined, mos
 
 /** A customer's own card, and whether it is hidden; null before they have joined. */
 export async function findCard(db: Database, customerId: number): Promise<OwnCard | null> {
-  const [found] = await selectCards(db, eq(members.customerId, customerId));
+  const [found] = await selectCards(db, eq(members.customer_id, customerId));
   if (!found) return null;
   const { member, hiding, isChanged } = found;
-  const hidden = hiding && { reason: hiding.reason, since: hiding.hiddenAt.toISOString(), is_changed: isChanged };
+  const hidden = hiding && { reason: hiding.reason, since: hiding.hidden_at.toISOString(), is_changed: isChanged };
   return { ...showMember(member), hidden };
 }
 
 /** Whether a hidden card was saved since it was hidden. */
-export const isChanged = sql<boolean>`coalesce(${members.changedAt} > ${hiddenCards.hiddenAt}, false)`;
+export const isChanged = sql<boolean>`coalesce(${members.changed_at} > ${hiddenCards.hidden_at}, false)`;
 
 function selectCards(db: Database | Transaction, wanted: SQL | undefined) {
   return db
     .select({ member: members, hiding: hiddenCards, isChanged })
     .from(members)
-    .leftJoin(hiddenCards, eq(hiddenCards.customerId, members.customerId))
+    .leftJoin(hiddenCards, eq(hiddenCards.customer_id, members.customer_id))
     .where(wanted);
 }
 
@@ -60,15 +60,15 @@ export async function saveCard(
   customerId: number,
   { name, bio, home_place, links, interests }: Card,
 ): Promise<{ member: Member; isNew: boolean }> {
-  const written = { name, bio, homePlace: home_place, links: links.filter(Boolean), interests };
-  const card = { ...written, changedAt: sql`clock_timestamp()` };
+  const written = { name, bio, home_place, links: links.filter(Boolean), interests };
+  const card = { ...written, changed_at: sql`clock_timestamp()` };
   try {
     return await transact(platform, async (tx) => {
-      const [before] = await tx.select().from(members).where(eq(members.customerId, customerId)).for("update");
+      const [before] = await tx.select().from(members).where(eq(members.customer_id, customerId)).for("update");
       const [row] = await tx
         .insert(members)
-        .values({ customerId, ...card })
-        .onConflictDoUpdate({ target: members.customerId, set: card })
+        .values({ customer_id: customerId, ...card })
+        .onConflictDoUpdate({ target: members.customer_id, set: card })
         .returning();
       if (!row) throw new Error("the card was not saved");
       invalidateTags(tx, tags.member(row.name), ...(before ? [tags.member(before.name)] : []));
@@ -89,7 +89,7 @@ export async function removeCard(platform: Pick<Platform, "db" | "cache">, custo
 
 /** Removes a customer's card within somebody else's transaction. */
 export async function dropCard(tx: Transaction, customerId: number): Promise<void> {
-  const [gone] = await tx.delete(members).where(eq(members.customerId, customerId)).returning({ name: members.name });
+  const [gone] = await tx.delete(members).where(eq(members.customer_id, customerId)).returning({ name: members.name });
   if (gone) invalidateTags(tx, tags.member(gone.name));
 }
 
@@ -97,18 +97,18 @@ export async function dropCard(tx: Transaction, customerId: number): Promise<voi
 export function showMember({
   name,
   bio,
-  homePlace,
+  home_place,
   links,
   interests,
-  consentedAt,
+  consented_at,
 }: typeof members.$inferSelect): Member {
   return {
     name,
     bio,
-    home_place: homePlace,
+    home_place,
     links,
     // The contract validated them when they were saved.
     interests: interests as Interest[],
-    joined_at: consentedAt.toISOString(),
+    joined_at: consented_at.toISOString(),
   };
 }

@@ -19,12 +19,12 @@ type Wanted = z.output<typeof listCommunityCards.schema.querystring>;
 const countReports = (db: Database) =>
   db
     .select({
-      memberId: cardReports.memberId,
+      member_id: cardReports.member_id,
       open: sql<number>`(count(*) filter (where ${cardReports.state} = 'open'))::int`.as("open"),
       inAll: sql<number>`count(*)::int`.as("in_all"),
     })
     .from(cardReports)
-    .groupBy(cardReports.memberId)
+    .groupBy(cardReports.member_id)
     .as("counted");
 
 const selectCards = (db: Database) => {
@@ -34,8 +34,8 @@ const selectCards = (db: Database) => {
   const rows = db
     .select({ member: members, hiding: hiddenCards, isChanged, open, inAll })
     .from(members)
-    .leftJoin(hiddenCards, eq(hiddenCards.customerId, members.customerId))
-    .leftJoin(counted, eq(counted.memberId, members.customerId))
+    .leftJoin(hiddenCards, eq(hiddenCards.customer_id, members.customer_id))
+    .leftJoin(counted, eq(counted.member_id, members.customer_id))
     .$dynamic();
   return { rows, open, inAll };
 };
@@ -46,21 +46,21 @@ export function listCards(
   { page, per_page, sort, order, search, state }: Wanted,
 ): Promise<Page<CommunityCardRow>> {
   const links = sql`array_to_string(${members.links}, ' ')`;
-  const isFound = hasWords(searchable(members.name, members.bio, members.homePlace, links), search);
+  const isFound = hasWords(searchable(members.name, members.bio, members.home_place, links), search);
   const { open, inAll } = selectCards(db);
   const states: Readonly<Record<NonNullable<typeof state>, SQL>> = {
     reported: sql`${open} > 0`,
-    hidden: isNotNull(hiddenCards.customerId),
+    hidden: isNotNull(hiddenCards.customer_id),
     changed: isChanged,
   };
   const wanted = and(state && states[state], isFound);
   const by = order === "asc" ? asc : desc;
-  const sorts = { joined_at: [by(members.consentedAt)], reports: [by(open), by(inAll)] };
+  const sorts = { joined_at: [by(members.consented_at)], reports: [by(open), by(inAll)] };
   return readPage(page, per_page, {
     rows: (limit, offset) =>
       selectCards(db)
         .rows.where(wanted)
-        .orderBy(...sorts[sort], by(members.customerId))
+        .orderBy(...sorts[sort], by(members.customer_id))
         .limit(limit)
         .offset(offset),
     total: () => db.$count(selectCards(db).rows.where(wanted).as("wanted")),
@@ -70,20 +70,20 @@ export function listCards(
 
 /** One card with its reports; refuses with 404. */
 export async function findStaffCard(db: Database, id: number): Promise<CommunityCard> {
-  const [row] = await selectCards(db).rows.where(eq(members.customerId, id));
+  const [row] = await selectCards(db).rows.where(eq(members.customer_id, id));
   if (!row) throw new AppError("member_not_found", 404, messages.cardUnknown);
   const told = await db
-    .select({ reports: selectReports<CardReason>(cardReports, cardReports.memberId, sql`${id}`) })
+    .select({ reports: selectReports<CardReason>(cardReports, cardReports.member_id, sql`${id}`) })
     .from(members)
-    .where(eq(members.customerId, id));
+    .where(eq(members.customer_id, id));
   const show = await showReports(db, told);
   const { hiding } = row;
-  const names = await findStaffNames(db, [hiding?.hiddenBy ?? null]);
-  const { confirmedAt } = await findContact(db, id);
+  const names = await findStaffNames(db, [hiding?.hidden_by ?? null]);
+  const { confirmed_at } = await findContact(db, id);
   return {
     ...showRow(row),
-    hiding: hiding && { hidden_by: names.get(hiding.hiddenBy) ?? null, reason: hiding.reason, note: hiding.note },
-    is_email_confirmed: confirmedAt !== null,
+    hiding: hiding && { hidden_by: names.get(hiding.hidden_by) ?? null, reason: hiding.reason, note: hiding.note },
+    is_email_confirmed: confirmed_at !== null,
     reports: show(told[0]?.reports ?? []),
   };
 }
@@ -92,10 +92,10 @@ type Row = Awaited<ReturnType<typeof selectCards>["rows"]>[number];
 
 const showRow = ({ member, hiding, isChanged: changed, open, inAll }: Row): CommunityCardRow => ({
   ...showMember(member),
-  id: member.customerId,
+  id: member.customer_id,
   open_reports: open,
   reports_in_all: inAll,
-  hidden_at: hiding?.hiddenAt.toISOString() ?? null,
-  changed_at: member.changedAt.toISOString(),
+  hidden_at: hiding?.hidden_at.toISOString() ?? null,
+  changed_at: member.changed_at.toISOString(),
   is_changed: changed,
 });

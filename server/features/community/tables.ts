@@ -9,32 +9,32 @@ import { staff } from "../staff/tables.ts";
 export const members = pgTable(
   "members",
   {
-    customerId: integer()
+    customer_id: integer()
       .primaryKey()
       .references(() => customers.id, { onDelete: "cascade" }),
     name: text().notNull().unique(),
     bio: text().notNull(),
-    homePlace: text().notNull(),
+    home_place: text().notNull(),
     links: text().array().notNull(),
     interests: text().array().notNull(),
     /** When they consented to the card being public. */
-    consentedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    consented_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** When they last saved it, by the clock rather than by the transaction's start. */
-    changedAt: timestamp({ withTimezone: true }).notNull().default(sql`clock_timestamp()`),
+    changed_at: timestamp({ withTimezone: true }).notNull().default(sql`clock_timestamp()`),
   },
   (member) => [
     check("members_name", sql`${member.name} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
-    index("members_joined").on(member.consentedAt, member.customerId),
+    index("members_joined").on(member.consented_at, member.customer_id),
   ],
 );
 
 /** Customers whose card is hidden. It outlives the card, so that nobody shows it again by leaving and joining anew. */
 export const hiddenCards = pgTable("hidden_cards", {
-  customerId: integer()
+  customer_id: integer()
     .primaryKey()
     .references(() => customers.id, { onDelete: "cascade" }),
-  hiddenAt: timestamp({ withTimezone: true }).notNull().default(sql`clock_timestamp()`),
-  hiddenBy: integer().references(() => staff.id, { onDelete: "set null" }),
+  hidden_at: timestamp({ withTimezone: true }).notNull().default(sql`clock_timestamp()`),
+  hidden_by: integer().references(() => staff.id, { onDelete: "set null" }),
   /** What the member reads. */
   reason: text().notNull(),
   /** What colleagues read. */
@@ -49,12 +49,12 @@ export const cardReports = pgTable(
   "card_reports",
   {
     ...reportColumns<CardReason>(),
-    memberId: integer()
+    member_id: integer()
       .notNull()
       .references(() => customers.id, { onDelete: "cascade" }),
   },
   (report) => [
-    ...reportRules("card_reports", report, report.memberId),
-    index("card_reports_member").on(report.memberId, report.id),
+    ...reportRules("card_reports", report, report.member_id),
+    index("card_reports_member").on(report.member_id, report.id),
   ],
 );

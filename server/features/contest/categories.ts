@@ -34,7 +34,7 @@ export function listCategories(db: Database | Transaction, editionId: number): P
   return db
     .select({ slug: editionCategories.slug, name: editionCategories.name })
     .from(editionCategories)
-    .where(eq(editionCategories.editionId, editionId))
+    .where(eq(editionCategories.edition_id, editionId))
     .orderBy(asc(editionCategories.position));
 }
 
@@ -43,7 +43,7 @@ export async function categoriesOfLast(tx: Transaction): Promise<readonly Contes
   const [last] = await tx
     .select({ categories: categoriesOfEdition })
     .from(editions)
-    .orderBy(desc(editions.opensAt), desc(editions.id))
+    .orderBy(desc(editions.opens_at), desc(editions.id))
     .limit(1);
   return last?.categories ?? firstCategories;
 }
@@ -77,16 +77,16 @@ export async function changeCategories(
 async function write(tx: Transaction, editionId: number, wanted: readonly ContestCategory[]): Promise<void> {
   await tx
     .insert(editionCategories)
-    .values(wanted.map(({ slug, name }, position) => ({ editionId, slug, name, position })))
+    .values(wanted.map(({ slug, name }, position) => ({ edition_id: editionId, slug, name, position })))
     .onConflictDoUpdate({
-      target: [editionCategories.editionId, editionCategories.slug],
+      target: [editionCategories.edition_id, editionCategories.slug],
       set: { name: sql`excluded.name`, position: sql`excluded.position` },
     });
 }
 
 async function remove(tx: Transaction, editionId: number, removed: readonly ContestCategory[]): Promise<void> {
   for (const { slug, name } of removed) {
-    const isIn = and(eq(submissions.editionId, editionId), eq(submissions.category, slug));
+    const isIn = and(eq(submissions.edition_id, editionId), eq(submissions.category, slug));
     const count = await tx.$count(submissions, isIn);
     if (count > 0) throw refusal("category_used", messages.notRemoved(name, count));
   }
@@ -94,7 +94,7 @@ async function remove(tx: Transaction, editionId: number, removed: readonly Cont
   if (slugs.length > 0)
     await tx
       .delete(editionCategories)
-      .where(and(eq(editionCategories.editionId, editionId), inArray(editionCategories.slug, slugs)));
+      .where(and(eq(editionCategories.edition_id, editionId), inArray(editionCategories.slug, slugs)));
 }
 
 /** A new category gets a slug of its name that no other one of the edition has. */

@@ -86,8 +86,8 @@ interface EditionFields {
   readonly slug: string;
   readonly title: string;
   readonly state?: (typeof editions.$inferInsert)["state"];
-  readonly closesAt?: SQL;
-  readonly publishesAt?: SQL;
+  readonly closes_at?: SQL;
+  readonly publishes_at?: SQL;
 }
 
 /** Adds an edition whose days are over, unless its fields say otherwise; its id. */
@@ -95,10 +95,10 @@ export async function addEdition(db: Database, fields: EditionFields): Promise<n
   const [edition] = await db
     .insert(editions)
     .values({
-      opensAt: sql`now() - interval '3 days'`,
-      closesAt: sql`now() - interval '2 days'`,
-      publishesAt: sql`now() - interval '1 day'`,
-      termsVersion: "2026-11",
+      opens_at: sql`now() - interval '3 days'`,
+      closes_at: sql`now() - interval '2 days'`,
+      publishes_at: sql`now() - interval '1 day'`,
+      terms_version: "2026-11",
       ...fields,
     })
     .returning({ id: editions.id });
@@ -113,8 +113,8 @@ export async function openEdition(db: Database): Promise<void> {
     slug: "autumn-2026",
     title: "Autumn 2026",
     state: "open",
-    closesAt: sql`now() + interval '1 day'`,
-    publishesAt: sql`now() + interval '2 days'`,
+    closes_at: sql`now() + interval '1 day'`,
+    publishes_at: sql`now() + interval '2 days'`,
   });
 }
 
@@ -167,14 +167,14 @@ export async function noteFiles(
 export async function prepareAll({ db }: TestShop): Promise<void> {
   await db
     .update(submissionFiles)
-    .set({ state: "ready", publicKey: sql`'contest/' || md5(${submissionFiles.originalKey}) || '.webp'` });
+    .set({ state: "ready", public_key: sql`'contest/' || md5(${submissionFiles.original_key}) || '.webp'` });
 }
 
 /** Lets the ten seconds pass in which decisions can be taken back, and tells entrants of them. */
 export async function tellDecisions({ db, platform }: TestShop): Promise<void> {
   const told = await db
     .update(moderationDecisions)
-    .set({ tellsAt: sql`now()` })
+    .set({ tells_at: sql`now()` })
     .returning({ decisionId: moderationDecisions.id });
   for (const decision of told.toSorted((one, other) => one.decisionId - other.decisionId))
     await tellDecision.run(platform, decision);

@@ -46,7 +46,7 @@ test(
     }
 
     await shop.db.update(submissions).set({ state: "approved" });
-    const shown = files.flatMap(({ publicKey }) => publicKey ?? []);
+    const shown = files.flatMap(({ public_key }) => public_key ?? []);
     for (const key of shown) {
       const asked = key.endsWith(".webp") ? ["", "?width=320", "?width=1600&format=avif"] : [""];
       for (const size of asked)
@@ -91,5 +91,7 @@ test("files may be called anything, and two alike are two files", allowMinutes, 
   const files = await prepareFiles(open.shop);
   expect(files.map(({ name }) => name)).toEqual([...Object.values(names), "IMG_1.jpg", "IMG_1.jpg"]);
   expect(files.map(({ state }) => state)).toEqual(called.map(() => "ready"));
-  expect(new Set(files.flatMap(({ originalKey, publicKey }) => [originalKey, publicKey])).size).toBe(2 * called.length);
+  expect(new Set(files.flatMap(({ original_key, public_key }) => [original_key, public_key])).size).toBe(
+    2 * called.length,
+  );
 });

@@ -13,13 +13,13 @@ export async function assertDailyFileQuota(db: Database, customerId: number, rul
   const [today] = await db
     .select({
       files: sql<number>`count(*)::int`,
-      bytes: sql<number>`coalesce(sum(${submissionFiles.sizeBytes}), 0)::float8`,
+      bytes: sql<number>`coalesce(sum(${submissionFiles.size_bytes}), 0)::float8`,
     })
     .from(submissionFiles)
     .where(
       and(
-        eq(submissionFiles.customerId, customerId),
-        isWithinADay(submissionFiles.receivedAt),
+        eq(submissionFiles.customer_id, customerId),
+        isWithinADay(submissionFiles.received_at),
         ne(submissionFiles.state, "discarded"),
       ),
     );
@@ -32,7 +32,7 @@ export async function assertDailyFileQuota(db: Database, customerId: number, rul
 
 /** Refuses with 429 when a member has made as many entries within 24 hours as the rules allow. */
 export async function assertDailyEntryQuota(db: Database, customerId: number, rules: ContestRules): Promise<void> {
-  const areTodays = and(eq(submissions.customerId, customerId), isWithinADay(submissions.submittedAt));
+  const areTodays = and(eq(submissions.customer_id, customerId), isWithinADay(submissions.submitted_at));
   if ((await db.$count(submissions, areTodays)) >= rules.most_entries_per_day)
     throw quotaExceeded("too_many_entries_today", entryMessages.tooManyEntriesToday);
 }

@@ -8,13 +8,13 @@ const mostAtOnce = 1000;
 // Together with the minute between sweeps, leftovers are gone after five minutes. A running upload gives a sign of life
 // every minute (`receive-file.ts`).
 const isLeftOver = and(
-  isNull(submissionFiles.submissionId),
-  lt(submissionFiles.receivedAt, sql`now() - interval '4 minutes'`),
+  isNull(submissionFiles.submission_id),
+  lt(submissionFiles.received_at, sql`now() - interval '4 minutes'`),
 );
 
 /** Removes files that were received for an entry that was not made; files of an entry stay. */
 export async function discardFiles(platform: Pick<Platform, "db" | "media">, keys: readonly string[]): Promise<void> {
-  await discard(platform, and(anyOf(submissionFiles.originalKey, keys), isNull(submissionFiles.submissionId)));
+  await discard(platform, and(anyOf(submissionFiles.original_key, keys), isNull(submissionFiles.submission_id)));
 }
 
 /** Removes files that belong neither to an entry nor to an upload in progress. */
@@ -41,12 +41,12 @@ async function discard({ db, media }: Pick<Platform, "db" | "media">, which: SQL
     .update(submissionFiles)
     .set({ state: "discarded" })
     .where(which)
-    .returning({ key: submissionFiles.originalKey });
+    .returning({ key: submissionFiles.original_key });
   for (const { key } of taken) await media.remove(key);
   // The rows go last, so that the sweep finds what is left after a crash.
   const keys = taken.map(({ key }) => key);
   await db
     .delete(submissionFiles)
-    .where(and(anyOf(submissionFiles.originalKey, keys), eq(submissionFiles.state, "discarded")));
+    .where(and(anyOf(submissionFiles.original_key, keys), eq(submissionFiles.state, "discarded")));
   return taken.length;
 }

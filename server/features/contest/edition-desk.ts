@@ -35,7 +35,7 @@ type Writing = Pick<Platform, "db" | "cache">;
 type Wanted = z.output<typeof listEditions.schema.querystring>;
 type Change = z.output<typeof changeCall.schema.body>;
 
-const sortable = { opens_at: editions.opensAt, title: editions.title };
+const sortable = { opens_at: editions.opens_at, title: editions.title };
 const entries = sql<number>`(select count(*)::int from ${submissions} entry where entry.edition_id = ${editions.id})`;
 
 const selectShown = (db: Database | Transaction) =>
@@ -121,10 +121,10 @@ export function changeEdition(platform: Writing, slug: string, { version, ...fie
 export function deleteEdition(platform: Writing, slug: string): Promise<void> {
   return transact(platform, async (tx) => {
     const edition = await lockEdition(tx, slug);
-    const hasEntries = (await tx.$count(submissions, eq(submissions.editionId, edition.id))) > 0;
+    const hasEntries = (await tx.$count(submissions, eq(submissions.edition_id, edition.id))) > 0;
     if (edition.state !== "draft" || hasEntries)
       throw new AppError("edition_moved", 409, editionStepMessages.onlyDrafts);
-    await tx.delete(jurors).where(eq(jurors.editionId, edition.id));
+    await tx.delete(jurors).where(eq(jurors.edition_id, edition.id));
     await tx.delete(editions).where(eq(editions.id, edition.id));
     invalidateTags(tx, tags.gallery);
   });
@@ -135,36 +135,36 @@ async function expectDaysAhead(tx: Transaction, fields: EditionFields, kept: Edi
   const { closes_at, publishes_at } = fields;
   const { dayPassed, closesInPast } = judgingMessages;
   const publishing = { field: "publishes_at", wanted: publishes_at, message: dayPassed };
-  await expectAhead(tx, { ...publishing, kept: kept?.publishesAt ?? null });
+  await expectAhead(tx, { ...publishing, kept: kept?.publishes_at ?? null });
   if (kept && !["draft", "open"].includes(kept.state)) return;
   const closing = { field: "closes_at", wanted: closes_at, message: kept?.state === "open" ? closesInPast : dayPassed };
-  await expectAhead(tx, { ...closing, kept: kept?.closesAt ?? null });
+  await expectAhead(tx, { ...closing, kept: kept?.closes_at ?? null });
 }
 
 function columnsOf(fields: EditionFields) {
   return {
     title: fields.title,
     slug: fields.slug,
-    opensAt: new Date(fields.opens_at),
-    closesAt: new Date(fields.closes_at),
-    publishesAt: new Date(fields.publishes_at),
-    termsVersion: fields.terms_version,
-    rulesHtml: fields.rules_html,
-    votePercent: fields.vote_percent,
-    prizePercents: fields.prize_percents,
-    prizeDays: fields.prize_days,
+    opens_at: new Date(fields.opens_at),
+    closes_at: new Date(fields.closes_at),
+    publishes_at: new Date(fields.publishes_at),
+    terms_version: fields.terms_version,
+    rules_html: fields.rules_html,
+    vote_percent: fields.vote_percent,
+    prize_percents: fields.prize_percents,
+    prize_days: fields.prize_days,
   };
 }
 
 function isOnSameRules(edition: Edition, columns: ReturnType<typeof columnsOf>): boolean {
   return (
     edition.slug === columns.slug &&
-    edition.opensAt.getTime() === columns.opensAt.getTime() &&
-    edition.termsVersion === columns.termsVersion &&
-    edition.rulesHtml === columns.rulesHtml &&
-    edition.votePercent === columns.votePercent &&
-    edition.prizePercents.join() === columns.prizePercents.join() &&
-    edition.prizeDays === columns.prizeDays
+    edition.opens_at.getTime() === columns.opens_at.getTime() &&
+    edition.terms_version === columns.terms_version &&
+    edition.rules_html === columns.rules_html &&
+    edition.vote_percent === columns.vote_percent &&
+    edition.prize_percents.join() === columns.prize_percents.join() &&
+    edition.prize_days === columns.prize_days
   );
 }
 
@@ -192,16 +192,16 @@ function shown({ edition, entries, categories, categoryEntries }: Row): StaffEdi
     title: edition.title,
     slug: edition.slug,
     state: edition.state,
-    opens_at: edition.opensAt.toISOString(),
-    closes_at: edition.closesAt.toISOString(),
-    publishes_at: edition.publishesAt.toISOString(),
-    announced_at: edition.announcedAt?.toISOString() ?? null,
-    published_at: edition.publishedAt?.toISOString() ?? null,
-    terms_version: edition.termsVersion,
-    rules_html: edition.rulesHtml,
-    vote_percent: edition.votePercent,
-    prize_percents: edition.prizePercents,
-    prize_days: edition.prizeDays,
+    opens_at: edition.opens_at.toISOString(),
+    closes_at: edition.closes_at.toISOString(),
+    publishes_at: edition.publishes_at.toISOString(),
+    announced_at: edition.announced_at?.toISOString() ?? null,
+    published_at: edition.published_at?.toISOString() ?? null,
+    terms_version: edition.terms_version,
+    rules_html: edition.rules_html,
+    vote_percent: edition.vote_percent,
+    prize_percents: edition.prize_percents,
+    prize_days: edition.prize_days,
     categories,
     entries,
     category_entries: categoryEntries,

@@ -37,12 +37,12 @@ type Words = Omit<EditionStepPreview, "step" | "state">;
 /** What each step of an edition will do, and what keeps it back, in words. Refuses with 404. */
 export async function previewSteps(db: Database, slug: string): Promise<EditionStepPreview[]> {
   const facts = await findFacts(db, await findEdition(db, slug));
-  const { state, announcedAt } = facts.edition;
+  const { state, announced_at } = facts.edition;
   const isDraft = state === "draft";
   const isJudged = facts.isRoundClosed ?? facts.approved === 0;
   const stateOf = (isDone: boolean, isNow: boolean) => (isDone ? "done" : isNow ? "now" : "later");
   return [
-    { step: "announce", state: stateOf(!isDraft || announcedAt !== null, isDraft), ...announcing(facts) },
+    { step: "announce", state: stateOf(!isDraft || announced_at !== null, isDraft), ...announcing(facts) },
     { step: "open", state: stateOf(!isDraft, isDraft), ...opening(facts) },
     { step: "close", state: stateOf(!isDraft && state !== "open", state === "open"), ...closing(facts) },
     {
@@ -54,38 +54,38 @@ export async function previewSteps(db: Database, slug: string): Promise<EditionS
   ];
 }
 
-function announcing({ edition: { title, opensAt, closesAt }, now }: Facts): Words {
+function announcing({ edition: { title, opens_at, closes_at }, now }: Facts): Words {
   return {
-    does: [words.announceTells(title, day(opensAt), lastDay(closesAt)), words.announceChanges, words.nobodyMailed],
+    does: [words.announceTells(title, day(opens_at), lastDay(closes_at)), words.announceChanges, words.nobodyMailed],
     hints: [],
-    blocks: only([closesAt <= now, words.over]),
+    blocks: only([closes_at <= now, words.over]),
   };
 }
 
 function opening({ edition, now, otherOpen, otherRules, jurors: jury }: Facts): Words {
-  const { opensAt, closesAt, termsVersion, rulesHtml } = edition;
-  const until = lastDay(closesAt);
+  const { opens_at, closes_at, terms_version, rules_html } = edition;
+  const until = lastDay(closes_at);
   return {
     does: [
-      opensAt <= now ? words.opensNow(until) : words.opens(day(opensAt), until),
-      words.openFixes(termsVersion),
+      opens_at <= now ? words.opensNow(until) : words.opens(day(opens_at), until),
+      words.openFixes(terms_version),
       words.openByItself(until),
       words.nobodyMailed,
     ],
-    hints: [...only([rulesHtml === "", words.noRules]), ...only([jury === 0, words.noJury])],
+    hints: [...only([rules_html === "", words.noRules]), ...only([jury === 0, words.noJury])],
     blocks: [
       ...(otherOpen === undefined ? [] : [words.otherOpen(otherOpen)]),
-      ...only([closesAt <= now, words.over]),
+      ...only([closes_at <= now, words.over]),
       ...(otherRules === undefined ? [] : [words.versionUsed(otherRules)]),
     ],
   };
 }
 
-function closing({ edition: { closesAt }, now, pending, approved }: Facts): Words {
+function closing({ edition: { closes_at }, now, pending, approved }: Facts): Words {
   return {
     does: [words.closes(words.entries(pending + approved)), words.nobodyMailed],
     hints: [
-      ...only([closesAt > now, words.closesEarly(lastDay(closesAt))]),
+      ...only([closes_at > now, words.closesEarly(lastDay(closes_at))]),
       ...only([pending > 0, words.pending(words.entries(pending))]),
     ],
     blocks: [],
@@ -106,17 +106,17 @@ function judging({ pending, approved, withoutCategory, jurors: jury }: Facts): W
 
 function publishing(facts: Facts): Words {
   const { edition, now, mails, approved, pending, isRoundClosed } = facts;
-  const prizes = edition.prizePercents.map((percent) => `${percent} %`).join(", ");
+  const prizes = edition.prize_percents.map((percent) => `${percent} %`).join(", ");
   return {
     does: [
       words.publishes(`/contest/winners/${edition.slug}`),
-      words.publishesPrizes(prizes, edition.prizeDays),
+      words.publishesPrizes(prizes, edition.prize_days),
       words.publishesMails(words.mails(mails)),
       words.publishesForGood,
     ],
     hints: only([approved === 0, words.nothingToJudge]),
     blocks: [
-      ...only([edition.publishesAt > now, words.tooEarly(day(edition.publishesAt))]),
+      ...only([edition.publishes_at > now, words.tooEarly(day(edition.publishes_at))]),
       ...only([pending > 0, words.pending(words.entries(pending))]),
       ...only([isRoundClosed === false || (isRoundClosed === undefined && approved > 0), words.notJudged]),
     ],
@@ -126,22 +126,22 @@ function publishing(facts: Facts): Words {
 const only = ([isSo, told]: readonly [boolean, string]): string[] => (isSo ? [told] : []);
 
 async function findFacts(db: Database, edition: Edition): Promise<Facts> {
-  const ofEdition = eq(submissions.editionId, edition.id);
+  const ofEdition = eq(submissions.edition_id, edition.id);
   const isApproved = and(ofEdition, eq(submissions.state, "approved"));
   const [[clock], pending, approved, withoutCategory, mails, jury, [round], [other], otherRules] = await Promise.all([
     db
-      .select({ now: sql<Date>`now()`.mapWith(editions.opensAt) })
+      .select({ now: sql<Date>`now()`.mapWith(editions.opens_at) })
       .from(editions)
       .limit(1),
     db.$count(submissions, and(ofEdition, eq(submissions.state, "pending"))),
     db.$count(submissions, isApproved),
     db.$count(submissions, and(isApproved, isNull(submissions.category))),
     countMailed(db, edition.id),
-    db.$count(jurors, eq(jurors.editionId, edition.id)),
+    db.$count(jurors, eq(jurors.edition_id, edition.id)),
     db
-      .select({ closedAt: rounds.closedAt })
+      .select({ closed_at: rounds.closed_at })
       .from(rounds)
-      .where(eq(rounds.editionId, edition.id))
+      .where(eq(rounds.edition_id, edition.id))
       .orderBy(desc(rounds.number))
       .limit(1),
     db
@@ -159,7 +159,7 @@ async function findFacts(db: Database, edition: Edition): Promise<Facts> {
     withoutCategory,
     mails,
     jurors: jury,
-    isRoundClosed: round && round.closedAt !== null,
+    isRoundClosed: round && round.closed_at !== null,
     otherOpen: other?.title,
     otherRules,
   };

@@ -104,7 +104,7 @@ test("an edition whose last day is over is not opened, and an open one ends by b
   const path = "/editions/winter-light";
   expect((await staff("POST", "/editions", over)).body.errors).toEqual({ closes_at: [judgingMessages.dayPassed] });
   await staff("POST", "/editions", { ...over, closes_at: inDays(1) });
-  await house.shop.db.update(editions).set({ closesAt: new Date(over.closes_at) });
+  await house.shop.db.update(editions).set({ closes_at: new Date(over.closes_at) });
   // It is saved all the same while its day stays.
   expect((await change("winter-light", { ...over, title: "Winter's light" })).status).toBe(200);
   const gone = { ...over, publishes_at: inDays(-0.5) };
@@ -137,7 +137,7 @@ test("dates out of order and prizes that are none are refused, each at its field
 test("an edition takes nothing after its last day, and goes to the jury by itself", async () => {
   await using contest = await contestShop();
   const { shop, enter } = contest;
-  await shop.db.update(editions).set({ closesAt: sql`now() - interval '1 second'` });
+  await shop.db.update(editions).set({ closes_at: sql`now() - interval '1 second'` });
   expect((await enter([{ name: "a.jpg", bytes: photograph }])).status).toBe(409);
   await closeOverdue(shop.platform);
   expect(await shop.db.select({ state: editions.state }).from(editions)).toEqual([{ state: "judging" }]);
@@ -150,8 +150,8 @@ test("each step says before what it will do and what keeps it back, and a draft 
     slug: "autumn",
     title: "Autumn",
     state: "open",
-    closesAt: sql`now() + interval '1 day'`,
-    publishesAt: sql`now() + interval '2 days'`,
+    closes_at: sql`now() + interval '1 day'`,
+    publishes_at: sql`now() + interval '2 days'`,
   });
   const draft = { ...winterLight, opens_at: inDays(2), rules_html: '<p onclick="x()">Be kind.</p>' };
   const { id } = (await staff<StaffEdition>("POST", "/editions", draft)).body.data;

@@ -15,7 +15,7 @@ import { editions, submissions } from "./tables.ts";
 export type Edition = typeof editions.$inferSelect;
 
 /** Whether an edition is told of that nobody has opened. */
-export const isAnnouncedDraft = and(eq(editions.state, "draft"), isNotNull(editions.announcedAt));
+export const isAnnouncedDraft = and(eq(editions.state, "draft"), isNotNull(editions.announced_at));
 
 /** The open edition; null without one. */
 export async function findShownEdition(db: Database): Promise<OpenEdition | null> {
@@ -27,7 +27,7 @@ export async function findShownEdition(db: Database): Promise<OpenEdition | null
 export async function findNextEdition(db: Database): Promise<OpenEdition | null> {
   const [edition] = await selectTold(db)
     .where(isAnnouncedDraft)
-    .orderBy(asc(editions.opensAt), asc(editions.id))
+    .orderBy(asc(editions.opens_at), asc(editions.id))
     .limit(1);
   return edition ? told(edition) : null;
 }
@@ -39,18 +39,18 @@ export async function findShownRules(db: Database): Promise<EditionRules | null>
 }
 
 /** What entrants of an edition agree to. */
-export const rulesOf = ({ title, termsVersion, rulesHtml }: Edition): EditionRules => ({
+export const rulesOf = ({ title, terms_version, rules_html }: Edition): EditionRules => ({
   title,
-  version: termsVersion,
-  rules_html: rulesHtml,
+  version: terms_version,
+  rules_html,
 });
 
 /** The rules of opened editions and announced drafts after one, in the order of their ids, for the check of links. */
 export function readRules(db: Database, after: number, most: number) {
   return db
-    .select({ id: editions.id, title: editions.title, rulesHtml: editions.rulesHtml })
+    .select({ id: editions.id, title: editions.title, rules_html: editions.rules_html })
     .from(editions)
-    .where(and(or(ne(editions.state, "draft"), isNotNull(editions.announcedAt)), gt(editions.id, after)))
+    .where(and(or(ne(editions.state, "draft"), isNotNull(editions.announced_at)), gt(editions.id, after)))
     .orderBy(asc(editions.id))
     .limit(most);
 }
@@ -60,11 +60,11 @@ const selectTold = (db: Database) =>
 
 const told = ({ edition, categories }: Awaited<ReturnType<typeof selectTold>>[number]): OpenEdition => ({
   title: edition.title,
-  opens_at: edition.opensAt.toISOString(),
-  closes_at: edition.closesAt.toISOString(),
-  publishes_at: edition.publishesAt.toISOString(),
-  vote_percent: edition.votePercent,
-  prize_percents: edition.prizePercents,
+  opens_at: edition.opens_at.toISOString(),
+  closes_at: edition.closes_at.toISOString(),
+  publishes_at: edition.publishes_at.toISOString(),
+  vote_percent: edition.vote_percent,
+  prize_percents: edition.prize_percents,
   categories,
 });
 
@@ -93,7 +93,7 @@ export async function holdEditionOf(
   const [edition] = await tx
     .select({ id: editions.id, state: editions.state })
     .from(submissions)
-    .innerJoin(editions, eq(editions.id, submissions.editionId))
+    .innerJoin(editions, eq(editions.id, submissions.edition_id))
     .where(isIt)
     .for("share", { of: editions });
   return edition;
@@ -116,8 +116,8 @@ export function announceEdition(
     if (edition.state !== "draft") throw editionMoved();
     if (isAnnounced && (await isOver(tx, edition.id)))
       throw new AppError("edition_over", 409, judgingMessages.editionOver);
-    const announcedAt = isAnnounced ? sql`coalesce(${editions.announcedAt}, now())` : null;
-    await tx.update(editions).set({ announcedAt }).where(eq(editions.id, edition.id));
+    const announcedAt = isAnnounced ? sql`coalesce(${editions.announced_at}, now())` : null;
+    await tx.update(editions).set({ announced_at: announcedAt }).where(eq(editions.id, edition.id));
     invalidateTags(tx, tags.gallery);
   });
 }
@@ -143,7 +143,7 @@ export async function openEdition(platform: Pick<Platform, "db" | "cache">, slug
 
 /** The title of an opened edition that used the same version for different rules. */
 export async function findOtherRules(db: Database | Transaction, edition: Edition): Promise<string | undefined> {
-  const { id, termsVersion, rulesHtml } = edition;
+  const { id, terms_version, rules_html } = edition;
   const [other] = await db
     .select({ title: editions.title })
     .from(editions)
@@ -151,8 +151,8 @@ export async function findOtherRules(db: Database | Transaction, edition: Editio
       and(
         ne(editions.id, id),
         ne(editions.state, "draft"),
-        eq(editions.termsVersion, termsVersion),
-        ne(editions.rulesHtml, rulesHtml),
+        eq(editions.terms_version, terms_version),
+        ne(editions.rules_html, rules_html),
       ),
     )
     .limit(1);
@@ -174,14 +174,14 @@ export async function closeOverdue(platform: Pick<Platform, "db" | "cache">): Pr
       .returning({ id: editions.id });
     const announced = await tx
       .update(editions)
-      .set({ announcedAt: null })
+      .set({ announced_at: null })
       .where(and(isAnnouncedDraft, isOverdue))
       .returning({ id: editions.id });
     if (closed.length + announced.length > 0) invalidateTags(tx, tags.gallery);
   });
 }
 
-const isOverdue = lte(editions.closesAt, sql`now()`);
+const isOverdue = lte(editions.closes_at, sql`now()`);
 
 /** Whether an edition's last day is over, by the database's clock. */
 export const isOver = async (tx: Transaction, id: number) =>

@@ -6,34 +6,34 @@ import type { Platform } from "../../platform/platform.ts";
 import { categoryName } from "./categories.ts";
 import { editions, submissionFiles, submissions } from "./tables.ts";
 
-type File = Pick<typeof submissionFiles.$inferSelect, "id" | "kind" | "name" | "state" | "problem" | "publicKey">;
+type File = Pick<typeof submissionFiles.$inferSelect, "id" | "kind" | "name" | "state" | "problem" | "public_key">;
 const files = sql<File[]>`(
   select coalesce(json_agg(json_build_object(
-    'id', file.id, 'kind', file.kind, 'name', file.name, 'state', file.state, 'problem', file.problem, 'publicKey', file.public_key
+    'id', file.id, 'kind', file.kind, 'name', file.name, 'state', file.state, 'problem', file.problem, 'public_key', file.public_key
   ) order by file.position), '[]')
   from ${submissionFiles} file where file.submission_id = ${submissions.id})`;
 
 /** A signed preview, which entrant and staff may see at any time. */
-const shownUrl = ({ secret }: Pick<Platform, "secret">, { publicKey }: File) =>
-  publicKey ? previewUrl(secret, publicKey) : "";
+const shownUrl = ({ secret }: Pick<Platform, "secret">, { public_key }: File) =>
+  public_key ? previewUrl(secret, public_key) : "";
 
 /** A member's own entries, the newest first. */
 export async function listOwnEntries(platform: Pick<Platform, "db" | "secret">, customerId: number): Promise<Entry[]> {
   const rows = await platform.db
     .select({ submission: submissions, edition: editions.title, categoryName, files })
     .from(submissions)
-    .innerJoin(editions, eq(editions.id, submissions.editionId))
-    .where(eq(submissions.customerId, customerId))
-    .orderBy(desc(submissions.submittedAt), desc(submissions.id));
+    .innerJoin(editions, eq(editions.id, submissions.edition_id))
+    .where(eq(submissions.customer_id, customerId))
+    .orderBy(desc(submissions.submitted_at), desc(submissions.id));
   return rows.map(({ submission, edition, categoryName, files }) => ({
     reference: submission.reference,
     edition,
     state: submission.state,
-    submitted_at: submission.submittedAt.toISOString(),
+    submitted_at: submission.submitted_at.toISOString(),
     title: submission.title,
     category: submission.category,
     category_name: categoryName,
-    decline_reason: submission.declineReason,
+    decline_reason: submission.decline_reason,
     gallery_id: submission.state === "approved" ? (files.find(({ state }) => state === "ready")?.id ?? null) : null,
     files: files.map((file) => ({
       kind: file.kind,
@@ -52,12 +52,12 @@ export async function listEntriesOf(db: Database, customerId: number) {
       edition: editions.title,
       title: submissions.title,
       state: submissions.state,
-      submittedAt: submissions.submittedAt,
+      submitted_at: submissions.submitted_at,
     })
     .from(submissions)
-    .innerJoin(editions, eq(editions.id, submissions.editionId))
-    .where(eq(submissions.customerId, customerId))
-    .orderBy(desc(submissions.submittedAt), desc(submissions.id))
+    .innerJoin(editions, eq(editions.id, submissions.edition_id))
+    .where(eq(submissions.customer_id, customerId))
+    .orderBy(desc(submissions.submitted_at), desc(submissions.id))
     .limit(100);
-  return rows.map(({ submittedAt, ...entry }) => ({ ...entry, submitted_at: submittedAt.toISOString() }));
+  return rows.map(({ submitted_at, ...entry }) => ({ ...entry, submitted_at: submitted_at.toISOString() }));
 }

@@ -42,24 +42,24 @@ test("an entry is stored with its files byte for byte, its consent, and a receip
   const [entry] = await shop.db.select().from(submissions);
   expect(entry).toMatchObject({
     reference: answer.body.data.reference,
-    customerId: customer.id,
+    customer_id: customer.id,
     state: "pending",
-    otherPeopleFeatured: false,
-    termsVersion: "2026-11",
-    termsAcceptedAt: expect.any(Date),
-    placeShown: "none",
+    other_people_featured: false,
+    terms_version: "2026-11",
+    terms_accepted_at: expect.any(Date),
+    place_shown: "none",
   });
   const files = await shop.db.select().from(submissionFiles).orderBy(submissionFiles.position);
-  expect(files.map(({ name, position, kind, submissionId }) => [name, position, kind, submissionId])).toEqual([
+  expect(files.map(({ name, position, kind, submission_id }) => [name, position, kind, submission_id])).toEqual([
     ["IMG_1.jpg", 1, "image", entry?.id],
     ["IMG_1.jpg", 2, "image", entry?.id],
     ["三 ☀️gpj.exe", 3, "image", entry?.id],
   ]);
-  for (const { originalKey, sha256 } of files) {
-    const bytes = await readFile(join(shop.platform.config.dataDir, "media", originalKey));
+  for (const { original_key, sha256 } of files) {
+    const bytes = await readFile(join(shop.platform.config.dataDir, "media", original_key));
     expect(sha256).toBe(createHash("sha256").update(bytes).digest("hex"));
     expect(bytes.equals(photograph)).toBe(true);
-    expect((await shop.call("GET", `/media/${originalKey}`)).status).toBe(404);
+    expect((await shop.call("GET", `/media/${original_key}`)).status).toBe(404);
   }
   expect((await shop.mails()).map(({ kind, recipient }) => [kind, recipient])).toEqual([
     ["entry-receipt", customer.email],
@@ -75,7 +75,7 @@ test("who has read other rules than those of the edition agrees to nothing, and 
   expect([refused.status, refused.body.errors]).toEqual([422, { terms: [entryMessages.rulesChanged] }]);
   expect([await shop.db.$count(submissions), await storedFiles(shop)]).toEqual([0, []]);
   expect((await enter(files, { ...story, terms_version: version })).status).toBe(201);
-  expect((await shop.db.select().from(submissions)).map(({ termsVersion }) => termsVersion)).toEqual([version]);
+  expect((await shop.db.select().from(submissions)).map(({ terms_version }) => terms_version)).toEqual([version]);
 });
 
 test("what cannot be taken refuses the entry by its name, and nothing of it stays", async () => {
@@ -117,7 +117,7 @@ test("an entry leads to its first picture of the gallery, once it is approved", 
   await prepareAll(shop);
   await shop.db
     .update(submissionFiles)
-    .set({ state: "failed", publicKey: null })
+    .set({ state: "failed", public_key: null })
     .where(eq(submissionFiles.position, 1));
   expect(await mine()).toBe(null);
   const owner = await ownersCalls(shop);
@@ -143,7 +143,7 @@ test("a member may send so many megabytes a day, also in several entries at once
     "3600",
   ]);
   expect(await storedFiles(shop)).toHaveLength(3);
-  await shop.db.update(submissionFiles).set({ receivedAt: sql`now() - interval '25 hours'` });
+  await shop.db.update(submissionFiles).set({ received_at: sql`now() - interval '25 hours'` });
   expect((await enter([{ name: "a.jpg", bytes }])).status).toBe(201);
 });
 
@@ -227,14 +227,14 @@ test("what an upload leaves behind whose process died is swept away, and nothing
   const abandon = async (key: string, minutes: number) => {
     await shop.platform.media.put(key, photograph);
     await shop.db.insert(submissionFiles).values({
-      originalKey: key,
-      customerId: customer.id,
+      original_key: key,
+      customer_id: customer.id,
       kind: "image",
-      contentType: "image/jpeg",
+      content_type: "image/jpeg",
       name: "b.jpg",
-      sizeBytes: photograph.length,
+      size_bytes: photograph.length,
       sha256: "",
-      receivedAt: sql`now() - ${minutes} * interval '1 minute'`,
+      received_at: sql`now() - ${minutes} * interval '1 minute'`,
     });
   };
   await abandon("originals/0123", 5);

@@ -12,7 +12,7 @@ async function enteredShop() {
   const owner = await ownersCalls(shop);
   const { reference } = (await open.enter([{ name: "a.jpg", bytes: photograph }])).body.data;
   const [file] = await prepareFiles(shop);
-  const keys = [file?.originalKey ?? "", file?.publicKey ?? ""];
+  const keys = [file?.original_key ?? "", file?.public_key ?? ""];
   const stored = async () =>
     (await Promise.all(keys.map((key) => shop.platform.media.get(key)))).map((found) => found !== undefined);
   expect(await stored()).toEqual([true, true]);
@@ -20,7 +20,7 @@ async function enteredShop() {
     (await owner("POST", `/submissions/${reference}/${deed}`, { reason: "It shows somebody who was not asked." }))
       .status;
   const daysPass = (days: number) =>
-    shop.db.update(submissions).set({ decidedAt: sql`now() - make_interval(days => ${days})` });
+    shop.db.update(submissions).set({ decided_at: sql`now() - make_interval(days => ${days})` });
   const forget = () => forgetFiles.run(shop.platform, {});
   return { ...open, owner, stored, decide, daysPass, forget };
 }
@@ -37,7 +37,7 @@ test("the files of a declined entry are removed from the store after the days th
   await forget();
   await expect.poll(stored).toEqual([false, false]);
   expect(await storedFiles(shop)).toEqual([]);
-  const telling = { sha256: null, perceptualHash: null, latitude: null, longitude: null, country: "" };
+  const telling = { sha256: null, perceptual_hash: null, latitude: null, longitude: null, country: "" };
   expect(await shop.db.select().from(submissionFiles)).toMatchObject([{ name: "a.jpg", state: "removed", ...telling }]);
   // What is gone cannot be shown again, and is not removed twice.
   expect(await decide("approve")).toBe(409);

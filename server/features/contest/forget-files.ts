@@ -16,21 +16,21 @@ export async function removeEntryFiles(
   tx: Transaction,
   submissionIds: readonly number[],
 ): Promise<void> {
-  const ofEntries = inArray(submissionFiles.submissionId, [...submissionIds]);
+  const ofEntries = inArray(submissionFiles.submission_id, [...submissionIds]);
   const files = await tx.select().from(submissionFiles).where(ofEntries);
   // The file's name stays for the member's own list; everything else about the picture is deleted.
   const untold = {
     sha256: null,
-    perceptualHash: null,
+    perceptual_hash: null,
     latitude: null,
     longitude: null,
     country: "",
-    disputedPlace: null,
-    isToBePlaced: false,
+    disputed_place: null,
+    is_to_be_placed: false,
   };
   await tx
     .update(submissionFiles)
-    .set({ state: "removed", problem: null, publicKey: null, posterKey: null, ...untold })
+    .set({ state: "removed", problem: null, public_key: null, poster_key: null, ...untold })
     .where(ofEntries);
   // Includes the keys of copies that are being made right now.
   await jobs.enqueue(tx, removeFiles, { keys: files.flatMap(keysOf) });
@@ -50,11 +50,11 @@ export async function forgetDeclined(platform: Pick<Platform, "db" | "cache" | "
         .where(
           and(
             eq(submissions.state, "declined"),
-            lt(submissions.decidedAt, sql`now() - make_interval(days => ${days})`),
+            lt(submissions.decided_at, sql`now() - make_interval(days => ${days})`),
             inArray(
               submissions.id,
               tx
-                .select({ id: submissionFiles.submissionId })
+                .select({ id: submissionFiles.submission_id })
                 .from(submissionFiles)
                 .where(ne(submissionFiles.state, "removed")),
             ),

@@ -56,7 +56,7 @@ test("an entry whose answer was lost is taken as the day's last one, too, and af
   const { data } = (await enter([file], fields)).body;
   expect((await enter([file], fields)).body.data).toEqual(data);
   expect((await enter([file])).status).toBe(429);
-  await shop.db.update(editions).set({ closesAt: sql`now()` });
+  await shop.db.update(editions).set({ closes_at: sql`now()` });
   expect((await enter([file], fields)).body.data).toEqual(data);
   expect((await enter([file])).status).toBe(409);
   expect(await storedFiles(shop)).toHaveLength(1);

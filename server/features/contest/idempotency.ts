@@ -10,16 +10,16 @@ import { submissionFiles, submissions } from "./tables.ts";
 export function columnsOf(story: Omit<Story, "terms">) {
   return {
     category: story.category ?? null,
-    firstName: story.first_name,
-    lastName: story.last_name,
-    socialPlatformUrl: story.social_platform_url,
-    userName: story.user_name,
+    first_name: story.first_name,
+    last_name: story.last_name,
+    social_platform_url: story.social_platform_url,
+    user_name: story.user_name,
     title: story.title,
     location: story.location,
     details: story.details,
-    otherPeopleFeatured: story.other_people_featured,
-    placeShown: story.place_shown,
-    idempotencyKey: story.idempotency_key ?? null,
+    other_people_featured: story.other_people_featured,
+    place_shown: story.place_shown,
+    idempotency_key: story.idempotency_key ?? null,
   };
 }
 
@@ -45,7 +45,7 @@ export async function findTaken(
   const taken = await db
     .select({ sha256: submissionFiles.sha256 })
     .from(submissionFiles)
-    .where(eq(submissionFiles.submissionId, entry.id))
+    .where(eq(submissionFiles.submission_id, entry.id))
     .orderBy(asc(submissionFiles.position));
   const columns = columnsOf(story);
   const isSame =
@@ -58,4 +58,4 @@ export async function findTaken(
 }
 
 const hasIdempotencyKey = (customerId: number, key: string) =>
-  and(eq(submissions.customerId, customerId), eq(submissions.idempotencyKey, key));
+  and(eq(submissions.customer_id, customerId), eq(submissions.idempotency_key, key));

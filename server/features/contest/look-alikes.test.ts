@@ -26,8 +26,8 @@ async function entered(count: number) {
 }
 
 async function giveHash({ db }: TestShop, reference: string | undefined, hash: string): Promise<void> {
-  const ofEntry = sql`${submissionFiles.submissionId} in (select id from ${submissions} where reference = ${reference})`;
-  await db.update(submissionFiles).set({ perceptualHash: hash }).where(ofEntry);
+  const ofEntry = sql`${submissionFiles.submission_id} in (select id from ${submissions} where reference = ${reference})`;
+  await db.update(submissionFiles).set({ perceptual_hash: hash }).where(ofEntry);
 }
 
 test("pictures that look alike hint at each other's entries, within their edition", async () => {
@@ -39,7 +39,7 @@ test("pictures that look alike hint at each other's entries, within their editio
   await giveHash(shop, third, "0".repeat(7) + "1".repeat(57));
   await giveHash(shop, elsewhere, "1".repeat(64));
   const past = await addEdition(shop.db, { slug: "past", title: "Past" });
-  await shop.db.update(submissions).set({ editionId: past }).where(eq(submissions.reference, elsewhere));
+  await shop.db.update(submissions).set({ edition_id: past }).where(eq(submissions.reference, elsewhere));
   expect(await hints()).toEqual({ [first]: [second], [second]: [first, third], [third]: [second], [elsewhere]: [] });
 });
 
@@ -55,13 +55,13 @@ test("of entries with several pictures those two are shown that look alike", asy
   const stored = await shop.db
     .select()
     .from(submissionFiles)
-    .orderBy(submissionFiles.submissionId, submissionFiles.position);
+    .orderBy(submissionFiles.submission_id, submissionFiles.position);
   for (const [index, { id }] of stored.entries())
     await shop.db
       .update(submissionFiles)
       .set({
-        perceptualHash: hashes[index] ?? "",
-        publicKey: `gallery/${index}.jpg`,
+        perceptual_hash: hashes[index] ?? "",
+        public_key: `gallery/${index}.jpg`,
         state: "ready",
         width: 6,
         height: 4,
@@ -75,8 +75,8 @@ test("of entries with several pictures those two are shown that look alike", asy
 
   await shop.db
     .update(submissionFiles)
-    .set({ kind: "video", posterKey: "gallery/still.jpg" })
-    .where(eq(submissionFiles.publicKey, "gallery/2.jpg"));
+    .set({ kind: "video", poster_key: "gallery/still.jpg" })
+    .where(eq(submissionFiles.public_key, "gallery/2.jpg"));
   const ofFilm = (await owner<StaffSubmission>("GET", `/submissions/${references[0]}`)).body.data.looks_like;
   expect(ofFilm[0]?.picture_url).toContain("gallery/still.jpg");
 });
@@ -92,17 +92,17 @@ test("the queue answers for entries of five hundred files each, and names twenty
       (('x' || md5(id || '-' || n))::bit(64))
     from submissions, generate_series(1, 499) n`);
   expect(await hints()).toEqual(Object.fromEntries(references.map((reference) => [reference, []])));
-  const [{ customerId, editionId } = { customerId: 0, editionId: 0 }] = entries;
+  const [{ customer_id, edition_id } = { customer_id: 0, edition_id: 0 }] = entries;
   await db.execute(sql`
     with copies as (
       insert into submissions (reference, edition_id, customer_id, first_name, last_name, social_platform_url, user_name,
         title, location, details, other_people_featured, place_shown, terms_version, state)
-      select md5(n::text), ${editionId}, ${customerId}, 'Wanda', 'Walker', 'x', 'wanda-walks', 'Copy', 'Harrowdale', 'x',
+      select md5(n::text), ${edition_id}, ${customer_id}, 'Wanda', 'Walker', 'x', 'wanda-walks', 'Copy', 'Harrowdale', 'x',
         false, 'none', '1', 'declined'
       from generate_series(1, 25) n
       returning id)
     insert into submission_files (original_key, customer_id, submission_id, kind, content_type, name, size_bytes, sha256, perceptual_hash)
-    select 'originals/copy-' || copies.id, ${customerId}, copies.id, 'image', 'image/jpeg', 'a.jpg', 1, '', original.perceptual_hash
+    select 'originals/copy-' || copies.id, ${customer_id}, copies.id, 'image', 'image/jpeg', 'a.jpg', 1, '', original.perceptual_hash
     from copies, submission_files original
     where original.original_key = ${`originals/${entries[0]?.id}-1`}`);
   const told = await hints();

@@ -6,7 +6,7 @@ import { editions } from "./tables.ts";
 export const contestMedia: readonly MediaUse[] = [
   {
     table: editions,
-    column: editions.rulesHtml,
+    column: editions.rules_html,
     holds: "addresses",
     resource: "editions",
     id: editions.id,

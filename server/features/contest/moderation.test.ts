@@ -81,7 +81,7 @@ test("whoever made an entry withdraws it for good, nobody else does, and its fil
   await using open = await entered();
   const { shop, customer, reference, owner, mine } = open;
   await prepareAll(shop);
-  await shop.db.update(submissionFiles).set({ perceptualHash: "1".repeat(64), latitude: 54.5, longitude: -3.2 });
+  await shop.db.update(submissionFiles).set({ perceptual_hash: "1".repeat(64), latitude: 54.5, longitude: -3.2 });
   await owner("POST", `/submissions/${reference}/approve`);
   const [before] = await shop.db.select().from(submissionFiles);
   const withdraw = (token: string) => shop.call("POST", `/api/contest/entries/${reference}/withdraw`, { token });
@@ -90,10 +90,10 @@ test("whoever made an entry withdraws it for good, nobody else does, and its fil
   expect((await withdraw(customer.token)).status).toBe(200);
   expect((await withdraw(customer.token)).status).toBe(409);
   expect((await mine())[0]).toMatchObject({ state: "withdrawn", files: [{ file_url: "" }] });
-  const telling = { sha256: null, perceptualHash: null, latitude: null, longitude: null };
+  const telling = { sha256: null, perceptual_hash: null, latitude: null, longitude: null };
   expect(await shop.db.select().from(submissionFiles)).toMatchObject([{ name: "a.jpg", state: "removed", ...telling }]);
   expect((await owner("POST", `/submissions/${reference}/approve`)).status).toBe(409);
-  const keys = [before?.originalKey ?? "", before?.publicKey ?? ""];
+  const keys = [before?.original_key ?? "", before?.public_key ?? ""];
   await shop.db.insert(pictures).values(keys.map((key) => ({ key, blur: "its colours" })));
   await removeFiles.run(shop.platform, { keys });
   expect(await shop.db.$count(pictures)).toBe(0);
@@ -104,11 +104,11 @@ test("a copy that is being put into the gallery's folder while its entry is with
   await using open = await entered();
   const { shop, withdrawAll } = open;
   const [prepared] = await prepareFiles(shop);
-  const key = prepared?.publicKey ?? "";
+  const key = prepared?.public_key ?? "";
   const isThere = async () => (await shop.platform.media.get(key)) !== undefined;
   expect(await isThere()).toBe(true);
   // As whoever withdraws reads it, a moment before its preparation is noted.
-  await shop.db.update(submissionFiles).set({ state: "waiting", publicKey: null });
+  await shop.db.update(submissionFiles).set({ state: "waiting", public_key: null });
   await withdrawAll();
   await expect.poll(isThere, { timeout: 60_000 }).toBe(false);
 });

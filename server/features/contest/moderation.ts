@@ -55,7 +55,7 @@ export function withdraw(
   reference: string,
 ): Promise<void> {
   return transact(platform, async (tx) => {
-    const isIt = and(eq(submissions.reference, reference), eq(submissions.customerId, customerId));
+    const isIt = and(eq(submissions.reference, reference), eq(submissions.customer_id, customerId));
     // Before the entry, as who takes a place back locks them.
     await holdEditionOf(tx, isIt);
     const [entry] = await tx
@@ -89,7 +89,7 @@ export function prepareAgain(platform: Pick<Platform, "db" | "cache" | "jobs">, 
     const files = await tx
       .update(submissionFiles)
       .set({ state: "waiting", problem: null })
-      .where(and(eq(submissionFiles.submissionId, entry.id), eq(submissionFiles.state, "failed")))
+      .where(and(eq(submissionFiles.submission_id, entry.id), eq(submissionFiles.state, "failed")))
       .returning({ fileId: submissionFiles.id });
     if (files.length === 0) throw new AppError("nothing_failed", 409, moderationMessages.nothingFailed);
     await platform.jobs.enqueueAll(tx, prepareFile, files);

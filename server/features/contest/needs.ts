@@ -5,7 +5,7 @@ import { pictureReports } from "./reports/tables.ts";
 import { submissionFiles, submissions } from "./tables.ts";
 
 const total = sql<number>`count(*) over ()::int`;
-const since = sql<Date>`min(${pictureReports.reportedAt})`.mapWith(pictureReports.reportedAt);
+const since = sql<Date>`min(${pictureReports.reported_at})`.mapWith(pictureReports.reported_at);
 const reason = sql<keyof typeof pictureReportMessages.reasons>`min(${pictureReports.reason})`;
 const reports = sql<number>`count(*)::int`;
 
@@ -16,13 +16,13 @@ export const contestNeeds: readonly NeedSource[] = [
     permission: "contest.moderate",
     async find(db, limit) {
       const rows = await db
-        .select({ id: pictureReports.fileId, title: submissions.title, reason, reports, since, total })
+        .select({ id: pictureReports.file_id, title: submissions.title, reason, reports, since, total })
         .from(pictureReports)
-        .innerJoin(submissionFiles, eq(submissionFiles.id, pictureReports.fileId))
-        .innerJoin(submissions, eq(submissions.id, submissionFiles.submissionId))
+        .innerJoin(submissionFiles, eq(submissionFiles.id, pictureReports.file_id))
+        .innerJoin(submissions, eq(submissions.id, submissionFiles.submission_id))
         // What does not hang in the gallery asks for nothing, unless it is approved again.
         .where(and(eq(pictureReports.state, "open"), eq(submissions.state, "approved")))
-        .groupBy(pictureReports.fileId, submissions.title)
+        .groupBy(pictureReports.file_id, submissions.title)
         .orderBy(asc(since))
         .limit(limit);
       return foundNeeds(rows, (row) => ({
@@ -43,13 +43,13 @@ export const contestNeeds: readonly NeedSource[] = [
         .select({ submission: submissions, total })
         .from(submissions)
         .where(eq(submissions.state, "pending"))
-        .orderBy(asc(submissions.submittedAt), asc(submissions.id))
+        .orderBy(asc(submissions.submitted_at), asc(submissions.id))
         .limit(limit);
-      return foundNeeds(rows, ({ submission: { reference, title, userName, location, submittedAt } }) => ({
+      return foundNeeds(rows, ({ submission: { reference, title, user_name, location, submitted_at } }) => ({
         id: reference,
         title,
-        detail: location ? `${userName}, ${location}` : userName,
-        since: submittedAt.toISOString(),
+        detail: location ? `${user_name}, ${location}` : user_name,
+        since: submitted_at.toISOString(),
         order: null,
         record: { resource: "submissions", id: reference },
       }));

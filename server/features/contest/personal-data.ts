@@ -19,55 +19,55 @@ export const contestData: PersonalData = {
     const entries = await db
       .select({ entry: submissions, edition: editions.title, category: categoryName })
       .from(submissions)
-      .innerJoin(editions, eq(editions.id, submissions.editionId))
-      .where(eq(submissions.customerId, id))
+      .innerJoin(editions, eq(editions.id, submissions.edition_id))
+      .where(eq(submissions.customer_id, id))
       .orderBy(asc(submissions.id));
     const files = await db
       .select()
       .from(submissionFiles)
-      .where(eq(submissionFiles.customerId, id))
+      .where(eq(submissionFiles.customer_id, id))
       .orderBy(asc(submissionFiles.id));
     return {
       contest_entries: entries.map(({ entry, edition, category }) => ({
         reference: entry.reference,
         edition,
         state: entry.state,
-        sent_at: isoOf(entry.submittedAt),
-        first_name: entry.firstName,
-        last_name: entry.lastName,
-        user_name: entry.userName,
-        social_platform: entry.socialPlatformUrl,
+        sent_at: isoOf(entry.submitted_at),
+        first_name: entry.first_name,
+        last_name: entry.last_name,
+        user_name: entry.user_name,
+        social_platform: entry.social_platform_url,
         title: entry.title,
         place: entry.location,
         story: entry.details,
         category,
-        shows_other_people: entry.otherPeopleFeatured,
-        how_much_of_the_place_is_shown: entry.placeShown,
-        terms: { version: entry.termsVersion, accepted_at: isoOf(entry.termsAcceptedAt) },
-        declined_because: entry.declineReason,
+        shows_other_people: entry.other_people_featured,
+        how_much_of_the_place_is_shown: entry.place_shown,
+        terms: { version: entry.terms_version, accepted_at: isoOf(entry.terms_accepted_at) },
+        declined_because: entry.decline_reason,
       })),
       contest_files: files.map((file) => ({
-        entry: entries.find(({ entry }) => entry.id === file.submissionId)?.entry.reference ?? null,
+        entry: entries.find(({ entry }) => entry.id === file.submission_id)?.entry.reference ?? null,
         name: file.name,
         kind: file.kind,
-        bytes: file.sizeBytes,
-        received_at: isoOf(file.receivedAt),
+        bytes: file.size_bytes,
+        received_at: isoOf(file.received_at),
         latitude: file.latitude,
         longitude: file.longitude,
         country: file.country,
         /** Valid for one to two hours. */
-        copy: file.publicKey && `${config.publicUrl}${previewUrl(secret, file.publicKey)}`,
+        copy: file.public_key && `${config.publicUrl}${previewUrl(secret, file.public_key)}`,
       })),
     };
   },
   async erase({ jobs }, tx, { id }) {
-    const isOwn = and(eq(submissionFiles.customerId, id), isNotNull(submissionFiles.submissionId));
+    const isOwn = and(eq(submissionFiles.customer_id, id), isNotNull(submissionFiles.submission_id));
     const files = await tx.delete(submissionFiles).where(isOwn).returning();
     // The place stays, without the words about its entry.
-    const own = tx.select({ id: submissions.id }).from(submissions).where(eq(submissions.customerId, id));
-    const isTakenBack = and(inArray(awards.submissionId, own), isNotNull(awards.takenBackAt));
-    await tx.update(awards).set({ takenBackReason: "" }).where(isTakenBack);
-    await tx.delete(submissions).where(eq(submissions.customerId, id));
+    const own = tx.select({ id: submissions.id }).from(submissions).where(eq(submissions.customer_id, id));
+    const isTakenBack = and(inArray(awards.submission_id, own), isNotNull(awards.taken_back_at));
+    await tx.update(awards).set({ taken_back_reason: "" }).where(isTakenBack);
+    await tx.delete(submissions).where(eq(submissions.customer_id, id));
     if (files.length > 0) await jobs.enqueue(tx, removeFiles, { keys: files.flatMap(keysOf) });
     invalidateTags(tx, tags.gallery);
   },

@@ -14,14 +14,14 @@ test("pictures of before are placed anew, however many, and what visitors read f
   await prepareAll(shop);
   const owner = await ownersCalls(shop);
   await owner("POST", `/submissions/${reference}/approve`);
-  const crimea = { latitude: 44.95, longitude: 34.1, country: "Russia", isToBePlaced: true };
+  const crimea = { latitude: 44.95, longitude: 34.1, country: "Russia", is_to_be_placed: true };
   const kept = { latitude: 43.85, longitude: 18.4, country: "Chile" };
   await shop.db.update(submissionFiles).set(crimea);
   await noteFiles(shop, await member(shop), 301, 0);
-  const isNoted = sql`${submissionFiles.submissionId} is null`;
+  const isNoted = sql`${submissionFiles.submission_id} is null`;
   await shop.db
     .update(submissionFiles)
-    .set({ ...kept, isToBePlaced: true })
+    .set({ ...kept, is_to_be_placed: true })
     .where(isNoted);
   const placeRead = async () =>
     (await shop.call<GalleryItem[]>("GET", "/api/gallery-image/all")).body.data.map(({ place }) => place);
@@ -29,7 +29,7 @@ test("pictures of before are placed anew, however many, and what visitors read f
 
   await placeAnew.run(shop.platform, {});
   await expect.poll(placeRead).toEqual([""]);
-  await expect.poll(() => shop.db.$count(submissionFiles, eq(submissionFiles.isToBePlaced, true))).toBe(0);
+  await expect.poll(() => shop.db.$count(submissionFiles, eq(submissionFiles.is_to_be_placed, true))).toBe(0);
   expect(await shop.db.$count(submissionFiles, eq(submissionFiles.country, "Bosnia and Herzegovina"))).toBe(301);
   const { id: _id, ...document } = (await owner<{ id: string }>("GET", "/documents/disputed-places")).body.data;
   for (const crimea of ["Ukraine", "Russia", ""]) {

@@ -20,25 +20,25 @@ export const placeAnew = defineJob({
   schedule: "10 4 * * *",
   async run(platform: Pick<Platform, "db" | "cache" | "jobs" | "helpers">, _payload, stopping) {
     const { db, helpers, jobs } = platform;
-    const { id, latitude, longitude, isToBePlaced } = submissionFiles;
+    const { id, latitude, longitude, is_to_be_placed } = submissionFiles;
     const due = await db
       .select({ id, latitude, longitude })
       .from(submissionFiles)
-      .where(eq(isToBePlaced, true))
+      .where(eq(is_to_be_placed, true))
       .orderBy(asc(id))
       .limit(mostAtOnce);
     if (due.length === 0) return;
     const points = due.map((file) => ({ latitude: Number(file.latitude), longitude: Number(file.longitude) }));
     const places = await helpers.jobs.run("whereabouts", { points }, { stopping });
     await transact(platform, async (tx) => {
-      for (const [index, { country, disputedPlace = null }] of places.entries()) {
+      for (const [index, { country, disputed_place = null }] of places.entries()) {
         const file = due[index];
         // A file that was removed meanwhile has no place any more.
         if (file)
           await tx
             .update(submissionFiles)
-            .set({ country, disputedPlace, isToBePlaced: false })
-            .where(and(eq(id, file.id), eq(isToBePlaced, true)));
+            .set({ country, disputed_place, is_to_be_placed: false })
+            .where(and(eq(id, file.id), eq(is_to_be_placed, true)));
       }
       invalidateTags(tx, tags.gallery);
       if (due.length === mostAtOnce) await jobs.enqueue(tx, placeAnew, {});

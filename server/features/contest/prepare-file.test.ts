@@ -42,23 +42,23 @@ test.each([
     expect(file).toMatchObject({
       state: "ready",
       problem: null,
-      publicKey: expect.stringMatching(/^contest\/[0-9a-f]{32}\.webp$/),
-      posterKey: null,
+      public_key: expect.stringMatching(/^contest\/[0-9a-f]{32}\.webp$/),
+      poster_key: null,
       width: seen === asSeen ? 64 : 96,
       height: seen === asSeen ? 96 : 64,
-      perceptualHash: expect.stringMatching(/^[01]{64}$/),
+      perceptual_hash: expect.stringMatching(/^[01]{64}$/),
       latitude: taken ? expect.closeTo(taken.latitude, 4) : null,
       longitude: taken ? expect.closeTo(taken.longitude, 4) : null,
     });
-    const shown = await storedBytes(shop, file?.publicKey ?? null);
+    const shown = await storedBytes(shop, file?.public_key ?? null);
     expect(await quartersOf(shown)).toEqual(seen);
     const { exif, xmp, iptc, icc, orientation, hasAlpha } = await sharp(shown).metadata();
     expect({ exif, xmp, iptc, icc, orientation, hasAlpha }).toEqual({ hasAlpha: false });
     expect(secrets.filter((secret) => shown.includes(secret))).toEqual([]);
     await shop.db.update(submissions).set({ state: "approved" });
-    expect((await shop.call("GET", `/media/${file?.publicKey}`)).headers.get("content-type")).toBe("image/webp");
-    expect((await shop.call("GET", `/media/${file?.originalKey}`)).status).toBe(404);
-    expect(await shop.db.select({ key: pictures.key }).from(pictures)).toEqual([{ key: file?.publicKey }]);
+    expect((await shop.call("GET", `/media/${file?.public_key}`)).headers.get("content-type")).toBe("image/webp");
+    expect((await shop.call("GET", `/media/${file?.original_key}`)).status).toBe(404);
+    expect(await shop.db.select({ key: pictures.key }).from(pictures)).toEqual([{ key: file?.public_key }]);
   },
 );
 
@@ -86,8 +86,8 @@ test("a large picture becomes as large as anybody looks at it, and copies of it 
   const [first, copy, other] = open.files;
   expect([first?.width, first?.height]).toEqual([2560, 2048]);
   const difference = (one = "", two = "") => [...one].filter((bit, index) => bit !== two[index]).length;
-  expect(difference(first?.perceptualHash ?? "", copy?.perceptualHash ?? "")).toBeLessThanOrEqual(6);
-  expect(difference(first?.perceptualHash ?? "", other?.perceptualHash ?? "")).toBeGreaterThan(6);
+  expect(difference(first?.perceptual_hash ?? "", copy?.perceptual_hash ?? "")).toBeLessThanOrEqual(6);
+  expect(difference(first?.perceptual_hash ?? "", other?.perceptual_hash ?? "")).toBeGreaterThan(6);
 });
 
 test("every size of a public copy tells as little as the copy itself", async () => {

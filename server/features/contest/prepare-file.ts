@@ -37,7 +37,7 @@ export const prepareFile = defineJob({
     // The job is retried for days, in which space may be freed.
     await assertDiskSpace(platform.config, (await findContestRules(platform.db)).least_free_megabytes);
     try {
-      await using copy = await makePublicCopy(platform, file.originalKey, file.contentType, { stopping });
+      await using copy = await makePublicCopy(platform, file.original_key, file.content_type, { stopping });
       await publish(platform, file, copy);
     } catch (problem) {
       if (!(problem instanceof UnprocessableFile)) throw problem;
@@ -65,19 +65,19 @@ async function publish(
       .set({
         state: "ready",
         problem: copy.remark,
-        publicKey,
-        posterKey: shownPosterKey,
+        public_key: publicKey,
+        poster_key: shownPosterKey,
         width: copy.width,
         height: copy.height,
-        durationMs: copy.durationMs,
-        perceptualHash: copy.perceptualHash,
+        duration_ms: copy.durationMs,
+        perceptual_hash: copy.perceptualHash,
         ...copy.place,
       })
       .where(and(eq(submissionFiles.id, file.id), eq(submissionFiles.state, "waiting")))
       .returning({ id: submissionFiles.id });
     if (kept.length > 0 && picture) await prepareAhead(tx, jobs, [picture]);
   });
-  const isShown = and(eq(submissionFiles.id, file.id), eq(submissionFiles.publicKey, publicKey));
+  const isShown = and(eq(submissionFiles.id, file.id), eq(submissionFiles.public_key, publicKey));
   // Withdrawn meanwhile, rather than completed by another run.
   if ((await platform.db.$count(submissionFiles, isShown)) === 0) await removeCopies(platform, file);
 }

@@ -75,8 +75,8 @@ test.runIf(existsSync("/proc/self/stat")).each([
   [{ memoryBytes: 1 }, "crashed"],
 ])("a file that takes more than %o is given up for good", async (limits, reason) => {
   await using open = await halfPrepared();
-  const { originalKey, contentType } = open.file;
-  const copy = makePublicCopy(open.shop.platform, originalKey, contentType, { limits });
+  const { original_key, content_type } = open.file;
+  const copy = makePublicCopy(open.shop.platform, original_key, content_type, { limits });
   await expect(copy).rejects.toMatchObject({ reason });
   expect(await leftOutside(open.shop)).toEqual([]);
 });
@@ -138,7 +138,7 @@ test("of a file that is prepared twice at once the copy stays", async () => {
   await Promise.all(both);
   expect(await states()).toEqual(["ready", "waiting"]);
   const [ready] = await shop.db.select().from(submissionFiles).where(eq(submissionFiles.state, "ready"));
-  expect(await storedBytes(shop, ready?.publicKey ?? null)).not.toHaveLength(0);
+  expect(await storedBytes(shop, ready?.public_key ?? null)).not.toHaveLength(0);
 });
 
 /** What lies in the store of what anybody may see. */
@@ -159,7 +159,7 @@ test("a file that is withdrawn while it is prepared leaves nothing", async () =>
 test("what a run leaves that is cut short goes when it is taken up again after a withdrawal", async () => {
   await using open = await prepared([{ name: "a.jpg", bytes: photograph }]);
   const { shop, files } = open;
-  await shop.db.update(submissionFiles).set({ state: "waiting", publicKey: null });
+  await shop.db.update(submissionFiles).set({ state: "waiting", public_key: null });
   await open.withdrawAll();
   expect(await copiesOf(shop)).toHaveLength(1);
   await prepareFile.run(shop.platform, { fileId: files[0]?.id ?? 0 });

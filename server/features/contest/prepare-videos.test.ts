@@ -19,9 +19,9 @@ test.each([
 ])("a video is packed anew as %s, without ffmpeg too", async (extension, bytes, size) => {
   await using open = await prepared([{ name: "a.avi", bytes }]);
   const [file] = open.files;
-  expect(file).toMatchObject({ state: "ready", posterKey: null, perceptualHash: null, ...size });
-  expect(file?.publicKey).toMatch(new RegExp(`^contest/[0-9a-f]{32}\\.${extension}$`));
-  const shown = await storedBytes(open.shop, file?.publicKey ?? null);
+  expect(file).toMatchObject({ state: "ready", poster_key: null, perceptual_hash: null, ...size });
+  expect(file?.public_key).toMatch(new RegExp(`^contest/[0-9a-f]{32}\\.${extension}$`));
+  const shown = await storedBytes(open.shop, file?.public_key ?? null);
   expect(videoSecrets.filter((word) => shown.includes(word))).toEqual([]);
   expect(await open.shop.db.$count(pictures)).toBe(0);
 });
@@ -41,19 +41,19 @@ test("with ffmpeg a video has a poster, which is a picture like any other", asyn
   const { FFMPEG, asked } = await standInForFfmpeg(cleanup, await fromPhone("png"));
   await using open = await prepared([{ name: "a.mov", bytes: turnedSample() }], { FFMPEG });
   const [file] = open.files;
-  const key = file?.publicKey ?? "";
-  expect(file).toMatchObject({ state: "ready", width: 54, posterKey: key.replace(".mp4", "-poster.webp") });
-  expect(file?.perceptualHash).toMatch(/^[01]{64}$/);
-  const poster = await storedBytes(open.shop, file?.posterKey ?? null);
+  const key = file?.public_key ?? "";
+  expect(file).toMatchObject({ state: "ready", width: 54, poster_key: key.replace(".mp4", "-poster.webp") });
+  expect(file?.perceptual_hash).toMatch(/^[01]{64}$/);
+  const poster = await storedBytes(open.shop, file?.poster_key ?? null);
   expect(secrets.filter((secret) => poster.includes(secret))).toEqual([]);
-  expect(await open.shop.db.select({ key: pictures.key }).from(pictures)).toEqual([{ key: file?.posterKey }]);
+  expect(await open.shop.db.select({ key: pictures.key }).from(pictures)).toEqual([{ key: file?.poster_key }]);
   // Whatever it may be, it is read as what its bytes said, and nothing but itself.
   for (const words of await asked()) expect(words).toContain("-protocol_whitelist file -threads 1 -f mov -i file:");
 });
 
 test("what ffmpeg cannot do is not done, and the video is shown", async () => {
   await using open = await prepared([{ name: "a.webm", bytes: videoSample("vp9.webm") }], { FFMPEG: "echo" });
-  expect(open.files).toMatchObject([{ state: "ready", width: 96, posterKey: null }]);
+  expect(open.files).toMatchObject([{ state: "ready", width: 96, poster_key: null }]);
 });
 
 const { ffmpeg } = readConfig();
@@ -71,9 +71,9 @@ test.runIf(await hasFfmpeg(ffmpeg))("this machine's own ffmpeg keeps the picture
   expect(told.filter((word) => bytes.includes(word))).toEqual(told);
   await using open = await prepared([{ name: "a.mp4", bytes }], { FFMPEG: ffmpeg });
   const [file] = open.files;
-  expect(file).toMatchObject({ state: "ready", durationMs: 2000, posterKey: expect.any(String) });
-  const shown = await storedBytes(open.shop, file?.publicKey ?? null);
+  expect(file).toMatchObject({ state: "ready", duration_ms: 2000, poster_key: expect.any(String) });
+  const shown = await storedBytes(open.shop, file?.public_key ?? null);
   expect([...told, "Lavf"].filter((word) => shown.includes(word))).toEqual([]);
-  const { width, height } = await sharp(await storedBytes(open.shop, file?.posterKey ?? null)).metadata();
+  const { width, height } = await sharp(await storedBytes(open.shop, file?.poster_key ?? null)).metadata();
   expect([width, height, file?.width, file?.height]).toEqual([320, 180, 320, 180]);
 });

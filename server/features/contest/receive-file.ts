@@ -64,10 +64,12 @@ async function note(
   tx: Transaction,
   customerId: number,
   rules: ContestRules,
-  { key, ...file }: ReceivedFile,
+  { key, contentType, sizeBytes, ...file }: ReceivedFile,
 ): Promise<void> {
   await lockCustomer(tx, hasId(customerId));
-  await tx.insert(submissionFiles).values({ originalKey: key, customerId, ...file });
+  await tx
+    .insert(submissionFiles)
+    .values({ original_key: key, content_type: contentType, size_bytes: sizeBytes, customer_id: customerId, ...file });
   await keepWaiting(tx, customerId);
   await assertDailyFileQuota(tx, customerId, rules);
 }
@@ -82,14 +84,14 @@ async function keepWaiting(db: Database, customerId: number): Promise<void> {
     .from(submissionFiles)
     .where(
       and(
-        eq(submissionFiles.customerId, customerId),
-        isNull(submissionFiles.submissionId),
+        eq(submissionFiles.customer_id, customerId),
+        isNull(submissionFiles.submission_id),
         eq(submissionFiles.state, "waiting"),
-        lt(submissionFiles.receivedAt, sql`now() - interval '1 minute'`),
+        lt(submissionFiles.received_at, sql`now() - interval '1 minute'`),
       ),
     )
     .for("update", { skipLocked: true });
-  await db.update(submissionFiles).set({ receivedAt: sql`now()` }).where(inArray(submissionFiles.id, waiting));
+  await db.update(submissionFiles).set({ received_at: sql`now()` }).where(inArray(submissionFiles.id, waiting));
 }
 
 function unprocessable(message: string): AppError {

@@ -61,7 +61,7 @@ test("a member may send so many files a day, and make so many entries, also at o
   const refusal = [429, tooManyEntries, "3600"];
   expect((await words(answers)).toSorted()).toEqual([201, 201, refusal, refusal, refusal]);
   expect(await shop.db.$count(submissionFiles)).toBe(5);
-  await shop.db.update(submissions).set({ submittedAt: sql`now() - interval '25 hours'` });
+  await shop.db.update(submissions).set({ submitted_at: sql`now() - interval '25 hours'` });
   expect((await enter([file])).status).toBe(201);
 });
 
@@ -70,11 +70,11 @@ test("files that arrive keep those before them, which are written again once a m
   const { shop } = open;
   const wanda = await member(shop);
   const first = await receive(shop.platform, wanda);
-  const [{ receivedAt } = { receivedAt: null }] = await storedFiles(shop);
+  const [{ received_at } = { received_at: null }] = await storedFiles(shop);
   await receive(shop.platform, wanda);
-  expect((await storedFiles(shop))[0]?.receivedAt).toEqual(receivedAt);
-  const isFirst = eq(submissionFiles.originalKey, first.key);
-  await shop.db.update(submissionFiles).set({ receivedAt: sql`now() - interval '2 minutes'` }).where(isFirst);
+  expect((await storedFiles(shop))[0]?.received_at).toEqual(received_at);
+  const isFirst = eq(submissionFiles.original_key, first.key);
+  await shop.db.update(submissionFiles).set({ received_at: sql`now() - interval '2 minutes'` }).where(isFirst);
   await receive(shop.platform, wanda);
   expect(await shop.db.$count(submissionFiles, sql`received_at > now() - interval '1 minute'`)).toBe(3);
 });
@@ -149,8 +149,8 @@ test("no entry claims a file while it is discarded, and one that the store keeps
   const keys = files.map(({ key }) => key);
   await expect(discardFiles({ ...platform, media }, keys)).rejects.toThrow("the store is away");
   expect(outcomes).toEqual(["entry_overdue"]);
-  expect(await storedFiles(shop)).toMatchObject([{ state: "discarded", submissionId: null }]);
-  await shop.db.update(submissionFiles).set({ receivedAt: sql`now() - interval '31 minutes'` });
+  expect(await storedFiles(shop)).toMatchObject([{ state: "discarded", submission_id: null }]);
+  await shop.db.update(submissionFiles).set({ received_at: sql`now() - interval '31 minutes'` });
   await sweepFiles.run(platform, {});
   expect(await storedFiles(shop)).toEqual([]);
   expect(await platform.media.get(keys[0] ?? "")).toBeUndefined();
@@ -162,7 +162,7 @@ test("files of an upload outlive a slow one behind them, for as long as it keeps
   const { shop } = open;
   const wanda = await member(shop);
   await receive(shop.platform, wanda);
-  await shop.db.update(submissionFiles).set({ receivedAt: sql`now() - interval '5 minutes'` });
+  await shop.db.update(submissionFiles).set({ received_at: sql`now() - interval '5 minutes'` });
   const rules = await findContestRules(shop.db);
   const slow = new PassThrough();
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
@@ -171,7 +171,7 @@ test("files of an upload outlive a slow one behind them, for as long as it keeps
     slow.write(photograph.subarray(0, 100));
     await waitUntil("the interval of its signs of life", async () => vi.getTimerCount() > 0);
     vi.advanceTimersByTime(60_000);
-    const isExtended = sql<boolean>`${submissionFiles.receivedAt} > now() - interval '1 minute'`;
+    const isExtended = sql<boolean>`${submissionFiles.received_at} > now() - interval '1 minute'`;
     await waitUntil("a sign of life", async () => {
       const [row] = await shop.db.select({ isExtended }).from(submissionFiles);
       return row?.isExtended === true;

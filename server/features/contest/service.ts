@@ -24,7 +24,7 @@ export async function findOpenEdition(db: Database): Promise<Edition> {
   const [edition] = await db
     .select()
     .from(editions)
-    .where(and(eq(editions.state, "open"), lte(editions.opensAt, sql`now()`), gt(editions.closesAt, sql`now()`)))
+    .where(and(eq(editions.state, "open"), lte(editions.opens_at, sql`now()`), gt(editions.closes_at, sql`now()`)))
     // The share lock orders entries against closing the edition.
     .for("share");
   if (!edition) throw new AppError("contest_closed", 409, editionMessages.closed);
@@ -75,16 +75,16 @@ function takeEntry(
     if (!(await lockCustomer(tx, hasId(customer.id)))?.email) throw erasedMeanwhile();
     const meanwhile = await taken();
     if (meanwhile) return { ...meanwhile, isRepeated: true };
-    if (readVersion !== undefined && readVersion !== edition.termsVersion) throw rulesChanged();
+    if (readVersion !== undefined && readVersion !== edition.terms_version) throw rulesChanged();
     await assertDailyEntryQuota(tx, customer.id, await findContestRules(tx));
     const reference = randomBytes(16).toString("hex");
     const [submission] = await tx
       .insert(submissions)
       .values({
         reference,
-        editionId: edition.id,
-        customerId: customer.id,
-        termsVersion: edition.termsVersion,
+        edition_id: edition.id,
+        customer_id: customer.id,
+        terms_version: edition.terms_version,
         ...columnsOf(story),
       })
       .returning({ id: submissions.id });
@@ -116,14 +116,14 @@ async function claim(
   const keys = sql.param(files.map(({ key }) => key));
   const claimed = await tx
     .update(submissionFiles)
-    .set({ submissionId, position: sql`sent.position` })
+    .set({ submission_id: submissionId, position: sql`sent.position` })
     .from(sql`unnest(${keys}::text[]) with ordinality as sent (key, position)`)
     .where(
       and(
-        eq(submissionFiles.originalKey, sql`sent.key`),
-        eq(submissionFiles.customerId, customerId),
+        eq(submissionFiles.original_key, sql`sent.key`),
+        eq(submissionFiles.customer_id, customerId),
         eq(submissionFiles.state, "waiting"),
-        isNull(submissionFiles.submissionId),
+        isNull(submissionFiles.submission_id),
       ),
     )
     .returning({ id: submissionFiles.id });

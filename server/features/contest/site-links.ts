@@ -10,7 +10,7 @@ export async function findResultLinks(db: Database, words: string | undefined, m
     .select({ title: editions.title, slug: editions.slug })
     .from(editions)
     .where(and(eq(editions.state, "published"), hasWords(searchable(editions.title, editions.slug), words)))
-    .orderBy(desc(editions.publishedAt))
+    .orderBy(desc(editions.published_at))
     .limit(most);
   return rows.map(({ title, slug }) => ({ label: `Winners of ${title}`, path: `/contest/winners/${slug}` }));
 }
@@ -20,18 +20,21 @@ export async function findPictureLinks(db: Database, words: string | undefined, 
   const first = db
     .select({ id: submissionFiles.id })
     .from(submissionFiles)
-    .where(and(eq(submissionFiles.submissionId, submissions.id), eq(submissionFiles.state, "ready")))
+    .where(and(eq(submissionFiles.submission_id, submissions.id), eq(submissionFiles.state, "ready")))
     .orderBy(asc(submissionFiles.position), asc(submissionFiles.id))
     .limit(1)
     .as("first");
   // The index has names, too, which nobody may find by: it narrows them down, and titles decide.
   const isTitled = and(hasWords(submissions.folded, words), hasWords(searchable(submissions.title), words));
   const rows = await db
-    .select({ id: first.id, title: submissions.title, userName: submissions.userName })
+    .select({ id: first.id, title: submissions.title, user_name: submissions.user_name })
     .from(submissions)
     .innerJoinLateral(first, sql`true`)
     .where(and(eq(submissions.state, "approved"), isTitled))
-    .orderBy(desc(submissions.decidedAt), desc(submissions.id))
+    .orderBy(desc(submissions.decided_at), desc(submissions.id))
     .limit(most);
-  return rows.map(({ id, title, userName }) => ({ label: `${title}, ${userName}`, path: `/photo-gallery/${id}` }));
+  return rows.map(({ id, title, user_name }) => ({
+    label: `${title}, ${user_name}`,
+    path: `/photo-gallery/${id}`,
+  }));
 }

@@ -52,36 +52,36 @@ export const editions = pgTable(
     title: text().notNull(),
     state: text().notNull().default("draft").$type<EditionState>(),
     /** Since when a draft is told of on the contest's page, before it opens. */
-    announcedAt: timestamp({ withTimezone: true }),
-    opensAt: timestamp({ withTimezone: true }).notNull(),
-    closesAt: timestamp({ withTimezone: true }).notNull(),
-    publishesAt: timestamp({ withTimezone: true }).notNull(),
+    announced_at: timestamp({ withTimezone: true }),
+    opens_at: timestamp({ withTimezone: true }).notNull(),
+    closes_at: timestamp({ withTimezone: true }).notNull(),
+    publishes_at: timestamp({ withTimezone: true }).notNull(),
     /** The version of the rules that entrants agree to, such as "2026-11". */
-    termsVersion: text().notNull(),
+    terms_version: text().notNull(),
     /** The rules themselves, as entrants read them before they agree; empty where the page of the rules says it all. */
-    rulesHtml: text().notNull().default(""),
+    rules_html: text().notNull().default(""),
     /** The weight of members' votes beside the jury; 0 without a public vote. */
-    votePercent: integer().notNull().default(0),
+    vote_percent: integer().notNull().default(0),
     /** Discounts of a category's winners, the first one's first; their number is the number of winners. */
-    prizePercents: integer().array().notNull().default([25]),
+    prize_percents: integer().array().notNull().default([25]),
     /** Days for which a prize is valid. */
-    prizeDays: integer().notNull().default(365),
-    publishedAt: timestamp({ withTimezone: true }),
-    updatedAt: changedAt(),
+    prize_days: integer().notNull().default(365),
+    published_at: timestamp({ withTimezone: true }),
+    updated_at: changedAt(),
     version: integer().notNull().default(1),
   },
   (edition) => [
     check("editions_state", sql`${edition.state} in ('draft', 'open', 'judging', 'published')`),
     check(
       "editions_dates",
-      sql`${edition.opensAt} < ${edition.closesAt} and ${edition.closesAt} <= ${edition.publishesAt}`,
+      sql`${edition.opens_at} < ${edition.closes_at} and ${edition.closes_at} <= ${edition.publishes_at}`,
     ),
-    check("editions_vote", sql`${edition.votePercent} between 0 and 50`),
+    check("editions_vote", sql`${edition.vote_percent} between 0 and 50`),
     check(
       "editions_prizes",
-      sql`cardinality(${edition.prizePercents}) between 1 and 10 and 1 <= all (${edition.prizePercents}) and 100 >= all (${edition.prizePercents}) and ${edition.prizeDays} between 1 and 3650`,
+      sql`cardinality(${edition.prize_percents}) between 1 and 10 and 1 <= all (${edition.prize_percents}) and 100 >= all (${edition.prize_percents}) and ${edition.prize_days} between 1 and 3650`,
     ),
-    check("editions_published", sql`(${edition.state} = 'published') = (${edition.publishedAt} is not null)`),
+    check("editions_published", sql`(${edition.state} = 'published') = (${edition.published_at} is not null)`),
     uniqueIndex("editions_one_open").on(edition.state).where(sql`${edition.state} = 'open'`),
   ],
 );
@@ -90,14 +90,14 @@ export const editions = pgTable(
 export const editionCategories = pgTable(
   "edition_categories",
   {
-    editionId: integer()
+    edition_id: integer()
       .notNull()
       .references(() => editions.id, { onDelete: "cascade" }),
     slug: text().notNull(),
     name: text().notNull(),
     position: integer().notNull(),
   },
-  (category) => [primaryKey({ columns: [category.editionId, category.slug] })],
+  (category) => [primaryKey({ columns: [category.edition_id, category.slug] })],
 );
 
 /** Entries: entrant, story, consent and state. */
@@ -106,54 +106,54 @@ export const submissions = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     reference: text().notNull().unique(),
-    editionId: integer()
+    edition_id: integer()
       .notNull()
       .references(() => editions.id),
-    customerId: integer()
+    customer_id: integer()
       .notNull()
       .references(() => customers.id, { onDelete: "cascade" }),
     /** One of the edition's categories, by its slug; null while it has none. */
     category: text(),
-    firstName: text().notNull(),
-    lastName: text().notNull(),
-    socialPlatformUrl: text().notNull(),
-    userName: text().notNull(),
+    first_name: text().notNull(),
+    last_name: text().notNull(),
+    social_platform_url: text().notNull(),
+    user_name: text().notNull(),
     title: text().notNull(),
     location: text().notNull(),
     details: text().notNull(),
-    otherPeopleFeatured: boolean().notNull(),
-    placeShown: text().notNull().$type<PlacePrecision>(),
+    other_people_featured: boolean().notNull(),
+    place_shown: text().notNull().$type<PlacePrecision>(),
     /** The entrant's idempotency key, so that a repeated request is not a second entry. */
-    idempotencyKey: text(),
-    termsVersion: text().notNull(),
-    termsAcceptedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    idempotency_key: text(),
+    terms_version: text().notNull(),
+    terms_accepted_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     state: text().notNull().default("pending").$type<SubmissionState>(),
     /** The reason that the entrant is told. */
-    declineReason: text(),
-    decidedBy: integer().references(() => staff.id, { onDelete: "set null" }),
-    decidedAt: timestamp({ withTimezone: true }),
-    submittedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    decline_reason: text(),
+    decided_by: integer().references(() => staff.id, { onDelete: "set null" }),
+    decided_at: timestamp({ withTimezone: true }),
+    submitted_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     folded: searchableColumn("title", "user_name", "first_name", "last_name", "location"),
   },
   (submission) => [
     check("submissions_state", sql`${submission.state} in ('pending', 'approved', 'declined', 'withdrawn')`),
     foreignKey({
       name: "submissions_category_of_edition",
-      columns: [submission.editionId, submission.category],
-      foreignColumns: [editionCategories.editionId, editionCategories.slug],
+      columns: [submission.edition_id, submission.category],
+      foreignColumns: [editionCategories.edition_id, editionCategories.slug],
     }),
-    check("submissions_place", sql`${submission.placeShown} in ('exact', 'about', 'country', 'written', 'none')`),
-    uniqueIndex("submissions_idempotency_key").on(submission.customerId, submission.idempotencyKey),
-    index("submissions_customer").on(submission.customerId, submission.submittedAt.desc().nullsFirst()),
-    index("submissions_decided").on(submission.state, submission.decidedAt.desc().nullsFirst()),
-    index("submissions_queue").on(submission.state, submission.submittedAt),
+    check("submissions_place", sql`${submission.place_shown} in ('exact', 'about', 'country', 'written', 'none')`),
+    uniqueIndex("submissions_idempotency_key").on(submission.customer_id, submission.idempotency_key),
+    index("submissions_customer").on(submission.customer_id, submission.submitted_at.desc().nullsFirst()),
+    index("submissions_decided").on(submission.state, submission.decided_at.desc().nullsFirst()),
+    index("submissions_queue").on(submission.state, submission.submitted_at),
     // Of many entries few wait: the next one is found without looking at the others.
-    index("submissions_waiting").on(submission.submittedAt, submission.id).where(sql`${submission.state} = 'pending'`),
-    index("submissions_edition").on(submission.editionId, submission.state),
-    index("submissions_sent").on(submission.submittedAt, submission.id),
-    index("submissions_sent_to").on(submission.editionId, submission.submittedAt, submission.id),
-    index("submissions_decided_at").on(submission.decidedAt, submission.id),
-    index("submissions_category").on(submission.category, submission.submittedAt, submission.id),
+    index("submissions_waiting").on(submission.submitted_at, submission.id).where(sql`${submission.state} = 'pending'`),
+    index("submissions_edition").on(submission.edition_id, submission.state),
+    index("submissions_sent").on(submission.submitted_at, submission.id),
+    index("submissions_sent_to").on(submission.edition_id, submission.submitted_at, submission.id),
+    index("submissions_decided_at").on(submission.decided_at, submission.id),
+    index("submissions_category").on(submission.category, submission.submitted_at, submission.id),
     index("submissions_words").using("gin", submission.folded.op("gin_trgm_ops")),
   ],
 );
@@ -166,19 +166,19 @@ export const submissionFiles = pgTable(
   "submission_files",
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    originalKey: text().notNull().unique(),
-    customerId: integer()
+    original_key: text().notNull().unique(),
+    customer_id: integer()
       .notNull()
       .references(() => customers.id, { onDelete: "cascade" }),
-    submissionId: integer().references(() => submissions.id, { onDelete: "cascade" }),
+    submission_id: integer().references(() => submissions.id, { onDelete: "cascade" }),
     position: integer().notNull().default(0),
     kind: text().notNull().$type<"image" | "video">(),
-    contentType: text().notNull(),
+    content_type: text().notNull(),
     name: text().notNull(),
-    sizeBytes: integer().notNull(),
+    size_bytes: integer().notNull(),
     /** SHA-256 of its bytes; null once it is removed, since it would identify them. */
     sha256: text(),
-    receivedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    received_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /**
      * `ready` has a public copy; `hidden` has one, too, which staff have taken out of everything public; `failed` has the
      * reason in `problem`; `removed` had a copy. A `discarded` file will never belong to an entry and is deleted once the
@@ -190,26 +190,26 @@ export const submissionFiles = pgTable(
       .$type<"waiting" | "ready" | "hidden" | "failed" | "removed" | "discarded">(),
     problem: text(),
     /** The public copy: upright, in the web's formats and without metadata; public once the entry is approved. */
-    publicKey: text().unique(),
-    posterKey: text(),
+    public_key: text().unique(),
+    poster_key: text(),
     width: integer(),
     height: integer(),
-    durationMs: integer(),
+    duration_ms: integer(),
     /** Since when it is the editors' choice. */
-    chosenAt: timestamp({ withTimezone: true }),
+    chosen_at: timestamp({ withTimezone: true }),
     /** Its place among those with which the gallery begins, from 1; the others follow by their age. */
-    pinPosition: integer(),
+    pin_position: integer(),
     /** Similar for pictures that look alike. */
-    perceptualHash: bit({ dimensions: 64 }),
+    perceptual_hash: bit({ dimensions: 64 }),
     /** From the camera; the entrant chooses how much of it is shown. */
     latitude: doublePrecision(),
     longitude: doublePrecision(),
     /** The country of the position; empty far from land, where it is in dispute, and where it is not known. */
     country: text().notNull().default(""),
     /** The disputed place in which the position lies, which the owner may have named; null where nothing is in dispute. */
-    disputedPlace: text().$type<DisputedPlace>(),
+    disputed_place: text().$type<DisputedPlace>(),
     /** Whether it was placed by the outlines of a former release, and is to be placed anew (`place-anew.ts`). */
-    isToBePlaced: boolean().notNull().default(false),
+    is_to_be_placed: boolean().notNull().default(false),
   },
   (file) => [
     check("submission_files_kind", sql`${file.kind} in ('image', 'video')`),
@@ -217,17 +217,17 @@ export const submissionFiles = pgTable(
       "submission_files_state",
       sql`${file.state} in ('waiting', 'ready', 'hidden', 'failed', 'removed', 'discarded')`,
     ),
-    check("submission_files_ready", sql`(${file.state} in ('ready', 'hidden')) = (${file.publicKey} is not null)`),
-    check("submission_files_size", sql`${file.sizeBytes} between 1 and 10485760`),
-    index("submission_files_submission").on(file.submissionId, file.position),
-    index("submission_files_poster").on(file.posterKey),
-    index("submission_files_day").on(file.customerId, file.receivedAt),
-    index("submission_files_waiting").on(file.submissionId).where(sql`${file.state} = 'waiting'`),
-    index("submission_files_alike").using("gin", hashParts(file.perceptualHash)),
-    index("submission_files_chosen").on(file.chosenAt).where(sql`${file.chosenAt} is not null`),
-    index("submission_files_pinned").on(file.pinPosition).where(sql`${file.pinPosition} is not null`),
-    index("submission_files_hidden").on(file.submissionId).where(sql`${file.state} = 'hidden'`),
-    index("submission_files_to_be_placed").on(file.id).where(sql`${file.isToBePlaced}`),
-    index("submission_files_unclaimed").on(file.receivedAt).where(sql`${file.submissionId} is null`),
+    check("submission_files_ready", sql`(${file.state} in ('ready', 'hidden')) = (${file.public_key} is not null)`),
+    check("submission_files_size", sql`${file.size_bytes} between 1 and 10485760`),
+    index("submission_files_submission").on(file.submission_id, file.position),
+    index("submission_files_poster").on(file.poster_key),
+    index("submission_files_day").on(file.customer_id, file.received_at),
+    index("submission_files_waiting").on(file.submission_id).where(sql`${file.state} = 'waiting'`),
+    index("submission_files_alike").using("gin", hashParts(file.perceptual_hash)),
+    index("submission_files_chosen").on(file.chosen_at).where(sql`${file.chosen_at} is not null`),
+    index("submission_files_pinned").on(file.pin_position).where(sql`${file.pin_position} is not null`),
+    index("submission_files_hidden").on(file.submission_id).where(sql`${file.state} = 'hidden'`),
+    index("submission_files_to_be_placed").on(file.id).where(sql`${file.is_to_be_placed}`),
+    index("submission_files_unclaimed").on(file.received_at).where(sql`${file.submission_id} is null`),
   ],
 );

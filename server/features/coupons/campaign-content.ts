@@ -7,10 +7,10 @@ import type { Publishable } from "../publishing/publishable.ts";
 import { campaigns, coupons } from "./tables.ts";
 
 /** What is stored of a campaign's content. */
-export const columnsOf = ({ coupon_id: couponId, ...words }: CampaignContent) => ({ ...words, couponId });
+export const columnsOf = ({ coupon_id, ...words }: CampaignContent) => ({ ...words, coupon_id });
 
-const contentOf = ({ couponId, title, description }: typeof campaigns.$inferSelect): CampaignContent => ({
-  coupon_id: couponId,
+const contentOf = ({ coupon_id, title, description }: typeof campaigns.$inferSelect): CampaignContent => ({
+  coupon_id,
   title,
   description,
 });
@@ -30,13 +30,13 @@ export const campaignContent: Publishable = {
       .select()
       .from(campaigns)
       .where(eq(campaigns.id, Number(record)));
-    return row && { value: contentOf(row), isPublic: row.isRunning };
+    return row && { value: contentOf(row), isPublic: row.is_running };
   },
   async readPublic(db, after, most) {
     const rows = await db
       .select()
       .from(campaigns)
-      .where(and(campaigns.isRunning, gt(campaigns.id, after)))
+      .where(and(campaigns.is_running, gt(campaigns.id, after)))
       .orderBy(asc(campaigns.id))
       .limit(most);
     return rows.map((row) => ({ record: String(row.id), label: row.title, value: contentOf(row) }));
@@ -45,7 +45,7 @@ export const campaignContent: Publishable = {
   async write(tx, record, value, isPublic) {
     await tx
       .update(campaigns)
-      .set({ ...columnsOf(value as CampaignContent), isRunning: isPublic })
+      .set({ ...columnsOf(value as CampaignContent), is_running: isPublic })
       .where(eq(campaigns.id, Number(record)));
   },
   shownBy: [],
@@ -53,7 +53,7 @@ export const campaignContent: Publishable = {
 
 /** The pop-up names a percentage, and everybody may ask for its code. */
 async function expectOffered(tx: Transaction, couponId: number): Promise<void> {
-  const isFit = and(eq(coupons.id, couponId), eq(coupons.kind, "percent"), isNull(coupons.customerId));
+  const isFit = and(eq(coupons.id, couponId), eq(coupons.kind, "percent"), isNull(coupons.customer_id));
   if ((await tx.$count(coupons, isFit)) > 0) return;
   throw new AppError("invalid", 422, messages.couponUnfit, { errors: { coupon_id: [messages.couponUnfit] } });
 }

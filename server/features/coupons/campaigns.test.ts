@@ -10,7 +10,7 @@ async function addCampaign(shop: TestShop, more: Partial<typeof coupons.$inferIn
     .returning();
   const [campaign] = await shop.db
     .insert(campaigns)
-    .values({ couponId: coupon?.id ?? 0, title: "A tenth off", description: "By mail.", isRunning: true })
+    .values({ coupon_id: coupon?.id ?? 0, title: "A tenth off", description: "By mail.", is_running: true })
     .returning();
   return campaign?.id ?? 0;
 }
@@ -24,7 +24,7 @@ test("the running campaign is told with its code; none is told as null", async (
   const id = await addCampaign(shop);
   const { body } = await shop.call("GET", "/api/coupon");
   expect(body.data).toEqual({ id, code: "TRAIL10", title: "A tenth off", description: "By mail.", discount: 10 });
-  await shop.db.update(coupons).set({ endsAt: new Date(0) });
+  await shop.db.update(coupons).set({ ends_at: new Date(0) });
   expect((await shop.call("GET", "/api/coupon")).body.data).toBeNull();
 });
 
@@ -41,7 +41,7 @@ test("an address gets a campaign's code once, however often and in whatever lett
   );
   expect(await shop.mails()).toMatchObject([{ kind: "coupon-code", props: { code: "TRAIL10", discount: 10 } }]);
   const [subscription] = await shop.db.select().from(campaignSubscriptions);
-  expect(subscription?.consentedAt).toBeInstanceOf(Date);
+  expect(subscription?.consented_at).toBeInstanceOf(Date);
 });
 
 test("wrong addresses, ended campaigns and floods of addresses are refused, each with its reason", async () => {
@@ -50,9 +50,9 @@ test("wrong addresses, ended campaigns and floods of addresses are refused, each
   expect((await subscribe(shop, id, "")).body.errors).toEqual({ email: ["Please enter your email."] });
   for (const email of ["nobody", "a@b.test\r\nBcc: c@d.test"])
     expect((await subscribe(shop, id, email)).status).toBe(422);
-  await shop.db.update(campaigns).set({ isRunning: false }).where(eq(campaigns.id, id));
+  await shop.db.update(campaigns).set({ is_running: false }).where(eq(campaigns.id, id));
   expect((await subscribe(shop, id, "wanda@example.test")).status).toBe(404);
-  await shop.db.update(campaigns).set({ isRunning: true });
+  await shop.db.update(campaigns).set({ is_running: true });
   const statuses = [];
   for (let count = 0; count < 6; count++) statuses.push((await subscribe(shop, id, `w${count}@example.test`)).status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(4);

@@ -21,8 +21,8 @@ export async function findRunningCampaign(db: Database): Promise<Campaign | null
       discount: coupons.percent,
     })
     .from(campaigns)
-    .innerJoin(coupons, eq(coupons.id, campaigns.couponId))
-    .where(and(eq(campaigns.isRunning, true), eq(coupons.kind, "percent"), begun, running, usesLeft))
+    .innerJoin(coupons, eq(coupons.id, campaigns.coupon_id))
+    .where(and(eq(campaigns.is_running, true), eq(coupons.kind, "percent"), begun, running, usesLeft))
     .orderBy(desc(campaigns.id))
     .limit(1);
   return campaign ?? null;
@@ -36,7 +36,7 @@ export async function findPreviewedCampaign(db: Database, key: string): Promise<
   const [coupon] = await db
     .select({ code: coupons.code, discount: coupons.percent })
     .from(coupons)
-    .where(and(eq(coupons.id, coupon_id), eq(coupons.kind, "percent"), isNull(coupons.customerId)));
+    .where(and(eq(coupons.id, coupon_id), eq(coupons.kind, "percent"), isNull(coupons.customer_id)));
   return coupon ? { id: 0, title, description, ...coupon } : null;
 }
 
@@ -54,7 +54,7 @@ export async function subscribe(
   await transact(platform, async (tx) => {
     const [subscribed] = await tx
       .insert(campaignSubscriptions)
-      .values({ campaignId, email })
+      .values({ campaign_id: campaignId, email })
       .onConflictDoNothing()
       .returning({ id: campaignSubscriptions.id });
     if (!subscribed) return;

@@ -13,7 +13,7 @@ const couponsAtOnce = 500;
 /** The next coupons after this id that are for everybody. */
 export async function readCouponsAfter(db: Database, id: number): Promise<StaffCoupon[]> {
   const found = await selectCoupons(db)
-    .where(and(isNull(coupons.customerId), gt(coupons.id, id)))
+    .where(and(isNull(coupons.customer_id), gt(coupons.id, id)))
     .orderBy(asc(coupons.id))
     .limit(couponsAtOnce);
   return found.map(shownCoupon);
@@ -67,16 +67,20 @@ export async function removeManyCoupons(tx: Transaction, ids: readonly number[])
   const offered = await tx
     .select()
     .from(campaigns)
-    .where(inArray(campaigns.couponId, [...ids]))
+    .where(inArray(campaigns.coupon_id, [...ids]))
     .limit(10);
   const used = await tx
     .select()
     .from(couponUses)
-    .where(inArray(couponUses.couponId, [...ids]))
+    .where(inArray(couponUses.coupon_id, [...ids]))
     .limit(10);
   expectUnused([
     ...offered.map(({ id, title }) => ({ resource: "campaigns", id, label: title })),
-    ...used.map(({ orderReference }) => ({ resource: "orders", id: orderReference, label: orderReference })),
+    ...used.map(({ order_reference }) => ({
+      resource: "orders",
+      id: order_reference,
+      label: order_reference,
+    })),
   ]);
   await tx.delete(coupons).where(inArray(coupons.id, [...ids]));
 }

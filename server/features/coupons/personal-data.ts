@@ -3,41 +3,41 @@ import { cameTo, isoOf, type Person, type PersonalData } from "../../platform/pe
 import { campaignSubscriptions, campaigns, coupons, couponUses } from "./tables.ts";
 
 const isSubscribed = ({ mailboxes }: Person) =>
-  cameTo(mailboxes, sql`lower(${campaignSubscriptions.email})`, campaignSubscriptions.consentedAt);
+  cameTo(mailboxes, sql`lower(${campaignSubscriptions.email})`, campaignSubscriptions.consented_at);
 
 /** Uses stay, since the books count them; a prize that was never used goes with its winner. */
 export const couponData: PersonalData = {
   tables: ["coupons", "coupon_uses", "campaign_subscriptions"],
   async collect({ db }, person) {
     const { id } = person;
-    const own = await db.select().from(coupons).where(eq(coupons.customerId, id));
+    const own = await db.select().from(coupons).where(eq(coupons.customer_id, id));
     const uses = await db
-      .select({ code: coupons.code, order: couponUses.orderReference, takenAt: couponUses.takenAt })
+      .select({ code: coupons.code, order: couponUses.order_reference, taken_at: couponUses.taken_at })
       .from(couponUses)
-      .innerJoin(coupons, eq(coupons.id, couponUses.couponId))
-      .where(eq(couponUses.customerId, id));
+      .innerJoin(coupons, eq(coupons.id, couponUses.coupon_id))
+      .where(eq(couponUses.customer_id, id));
     const subscribed = await db
-      .select({ title: campaigns.title, consentedAt: campaignSubscriptions.consentedAt })
+      .select({ title: campaigns.title, consented_at: campaignSubscriptions.consented_at })
       .from(campaignSubscriptions)
-      .innerJoin(campaigns, eq(campaigns.id, campaignSubscriptions.campaignId))
+      .innerJoin(campaigns, eq(campaigns.id, campaignSubscriptions.campaign_id))
       .where(isSubscribed(person));
     return {
-      personal_coupons: own.map(({ code, percent, startsAt, endsAt }) => ({
+      personal_coupons: own.map(({ code, percent, starts_at, ends_at }) => ({
         code,
         percent,
-        valid_from: isoOf(startsAt),
-        valid_until: isoOf(endsAt),
+        valid_from: isoOf(starts_at),
+        valid_until: isoOf(ends_at),
       })),
-      coupons_used: uses.map(({ code, order, takenAt }) => ({ code, order, used_at: isoOf(takenAt) })),
-      campaign_consents: subscribed.map(({ title, consentedAt }) => ({
+      coupons_used: uses.map(({ code, order, taken_at }) => ({ code, order, used_at: isoOf(taken_at) })),
+      campaign_consents: subscribed.map(({ title, consented_at }) => ({
         campaign: title,
-        consented_at: isoOf(consentedAt),
+        consented_at: isoOf(consented_at),
       })),
     };
   },
   async erase(_platform, tx, person) {
-    const used = tx.select({ id: couponUses.couponId }).from(couponUses);
-    await tx.delete(coupons).where(and(eq(coupons.customerId, person.id), notInArray(coupons.id, used)));
+    const used = tx.select({ id: couponUses.coupon_id }).from(couponUses);
+    await tx.delete(coupons).where(and(eq(coupons.customer_id, person.id), notInArray(coupons.id, used)));
     await tx.delete(campaignSubscriptions).where(isSubscribed(person));
   },
 };

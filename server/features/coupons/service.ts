@@ -11,18 +11,18 @@ import { productsIn } from "../catalogue/product-names.ts";
 import { couponCategories, couponProducts, coupons, couponUses } from "./tables.ts";
 
 /** Of a coupon: that it has not ended, and that uses of it are left. */
-export const running = or(isNull(coupons.endsAt), gt(coupons.endsAt, sql`now()`));
+export const running = or(isNull(coupons.ends_at), gt(coupons.ends_at, sql`now()`));
 /** Of a coupon: that its first day has come. */
-export const begun = or(isNull(coupons.startsAt), lte(coupons.startsAt, sql`now()`));
+export const begun = or(isNull(coupons.starts_at), lte(coupons.starts_at, sql`now()`));
 const isOver = sql<boolean>`not (${running})`;
-const isEarly = sql<boolean>`coalesce(${coupons.startsAt} > now(), false)`;
+const isEarly = sql<boolean>`coalesce(${coupons.starts_at} > now(), false)`;
 const chosenCategories = sql`(select category_id from ${couponCategories} chosen where chosen.coupon_id = coupons.id)`;
 /** Null for all; none where no product is in the categories that a coupon is for. */
 const productIds = sql<number[] | null>`case
   when exists (select from ${couponProducts} chosen where chosen.coupon_id = coupons.id) or exists ${chosenCategories}
   then array(select product_id from ${couponProducts} chosen where chosen.coupon_id = coupons.id
     union ${productsIn(chosenCategories)} order by 1) end`;
-export const usesLeft = or(isNull(coupons.useLimit), lt(coupons.useCount, coupons.useLimit));
+export const usesLeft = or(isNull(coupons.use_limit), lt(coupons.use_count, coupons.use_limit));
 const codeOf = (code: string) => eq(coupons.code, code.toUpperCase());
 
 type CouponRow = typeof coupons.$inferSelect;
@@ -40,7 +40,7 @@ export interface CouponHolder {
 export async function findCoupon(db: Database, code: string, holder: CouponHolder | undefined): Promise<Coupon> {
   const [found] = await findByCode(db, code);
   const isLeft =
-    found && !found.isOver && !found.isEarly && (found.coupon.useLimit ?? Infinity) > found.coupon.useCount;
+    found && !found.isOver && !found.isEarly && (found.coupon.use_limit ?? Infinity) > found.coupon.use_count;
   if (!found || !(holder || isLeft)) throw new AppError("coupon_invalid", 404, couponMessages.invalid);
   const refusal = holder && (await findRefusal(db, found, holder));
   if (refusal) throw new AppError(refusal.code, 404, refusal.message);
@@ -58,13 +58,13 @@ interface Found {
 }
 
 function describe({ coupon, productIds }: Found): Coupon {
-  const { code, kind, percent, amountPence, leastSumPence } = coupon;
+  const { code, kind, percent, amount_pence, least_sum_pence } = coupon;
   return {
     code,
     kind,
     discount: percent,
-    amount: pence(amountPence),
-    least_sum: pence(leastSumPence),
+    amount: pence(amount_pence),
+    least_sum: pence(least_sum_pence),
     product_ids: productIds,
   };
 }
@@ -79,19 +79,19 @@ async function findRefusal(
   { coupon, isOver, isEarly }: Found,
   { customerId, openOrder }: CouponHolder,
 ): Promise<AppError | undefined> {
-  if (coupon.customerId !== null && coupon.customerId !== customerId)
+  if (coupon.customer_id !== null && coupon.customer_id !== customerId)
     return refuse("coupon_personal", 422, couponMessages.personal);
   if (isOver) return refuse("coupon_over", 422, couponMessages.over);
   if (isEarly) return refuse("coupon_early", 422, couponMessages.tooEarly);
-  if (coupon.customerId !== null && !(await isConfirmed(db, customerId)))
+  if (coupon.customer_id !== null && !(await isConfirmed(db, customerId)))
     return refuse("coupon_unconfirmed", 422, couponMessages.unconfirmed);
   const uses = await db
-    .select({ order: couponUses.orderReference })
+    .select({ order: couponUses.order_reference })
     .from(couponUses)
-    .where(and(eq(couponUses.couponId, coupon.id), eq(couponUses.customerId, customerId)));
+    .where(and(eq(couponUses.coupon_id, coupon.id), eq(couponUses.customer_id, customerId)));
   const comingBack = uses.filter(({ order }) => order === openOrder).length;
-  if (uses.length - comingBack >= coupon.usesPerCustomer) return refuse("coupon_used", 409, couponMessages.usedByYou);
-  if (coupon.useLimit !== null && coupon.useCount - comingBack >= coupon.useLimit)
+  if (uses.length - comingBack >= coupon.uses_per_customer) return refuse("coupon_used", 409, couponMessages.usedByYou);
+  if (coupon.use_limit !== null && coupon.use_count - comingBack >= coupon.use_limit)
     return refuse("coupon_used_up", 409, couponMessages.usedUp);
   return undefined;
 }
@@ -117,9 +117,9 @@ export async function issuePersonalCoupon(
     .values({
       code: randomBytes(8).toString("hex").toUpperCase(),
       percent,
-      customerId,
-      useLimit: 1,
-      endsAt: sql`now() + make_interval(days => ${days})`,
+      customer_id: customerId,
+      use_limit: 1,
+      ends_at: sql`now() + make_interval(days => ${days})`,
     })
     .returning();
   if (!coupon) throw new Error("a coupon that was inserted is not there");
@@ -130,10 +130,10 @@ export async function issuePersonalCoupon(
 export async function endCoupon(tx: Transaction, id: number): Promise<boolean> {
   const [ended] = await tx
     .update(coupons)
-    .set({ endsAt: sql`least(${coupons.endsAt}, now())`, version: sql`${coupons.version} + 1` })
+    .set({ ends_at: sql`least(${coupons.ends_at}, now())`, version: sql`${coupons.version} + 1` })
     .where(eq(coupons.id, id))
-    .returning({ useCount: coupons.useCount });
-  return (ended?.useCount ?? 0) > 0;
+    .returning({ use_count: coupons.use_count });
+  return (ended?.use_count ?? 0) > 0;
 }
 
 /**
@@ -151,13 +151,13 @@ export async function raiseCoupon(
     .set({
       percent: sql`greatest(${coupons.percent}, ${percent})`,
       // Where staff have taken the end away, there is none.
-      endsAt: sql`case when ${coupons.endsAt} is not null
-        then greatest(${coupons.endsAt}, now() + make_interval(days => ${days})) end`,
+      ends_at: sql`case when ${coupons.ends_at} is not null
+        then greatest(${coupons.ends_at}, now() + make_interval(days => ${days})) end`,
       version: sql`${coupons.version} + 1`,
     })
-    .where(and(eq(coupons.id, id), eq(coupons.useCount, 0), eq(coupons.kind, "percent")));
+    .where(and(eq(coupons.id, id), eq(coupons.use_count, 0), eq(coupons.kind, "percent")));
   const [coupon] = await tx
-    .select({ code: coupons.code, percent: coupons.percent, isUsed: sql<boolean>`${coupons.useCount} > 0` })
+    .select({ code: coupons.code, percent: coupons.percent, isUsed: sql<boolean>`${coupons.use_count} > 0` })
     .from(coupons)
     .where(eq(coupons.id, id));
   return coupon;
@@ -167,7 +167,7 @@ export async function raiseCoupon(
 export async function findCouponStates(db: Database, ids: readonly number[]) {
   if (ids.length === 0) return new Map();
   const rows = await db
-    .select({ id: coupons.id, code: coupons.code, percent: coupons.percent, useCount: coupons.useCount, isOver })
+    .select({ id: coupons.id, code: coupons.code, percent: coupons.percent, use_count: coupons.use_count, isOver })
     .from(coupons)
     .where(inArray(coupons.id, [...ids]));
   return new Map(rows.map((row) => [row.id, row]));
@@ -175,11 +175,11 @@ export async function findCouponStates(db: Database, ids: readonly number[]) {
 
 /** What a customer was given for themselves, by the coupons' ids. */
 export async function findPersonalCoupons(db: Database, customerId: number) {
-  const rows = await db.select().from(coupons).where(eq(coupons.customerId, customerId));
+  const rows = await db.select().from(coupons).where(eq(coupons.customer_id, customerId));
   return new Map(
-    rows.map(({ id, code, percent, endsAt, useLimit, useCount }) => [
+    rows.map(({ id, code, percent, ends_at, use_limit, use_count }) => [
       id,
-      { code, discount: percent, endsAt, isUsed: useLimit !== null && useCount >= useLimit },
+      { code, discount: percent, endsAt: ends_at, isUsed: use_limit !== null && use_count >= use_limit },
     ]),
   );
 }
@@ -201,9 +201,9 @@ export async function takeUse(
   const { id } = found.coupon;
   await tx
     .update(coupons)
-    .set({ useCount: sql`${coupons.useCount} + 1` })
+    .set({ use_count: sql`${coupons.use_count} + 1` })
     .where(eq(coupons.id, id));
-  await tx.insert(couponUses).values({ orderReference, couponId: id, customerId });
+  await tx.insert(couponUses).values({ order_reference: orderReference, coupon_id: id, customer_id: customerId });
   return coupon;
 }
 
@@ -220,26 +220,29 @@ function assertApplicable(coupon: Coupon, lines: readonly PricedCartLine[]): voi
 export async function retakeUse(tx: Transaction, { code, customerId, orderReference }: CouponUse): Promise<void> {
   const [coupon] = await tx
     .update(coupons)
-    .set({ useCount: sql`${coupons.useCount} + 1` })
+    .set({ use_count: sql`${coupons.use_count} + 1` })
     .where(and(codeOf(code), usesLeft))
     .returning({ id: coupons.id });
-  if (coupon) await tx.insert(couponUses).values({ orderReference, couponId: coupon.id, customerId });
+  if (coupon)
+    await tx
+      .insert(couponUses)
+      .values({ order_reference: orderReference, coupon_id: coupon.id, customer_id: customerId });
 }
 
 /** Gives an order's use back; harmless for orders without one, and when done twice. */
 export async function returnUse(tx: Transaction, orderReference: string): Promise<void> {
   const [use] = await tx
     .delete(couponUses)
-    .where(eq(couponUses.orderReference, orderReference))
-    .returning({ couponId: couponUses.couponId });
+    .where(eq(couponUses.order_reference, orderReference))
+    .returning({ coupon_id: couponUses.coupon_id });
   if (!use) return;
   await tx
     .update(coupons)
-    .set({ useCount: sql`${coupons.useCount} - 1` })
-    .where(eq(coupons.id, use.couponId));
+    .set({ use_count: sql`${coupons.use_count} - 1` })
+    .where(eq(coupons.id, use.coupon_id));
 }
 
 /** Counts an order's use for another customer, whose order it has become. */
 export async function moveUse(tx: Transaction, orderReference: string, customerId: number): Promise<void> {
-  await tx.update(couponUses).set({ customerId }).where(eq(couponUses.orderReference, orderReference));
+  await tx.update(couponUses).set({ customer_id: customerId }).where(eq(couponUses.order_reference, orderReference));
 }

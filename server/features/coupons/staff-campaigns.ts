@@ -36,7 +36,7 @@ export async function listAllCampaigns(db: Database, { page, per_page, sort, ord
   const rows = await db
     .select({ campaign: campaigns, code: coupons.code, subscriptions })
     .from(campaigns)
-    .innerJoin(coupons, eq(coupons.id, sql`coalesce((${draft} ->> 'coupon_id')::int, ${campaigns.couponId})`))
+    .innerJoin(coupons, eq(coupons.id, sql`coalesce((${draft} ->> 'coupon_id')::int, ${campaigns.coupon_id})`))
     .where(wanted)
     .orderBy(by(sort === "title" ? campaigns.title : campaigns.id), by(campaigns.id))
     .limit(per_page)
@@ -46,15 +46,15 @@ export async function listAllCampaigns(db: Database, { page, per_page, sort, ord
   const standings = await findStandings(
     db,
     campaignContent,
-    rows.map(({ campaign: { id, isRunning } }) => ({ id, isPublic: isRunning })),
+    rows.map(({ campaign: { id, is_running } }) => ({ id, isPublic: is_running })),
   );
   const data = rows.map(({ campaign, code, subscriptions: asked }): CampaignRow => {
-    const { id, couponId, title, description, isRunning } = campaign;
+    const { id, coupon_id, title, description, is_running } = campaign;
     const { draft = null, publication = "published", publish_at = null } = standings.get(id) ?? {};
     return {
-      ...{ coupon_id: couponId, title, description, ...(draft as Partial<CampaignContent> | null) },
+      ...{ coupon_id, title, description, ...(draft as Partial<CampaignContent> | null) },
       ...{ id, code, subscriptions: asked, publication, publish_at },
-      is_public: isRunning,
+      is_public: is_running,
       is_shown: id === shownNow?.id,
     };
   });

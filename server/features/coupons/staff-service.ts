@@ -25,7 +25,7 @@ type Wanted = z.output<typeof listCoupons.schema.querystring>;
 type NewCoupon = z.output<typeof createCoupon.schema.body>;
 type Change = z.output<typeof updateCoupon.schema.body>;
 
-const sortable = { id: coupons.id, code: coupons.code, use_count: coupons.useCount, ends_at: coupons.endsAt };
+const sortable = { id: coupons.id, code: coupons.code, use_count: coupons.use_count, ends_at: coupons.ends_at };
 
 const isUsable = sql<boolean>`${and(begun, running, usesLeft)}`;
 const productIds = sql<number[]>`array(
@@ -41,7 +41,7 @@ export const selectCoupons = (db: Database | Transaction) =>
 /** One page of the coupons that are for everybody, or of the personal ones. */
 export function listAllCoupons(db: Database, { page, per_page, sort, order, search, personal }: Wanted) {
   const wanted = and(
-    personal ? isNotNull(coupons.customerId) : isNull(coupons.customerId),
+    personal ? isNotNull(coupons.customer_id) : isNull(coupons.customer_id),
     hasWords(searchable(coupons.code), search),
   );
   const by = order === "asc" ? asc : desc;
@@ -86,8 +86,8 @@ export function changeCoupon(platform: Writing, id: number, { version, ...wish }
       const [coupon] = await tx.select().from(coupons).where(eq(coupons.id, id)).for("update");
       if (!coupon) throw couponUnknown();
       await expectSeen(coupon.version === version || undefined, () => readCoupon(tx, id));
-      await expectAhead(tx, { ...ending, wanted: wish.ends_at, kept: coupon.endsAt });
-      if (wish.code.toUpperCase() !== coupon.code && coupon.useCount > 0) throw refuse("code", messages.codeUsed);
+      await expectAhead(tx, { ...ending, wanted: wish.ends_at, kept: coupon.ends_at });
+      if (wish.code.toUpperCase() !== coupon.code && coupon.use_count > 0) throw refuse("code", messages.codeUsed);
       await tx
         .update(coupons)
         .set({ ...columnsOf(wish), version: version + 1 })
@@ -104,16 +104,20 @@ export function removeCoupon(platform: Writing, id: number): Promise<void> {
     const [coupon] = await tx.select().from(coupons).where(eq(coupons.id, id)).for("update");
     if (!coupon) throw couponUnknown();
     // A winner's is part of their award.
-    if (coupon.customerId !== null) throw new AppError("coupon_personal", 409, messages.couponPersonal);
+    if (coupon.customer_id !== null) throw new AppError("coupon_personal", 409, messages.couponPersonal);
     const drafted = sql`(${draftOf(campaignContent, campaigns.id)} ->> 'coupon_id')::int`;
     const offered = await tx
       .select()
       .from(campaigns)
-      .where(or(eq(campaigns.couponId, id), eq(drafted, id)));
-    const used = await tx.select().from(couponUses).where(eq(couponUses.couponId, id)).limit(10);
+      .where(or(eq(campaigns.coupon_id, id), eq(drafted, id)));
+    const used = await tx.select().from(couponUses).where(eq(couponUses.coupon_id, id)).limit(10);
     expectUnused([
       ...offered.map(({ id: campaign, title }) => ({ resource: "campaigns", id: campaign, label: title })),
-      ...used.map(({ orderReference }) => ({ resource: "orders", id: orderReference, label: orderReference })),
+      ...used.map(({ order_reference }) => ({
+        resource: "orders",
+        id: order_reference,
+        label: order_reference,
+      })),
     ]);
     await tx.delete(coupons).where(eq(coupons.id, id));
   });
@@ -127,8 +131,8 @@ export async function findCouponsFor(tx: Transaction, productIds: readonly numbe
   const found = await tx
     .selectDistinct({ id: coupons.id, code: coupons.code })
     .from(couponProducts)
-    .innerJoin(coupons, eq(coupons.id, couponProducts.couponId))
-    .where(inArray(couponProducts.productId, [...productIds]))
+    .innerJoin(coupons, eq(coupons.id, couponProducts.coupon_id))
+    .where(inArray(couponProducts.product_id, [...productIds]))
     .orderBy(asc(coupons.id))
     .limit(mostNamed);
   return found.map(({ id, code }) => ({ resource: "coupons", id, label: `Coupon ${code}` }));
@@ -140,13 +144,13 @@ export async function chooseFor(
   chosen: ReadonlyMap<number, Pick<NewCoupon, "product_ids" | "category_ids">>,
 ): Promise<void> {
   const ids = [...chosen.keys()];
-  await tx.delete(couponProducts).where(inArray(couponProducts.couponId, ids));
-  await tx.delete(couponCategories).where(inArray(couponCategories.couponId, ids));
+  await tx.delete(couponProducts).where(inArray(couponProducts.coupon_id, ids));
+  await tx.delete(couponCategories).where(inArray(couponCategories.coupon_id, ids));
   const ofProducts = [...chosen].flatMap(([couponId, { product_ids }]) =>
-    [...new Set(product_ids)].map((productId) => ({ couponId, productId })),
+    [...new Set(product_ids)].map((productId) => ({ coupon_id: couponId, product_id: productId })),
   );
   const ofCategories = [...chosen].flatMap(([couponId, { category_ids }]) =>
-    [...new Set(category_ids)].map((categoryId) => ({ couponId, categoryId })),
+    [...new Set(category_ids)].map((categoryId) => ({ coupon_id: couponId, category_id: categoryId })),
   );
   await insertMany(tx, couponProducts, ofProducts);
   await insertMany(tx, couponCategories, ofCategories);
@@ -157,8 +161,8 @@ export async function findCouponsForCategory(tx: Transaction, categoryId: number
   const found = await tx
     .select({ id: coupons.id, code: coupons.code })
     .from(couponCategories)
-    .innerJoin(coupons, eq(coupons.id, couponCategories.couponId))
-    .where(eq(couponCategories.categoryId, categoryId))
+    .innerJoin(coupons, eq(coupons.id, couponCategories.coupon_id))
+    .where(eq(couponCategories.category_id, categoryId))
     .orderBy(asc(coupons.id))
     .limit(mostNamed);
   return found.map(({ id, code }) => ({ resource: "coupons", id, label: `Coupon ${code}` }));
@@ -166,7 +170,7 @@ export async function findCouponsForCategory(tx: Transaction, categoryId: number
 
 /** The categories that coupons are for, as a query for their ids. */
 export const categoriesOfCoupons = (tx: Transaction) =>
-  tx.select({ id: couponCategories.categoryId }).from(couponCategories);
+  tx.select({ id: couponCategories.category_id }).from(couponCategories);
 
 /** What the database refuses, in words at its field. */
 async function translating<T>(work: () => Promise<T>): Promise<T> {
@@ -195,12 +199,12 @@ export function columnsOf({ code, kind, percent, amount, ...wish }: NewCoupon) {
     code: code.toUpperCase(),
     kind,
     percent: kind === "percent" ? percent : 0,
-    amountPence: kind === "sum" ? amount : 0,
-    leastSumPence: wish.least_sum,
-    useLimit: wish.use_limit,
-    usesPerCustomer: wish.uses_per_customer,
-    startsAt: wish.starts_at === null ? null : new Date(wish.starts_at),
-    endsAt: wish.ends_at === null ? null : new Date(wish.ends_at),
+    amount_pence: kind === "sum" ? amount : 0,
+    least_sum_pence: wish.least_sum,
+    use_limit: wish.use_limit,
+    uses_per_customer: wish.uses_per_customer,
+    starts_at: wish.starts_at === null ? null : new Date(wish.starts_at),
+    ends_at: wish.ends_at === null ? null : new Date(wish.ends_at),
   };
 }
 
@@ -211,23 +215,24 @@ export function shownCoupon({
   categoryIds: category_ids,
   isUsable: is_usable,
 }: Awaited<ReturnType<typeof selectCoupons>>[number]) {
-  const { id, version, code, kind, percent, amountPence, leastSumPence, useLimit, useCount, usesPerCustomer } = coupon;
+  const { id, version, code, kind, percent, amount_pence, least_sum_pence, use_limit, use_count, uses_per_customer } =
+    coupon;
   return {
     id,
     version,
     code,
     kind,
     percent,
-    amount: pence(amountPence),
-    least_sum: pence(leastSumPence),
-    use_limit: useLimit,
-    use_count: useCount,
-    uses_per_customer: usesPerCustomer,
-    starts_at: coupon.startsAt?.toISOString() ?? null,
-    ends_at: coupon.endsAt?.toISOString() ?? null,
+    amount: pence(amount_pence),
+    least_sum: pence(least_sum_pence),
+    use_limit,
+    use_count,
+    uses_per_customer,
+    starts_at: coupon.starts_at?.toISOString() ?? null,
+    ends_at: coupon.ends_at?.toISOString() ?? null,
     product_ids,
     category_ids,
-    is_personal: coupon.customerId !== null,
+    is_personal: coupon.customer_id !== null,
     is_usable,
   };
 }

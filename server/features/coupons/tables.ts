@@ -14,15 +14,15 @@ export const coupons = pgTable(
     kind: text().notNull().default("percent").$type<CouponKind>(),
     /** Each 0 where the kind has none of it. */
     percent: integer().notNull().default(0),
-    amountPence: integer().notNull().default(0),
-    leastSumPence: integer().notNull().default(0),
-    useLimit: integer(),
-    useCount: integer().notNull().default(0),
-    usesPerCustomer: integer().notNull().default(1),
-    startsAt: timestamp({ withTimezone: true }),
-    endsAt: timestamp({ withTimezone: true }),
+    amount_pence: integer().notNull().default(0),
+    least_sum_pence: integer().notNull().default(0),
+    use_limit: integer(),
+    use_count: integer().notNull().default(0),
+    uses_per_customer: integer().notNull().default(1),
+    starts_at: timestamp({ withTimezone: true }),
+    ends_at: timestamp({ withTimezone: true }),
     /** The only one who may use it, of a personal coupon. */
-    customerId: integer().references(() => customers.id, { onDelete: "cascade" }),
+    customer_id: integer().references(() => customers.id, { onDelete: "cascade" }),
     version: integer().notNull().default(1),
   },
   (coupon) => [
@@ -30,16 +30,16 @@ export const coupons = pgTable(
     check("coupons_kind", oneOf(coupon.kind, couponKinds)),
     check(
       "coupons_worth",
-      sql`case ${coupon.kind} when 'percent' then ${coupon.percent} between 1 and 100 and ${coupon.amountPence} = 0
-        when 'sum' then ${coupon.percent} = 0 and ${coupon.amountPence} > 0
-        else ${coupon.percent} = 0 and ${coupon.amountPence} = 0 end`,
+      sql`case ${coupon.kind} when 'percent' then ${coupon.percent} between 1 and 100 and ${coupon.amount_pence} = 0
+        when 'sum' then ${coupon.percent} = 0 and ${coupon.amount_pence} > 0
+        else ${coupon.percent} = 0 and ${coupon.amount_pence} = 0 end`,
     ),
-    check("coupons_least_sum", sql`${coupon.leastSumPence} >= 0`),
+    check("coupons_least_sum", sql`${coupon.least_sum_pence} >= 0`),
     check(
       "coupons_use",
-      sql`${coupon.useCount} >= 0 and (${coupon.useLimit} is null or ${coupon.useCount} <= ${coupon.useLimit})`,
+      sql`${coupon.use_count} >= 0 and (${coupon.use_limit} is null or ${coupon.use_count} <= ${coupon.use_limit})`,
     ),
-    check("coupons_per_customer", sql`${coupon.usesPerCustomer} > 0`),
+    check("coupons_per_customer", sql`${coupon.uses_per_customer} > 0`),
   ],
 );
 
@@ -47,57 +47,57 @@ export const coupons = pgTable(
 export const couponProducts = pgTable(
   "coupon_products",
   {
-    couponId: integer()
+    coupon_id: integer()
       .notNull()
       .references(() => coupons.id, { onDelete: "cascade" }),
     // Not deleted with its product: a coupon for that alone would be for all.
-    productId: integer()
+    product_id: integer()
       .notNull()
       .references(() => products.id),
   },
-  (row) => [primaryKey({ columns: [row.couponId, row.productId] })],
+  (row) => [primaryKey({ columns: [row.coupon_id, row.product_id] })],
 );
 
 /** The categories whose products a coupon is for, as they are sorted when it is used. */
 export const couponCategories = pgTable(
   "coupon_categories",
   {
-    couponId: integer()
+    coupon_id: integer()
       .notNull()
       .references(() => coupons.id, { onDelete: "cascade" }),
     // Not deleted with its category, for the same reason.
-    categoryId: integer()
+    category_id: integer()
       .notNull()
       .references(() => categories.id),
   },
-  (row) => [primaryKey({ columns: [row.couponId, row.categoryId] })],
+  (row) => [primaryKey({ columns: [row.coupon_id, row.category_id] })],
 );
 
 /** One use by one order; the row goes when the use is given back. */
 export const couponUses = pgTable(
   "coupon_uses",
   {
-    orderReference: text().primaryKey(),
-    couponId: integer()
+    order_reference: text().primaryKey(),
+    coupon_id: integer()
       .notNull()
       .references(() => coupons.id),
-    customerId: integer()
+    customer_id: integer()
       .notNull()
       .references(() => customers.id),
-    takenAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    taken_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
-  (use) => [index("coupon_uses_customer").on(use.couponId, use.customerId)],
+  (use) => [index("coupon_uses_customer").on(use.coupon_id, use.customer_id)],
 );
 
 /** An offer of the pop-up; at most one runs at a time, the newest. */
 export const campaigns = pgTable("campaigns", {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  couponId: integer()
+  coupon_id: integer()
     .notNull()
     .references(() => coupons.id),
   title: text().notNull(),
   description: text().notNull(),
-  isRunning: boolean().notNull().default(false),
+  is_running: boolean().notNull().default(false),
   /** Of the release before campaigns were contents, whose processes may still run. */
   version: integer().notNull().default(1),
 });
@@ -107,13 +107,13 @@ export const campaignSubscriptions = pgTable(
   "campaign_subscriptions",
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    campaignId: integer()
+    campaign_id: integer()
       .notNull()
       .references(() => campaigns.id, { onDelete: "cascade" }),
     email: text().notNull(),
-    consentedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    consented_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (subscription) => [
-    uniqueIndex("campaign_subscriptions_once").on(subscription.campaignId, sql`lower(${subscription.email})`),
+    uniqueIndex("campaign_subscriptions_once").on(subscription.campaign_id, sql`lower(${subscription.email})`),
   ],
 );

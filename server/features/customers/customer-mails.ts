@@ -31,20 +31,20 @@ export async function findMailsOf(db: Database, person: Person) {
   const [last] = await db
     .select()
     .from(mails)
-    .where(and(isTheirs, or(isNotNull(mails.sentAt), isNotNull(mails.failure))))
+    .where(and(isTheirs, or(isNotNull(mails.sent_at), isNotNull(mails.failure))))
     .orderBy(desc(mails.id))
     .limit(1);
   return {
-    mails: newest.map(({ id, kind, subject, createdAt, sentAt, failedAt }) => ({
+    mails: newest.map(({ id, kind, subject, created_at, sent_at, failed_at }) => ({
       id,
       kind,
       subject,
-      created_at: createdAt.toISOString(),
-      sent_at: isoOf(sentAt),
-      failed_at: isoOf(failedAt),
+      created_at: created_at.toISOString(),
+      sent_at: isoOf(sent_at),
+      failed_at: isoOf(failed_at),
     })),
     bounce: last?.failure
-      ? { mail_id: last.id, failure: last.failure, created_at: last.createdAt.toISOString() }
+      ? { mail_id: last.id, failure: last.failure, created_at: last.created_at.toISOString() }
       : null,
   };
 }
@@ -54,16 +54,16 @@ export const mailData: PersonalData = {
   tables: ["mails", "rate_limits"],
   async collect({ db }, person) {
     const sent = await db
-      .select({ kind: mails.kind, subject: mails.subject, createdAt: mails.createdAt, sentAt: mails.sentAt })
+      .select({ kind: mails.kind, subject: mails.subject, created_at: mails.created_at, sent_at: mails.sent_at })
       .from(mails)
       .where(await isTheirMail(db, person))
       .orderBy(desc(mails.id));
     return {
-      mails: sent.map(({ kind, subject, createdAt, sentAt }) => ({
+      mails: sent.map(({ kind, subject, created_at, sent_at }) => ({
         about: kind,
         subject,
-        written_at: isoOf(createdAt),
-        sent_at: isoOf(sentAt),
+        written_at: isoOf(created_at),
+        sent_at: isoOf(sent_at),
       })),
     };
   },

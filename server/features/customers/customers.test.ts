@@ -45,7 +45,7 @@ test("a customer's page tells of orders and mails, and of an address that takes 
     recipient: customer.email.toUpperCase(),
     props: {},
     failure: "550 no such mailbox",
-    failedAt: sql`now()`,
+    failed_at: sql`now()`,
   });
   expect(await history()).toMatchObject({
     orders: [{ reference, payment_state: "paid" }],
@@ -54,15 +54,17 @@ test("a customer's page tells of orders and mails, and of an address that takes 
     bounce: { failure: "550 no such mailbox" },
   });
   expect((await history()).mails.length).toBe(2);
-  const [{ id: variantId, productId } = { id: 0, productId: 0 }] = await shop.db.select().from(variants);
-  await shop.db.insert(stockAlerts).values({ variantId, productId, email: customer.email, tokenHash: "a" });
+  const [{ id: variantId, product_id } = { id: 0, product_id: 0 }] = await shop.db.select().from(variants);
+  await shop.db
+    .insert(stockAlerts)
+    .values({ variant_id: variantId, product_id, email: customer.email, token_hash: "a" });
   expect((await history()).alerts.length).toBe(1);
   // Who has not shown that the address is theirs may have taken somebody else's.
-  await shop.db.update(customers).set({ confirmedAt: null }).where(eq(customers.id, customer.id));
+  await shop.db.update(customers).set({ confirmed_at: null }).where(eq(customers.id, customer.id));
   expect((await history()).alerts).toEqual([]);
   await shop.db
     .insert(mails)
-    .values({ kind: "password-changed", key: "came", recipient: customer.email, props: {}, sentAt: sql`now()` });
+    .values({ kind: "password-changed", key: "came", recipient: customer.email, props: {}, sent_at: sql`now()` });
   expect((await history()).bounce).toBeNull();
   expect((await owner("GET", "/customers/999/history")).status).toBe(404);
 });
@@ -75,8 +77,8 @@ test("staff correct a name and keep a note, and neither is told in the log", asy
   expect(saved.body.data).toMatchObject({ name: "Wanda W.", note: "Vegan.", version: 2, sessions: 1 });
   const late = await owner<never>("PUT", `/customers/${id}`, { version: 1, name: "Wendy", note: "" });
   expect([late.status, (late.body as unknown as Failure).code]).toEqual([409, "version_conflict"]);
-  const [entry] = await shop.db.select().from(auditLog).where(eq(auditLog.tableName, "customers"));
-  expect(entry?.newValues).toMatchObject({ name: "hidden", note: "hidden" });
+  const [entry] = await shop.db.select().from(auditLog).where(eq(auditLog.table_name, "customers"));
+  expect(entry?.new_values).toMatchObject({ name: "hidden", note: "hidden" });
 });
 
 test("a customer who is logged out everywhere is out at once, and gets the link of a registration again", async () => {
@@ -86,7 +88,7 @@ test("a customer who is logged out everywhere is out at once, and gets the link 
   expect((await owner("POST", `/customers/${id}/confirmation`)).status).toBe(409);
   expect((await owner("POST", `/customers/${id}/log-out`)).status).toBe(200);
   expect((await shop.call("GET", "/api/users/data", { token })).status).toBe(401);
-  await shop.db.update(customers).set({ confirmedAt: null }).where(eq(customers.id, id));
+  await shop.db.update(customers).set({ confirmed_at: null }).where(eq(customers.id, id));
   expect((await owner("POST", `/customers/${id}/confirmation`)).status).toBe(200);
   expect((await shop.mails()).map(({ kind }) => kind)).toEqual(["registration-confirmation"]);
 });

@@ -107,47 +107,47 @@ async function enterContest(shop: TestShop, { id, token }: Somebody, owner: Staf
     .insert(submissions)
     .values({
       reference: "f".repeat(32),
-      editionId,
-      customerId: other.id,
-      firstName: "Olaf",
-      lastName: "Other",
-      socialPlatformUrl: "",
-      userName: "olaf",
+      edition_id: editionId,
+      customer_id: other.id,
+      first_name: "Olaf",
+      last_name: "Other",
+      social_platform_url: "",
+      user_name: "olaf",
       title: "Below the clouds",
       location: "",
       details: "",
-      otherPeopleFeatured: false,
-      placeShown: "none",
-      termsVersion: "1",
+      other_people_featured: false,
+      place_shown: "none",
+      terms_version: "1",
     })
     .returning();
-  await shop.db.insert(votes).values({ submissionId: entry?.id ?? 0, customerId: id });
+  await shop.db.insert(votes).values({ submission_id: entry?.id ?? 0, customer_id: id });
   const [file] = await shop.db
     .insert(submissionFiles)
     .values({
-      originalKey: "originals/other",
-      customerId: other.id,
-      submissionId: entry?.id,
+      original_key: "originals/other",
+      customer_id: other.id,
+      submission_id: entry?.id,
       kind: "image",
-      contentType: "image/jpeg",
+      content_type: "image/jpeg",
       name: "a.jpg",
-      sizeBytes: 1,
+      size_bytes: 1,
     })
     .returning();
-  const report = { fileId: file?.id ?? 0, reason: "person", words: "It shows Wanda.", customerId: id } as const;
+  const report = { file_id: file?.id ?? 0, reason: "person", words: "It shows Wanda.", customer_id: id } as const;
   await shop.db.insert(pictureReports).values(report);
-  const [own] = await shop.db.select().from(submissionFiles).where(eq(submissionFiles.customerId, id));
+  const [own] = await shop.db.select().from(submissionFiles).where(eq(submissionFiles.customer_id, id));
   await judgeEntry(shop, owner, entered.body.data.reference, own?.id ?? 0);
-  await shop.db.insert(jurors).values({ editionId, customerId: id });
+  await shop.db.insert(jurors).values({ edition_id: editionId, customer_id: id });
   await shop.db.execute(sql`set session_replication_role = replica`);
   await shop.db.insert(scores).values({
-    editionId,
+    edition_id: editionId,
     position: 1,
-    roundNumber: 1,
-    submissionReference: entry?.reference ?? "",
-    jurorId: id,
+    round_number: 1,
+    submission_reference: entry?.reference ?? "",
+    juror_id: id,
     points: 7,
-    scoredAt: new Date(),
+    scored_at: new Date(),
     hash: "0",
   });
   await shop.db.execute(sql`set session_replication_role = default`);
@@ -162,24 +162,24 @@ async function judgeEntry(shop: TestShop, owner: StaffCalls, reference: string, 
   };
   await prepareFile.run(platform, { fileId });
   await must(`/submissions/${reference}/approve`);
-  const answered = { answer: "yes", answeredAt: sql`now()`, endsAt: sql`now() + interval '1 day'` } as const;
-  await db.insert(advertRequests).values({ fileId, tokenHash: "x", ...answered });
+  const answered = { answer: "yes", answered_at: sql`now()`, ends_at: sql`now() + interval '1 day'` } as const;
+  await db.insert(advertRequests).values({ file_id: fileId, token_hash: "x", ...answered });
   await must(`/gallery/${fileId}/library`);
   await must("/judging/autumn-2026/exclusions", { reference, reason: "Wanda has copied it." });
   const [entry] = await db.select().from(submissions).where(eq(submissions.reference, reference));
   const [edition] = await db
     .update(editions)
-    .set({ state: "published", publishedAt: sql`now()` })
+    .set({ state: "published", published_at: sql`now()` })
     .where(eq(editions.slug, "autumn-2026"))
     .returning();
   const [place] = await db
     .insert(awards)
     .values({
-      editionId: edition?.id ?? 0,
+      edition_id: edition?.id ?? 0,
       category: "adventure",
       rank: 1,
-      submissionId: entry?.id,
-      pointsHundredths: 9000,
+      submission_id: entry?.id,
+      points_hundredths: 9000,
       votes: 0,
     })
     .returning();
@@ -200,10 +200,10 @@ async function noteAddress(
   product: { id: number; variantId: number },
   reference: string,
 ) {
-  const alert = { productId: product.id, variantId: product.variantId, email: email.toLowerCase() };
-  await db.insert(stockAlerts).values({ ...alert, tokenHash: "t", confirmedAt: sql`now()` });
+  const alert = { product_id: product.id, variant_id: product.variantId, email: email.toLowerCase() };
+  await db.insert(stockAlerts).values({ ...alert, token_hash: "t", confirmed_at: sql`now()` });
   const letter = {
-    idempotencyKey: "l",
+    idempotency_key: "l",
     kind: "contact",
     state: "answered",
     name: "Wanda",
@@ -213,30 +213,32 @@ async function noteAddress(
     .insert(letters)
     .values({ ...letter, email: email.toLowerCase() })
     .returning();
-  await db.insert(letterAnswers).values({ letterId: written?.id ?? 0, words: "Dear Wanda," });
-  const [coupon] = await db.insert(coupons).values({ code: "SPRING", percent: 10, useCount: 1 }).returning();
-  await db.insert(coupons).values({ code: "PRIZE", percent: 25, customerId: id });
-  await db.insert(couponUses).values({ orderReference: reference, couponId: coupon?.id ?? 0, customerId: id });
+  await db.insert(letterAnswers).values({ letter_id: written?.id ?? 0, words: "Dear Wanda," });
+  const [coupon] = await db.insert(coupons).values({ code: "SPRING", percent: 10, use_count: 1 }).returning();
+  await db.insert(coupons).values({ code: "PRIZE", percent: 25, customer_id: id });
+  await db.insert(couponUses).values({ order_reference: reference, coupon_id: coupon?.id ?? 0, customer_id: id });
   const [campaign] = await db
     .insert(campaigns)
-    .values({ couponId: coupon?.id ?? 0, title: "Spring", description: "Ten percent." })
+    .values({ coupon_id: coupon?.id ?? 0, title: "Spring", description: "Ten percent." })
     .returning();
-  await db.insert(campaignSubscriptions).values({ campaignId: campaign?.id ?? 0, email: email.toUpperCase() });
+  await db.insert(campaignSubscriptions).values({ campaign_id: campaign?.id ?? 0, email: email.toUpperCase() });
   const later = sql`now() + interval '1 day'` as never;
-  await db.insert(resetCodes).values({ customerId: id, codeHash: "c", expiresAt: later });
+  await db.insert(resetCodes).values({ customer_id: id, code_hash: "c", expires_at: later });
   await db
     .insert(emailChanges)
-    .values({ customerId: id, tokenHash: "n", newEmail: "wanda@new.test", expiresAt: later });
-  await db.insert(emailUndos).values({ customerId: id, tokenHash: "u", oldEmail: "wanda@old.test", expiresAt: later });
-  await db.insert(formerEmails).values({ customerId: id, email: "wanda@older.test" });
+    .values({ customer_id: id, token_hash: "n", new_email: "wanda@new.test", expires_at: later });
+  await db
+    .insert(emailUndos)
+    .values({ customer_id: id, token_hash: "u", old_email: "wanda@old.test", expires_at: later });
+  await db.insert(formerEmails).values({ customer_id: id, email: "wanda@older.test" });
   const mail = { kind: "password-changed", recipient: email, props: { name: "Wanda" }, subject: "For Wanda" };
   await db.insert(mails).values([
-    { ...mail, key: "sent", sentAt: sql`now()` },
+    { ...mail, key: "sent", sent_at: sql`now()` },
     { ...mail, key: "unsent", failure: `550 ${email} is unknown` },
   ]);
   const [member] = await db.select({ staffId: staff.id }).from(staff);
   const search = { resource: "orders", name: "Wanda's", position: 1, filter: { search: email } };
-  await db.insert(staffViews).values({ staffId: member?.staffId ?? 0, ...search });
+  await db.insert(staffViews).values({ staff_id: member?.staffId ?? 0, ...search });
   await db.execute(
     sql`insert into rate_limits (key, points, expire) values (${`login-pair:127.0.0.1 ${email}`}, 1, now())`,
   );

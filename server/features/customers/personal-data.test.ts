@@ -61,16 +61,16 @@ test("of somebody who is erased no table holds a trace but their invoices, and t
   await shop.db.execute(sql`update returns set state = 'closed'`);
   expect((await owner("POST", path, { email: "somebody@else.test" })).status).toBe(422);
   const [order] = await shop.db.select().from(orders);
-  const event = { orderId: order?.id ?? 0, kind: "review", actor: "provider" } as const;
+  const event = { order_id: order?.id ?? 0, kind: "review", actor: "provider" } as const;
   const own = Object.keys(shopReasons).toSorted();
   await shop.db.insert(orderEvents).values(own.map((reason) => ({ ...event, detail: { reason } })));
   expect((await owner("POST", path, { email: customer.email.toUpperCase() })).status).toBe(200);
 
   expect(await findTraces(shop, markers)).toEqual(["invoices.buyer"]);
-  expect(await shop.db.select().from(payments)).toMatchObject([{ capturedPence: 20_395 }]);
+  expect(await shop.db.select().from(payments)).toMatchObject([{ captured_pence: 20_395 }]);
   expect(await shop.db.select().from(invoices)).toMatchObject([{ buyer: { name: "Wanda Walker" } }]);
   expect(await shop.db.select().from(orders)).toMatchObject([
-    { totalPence: 20_395, name: "", country: "United Kingdom" },
+    { total_pence: 20_395, name: "", country: "United Kingdom" },
   ]);
   const reasons = await shop.db.execute(
     sql`select detail ->> 'reason' as reason from order_events where detail ? 'reason' order by 1`,
@@ -105,14 +105,19 @@ test("nobody is erased while an order of theirs is open, and the answer names ea
     ["review", "its payment waits for a decision"],
     ["expired", "it may still be paid, until a day after it was placed"],
   ] as const) {
-    await shop.db.update(orders).set({ paymentState: state });
+    await shop.db.update(orders).set({ payment_state: state });
     expect(await refusal()).toEqual([[reference, `${reference}: ${label}`]]);
   }
 });
 
 async function moveTo(shop: TestShop, { token, id }: { token: string; id: number }, newEmail: string) {
   const link = newToken();
-  const change = { customerId: id, tokenHash: hashToken(link), newEmail, expiresAt: sql`now() + interval '1 day'` };
+  const change = {
+    customer_id: id,
+    token_hash: hashToken(link),
+    new_email: newEmail,
+    expires_at: sql`now() + interval '1 day'`,
+  };
   await shop.db.insert(emailChanges).values(change);
   const confirmed = await shop.call("POST", "/api/users/email/confirm", { token, body: { token: link } });
   if (confirmed.status !== 200) throw new Error(confirmed.text);
@@ -122,16 +127,18 @@ async function moveTo(shop: TestShop, { token, id }: { token: string; id: number
 async function keepByAddress(shop: TestShop, address: string) {
   const { id: productId, variantId } = await addProduct(shop, { slug: address.toLowerCase().replace(/\W/g, "-") });
   const email = address.toLowerCase();
-  await shop.db.insert(stockAlerts).values({ productId, variantId, email, tokenHash: email, confirmedAt: sql`now()` });
+  await shop.db
+    .insert(stockAlerts)
+    .values({ product_id: productId, variant_id: variantId, email, token_hash: email, confirmed_at: sql`now()` });
   const [coupon] = await shop.db
     .insert(coupons)
     .values({ code: email.slice(0, 5).toUpperCase(), percent: 10 })
     .returning();
-  const campaign = { couponId: coupon?.id ?? 0, title: "Spring", description: "Ten percent." };
+  const campaign = { coupon_id: coupon?.id ?? 0, title: "Spring", description: "Ten percent." };
   const [made] = await shop.db.insert(campaigns).values(campaign).returning();
-  await shop.db.insert(campaignSubscriptions).values({ campaignId: made?.id ?? 0, email: address });
+  await shop.db.insert(campaignSubscriptions).values({ campaign_id: made?.id ?? 0, email: address });
   const mail = { kind: "password-changed", key: newToken(), recipient: address, props: {} };
-  await shop.db.insert(mails).values({ ...mail, sentAt: sql`now()` });
+  await shop.db.insert(mails).values({ ...mail, sent_at: sql`now()` });
 }
 
 test("what is kept by an address that somebody confirmed and gave up is in their export, and erased with them", async () => {
@@ -152,7 +159,7 @@ test("an address that was never confirmed, or that somebody else has or had, giv
   await using shop = await testShop();
   const owner = await ownersCalls(shop);
   const never = await shop.customer("never@old.test");
-  await shop.db.update(customers).set({ confirmedAt: null });
+  await shop.db.update(customers).set({ confirmed_at: null });
   const giver = await shop.customer("taken@old.test");
   const other = await shop.customer("handed@old.test");
   for (const address of ["never@old.test", "taken@old.test", "handed@old.test"]) await keepByAddress(shop, address);

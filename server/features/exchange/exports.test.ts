@@ -89,7 +89,7 @@ test("whatever leaves the shop is in the log with who took it and by which filte
   await download(owner, "coupons.csv");
   expect((await owner("GET", `/customers/${id}/export`)).status).toBe(200);
   const entries = await shop.db.select().from(auditLog).where(sql`table_name = 'exports'`).orderBy(auditLog.id);
-  expect(entries.map(({ staffName, newValues }) => [staffName, newValues?.kind, newValues?.filters])).toEqual([
+  expect(entries.map(({ staff_name, new_values }) => [staff_name, new_values?.kind, new_values?.filters])).toEqual([
     ["Owner", "customers", { kind: "account", search: "hidden" }],
     ["Owner", "orders", { payment_state: "paid" }],
     ["Owner", "coupons", {}],

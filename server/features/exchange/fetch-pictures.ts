@@ -33,7 +33,7 @@ export interface AwaitedPicture {
 
 /** What was fetched of the addresses of an import, by address, and why the others were not. */
 export async function readFetched(db: Database, importId: number) {
-  const rows = await db.select().from(importPictures).where(eq(importPictures.importId, importId));
+  const rows = await db.select().from(importPictures).where(eq(importPictures.import_id, importId));
   const urls = rows.flatMap(({ url }) => url ?? []);
   // Staff may have removed it from the library meanwhile.
   const stored = await findStoredPictures(db, urls);
@@ -46,33 +46,37 @@ export async function readFetched(db: Database, importId: number) {
 /** Notes which pictures a table waits for, which is all that may be fetched for it; those that are here stay noted. */
 export async function noteAwaited(db: Database, importId: number, pictures: readonly AwaitedPicture[]): Promise<void> {
   const failures = new Map(pictures.map(({ address, failure = null }) => [address, failure]));
-  const rows = [...failures].map(([address, failure]) => ({ importId, address, failure, url: null }));
+  const rows = [...failures].map(([address, failure]) => ({ import_id: importId, address, failure, url: null }));
   for (let from = 0; from < rows.length; from += rowsAtOnce)
     await db
       .insert(importPictures)
       .values(rows.slice(from, from + rowsAtOnce))
       .onConflictDoUpdate({
-        target: [importPictures.importId, importPictures.addressHash],
+        target: [importPictures.import_id, importPictures.address_hash],
         set: { url: null, failure: sql`excluded.failure` },
       });
 }
 
 /** Forgets what a table has waited for, before it is gone through anew. */
 export async function forgetAwaited(db: Database, importId: number): Promise<void> {
-  await db.delete(importPictures).where(and(eq(importPictures.importId, importId), isNull(importPictures.url)));
+  await db.delete(importPictures).where(and(eq(importPictures.import_id, importId), isNull(importPictures.url)));
 }
 
 /**
  * Fetches the pictures that a checked table waits for into the library, a few at a time, and has the table checked anew.
  * Each is noted at once, so that a second run goes on where the first broke off.
  */
-export async function fetchPictures(platform: Working, { id, staffId }: Import, checkAgain: CheckAgain): Promise<void> {
+export async function fetchPictures(
+  platform: Working,
+  { id, staff_id }: Import,
+  checkAgain: CheckAgain,
+): Promise<void> {
   const { db } = platform;
   const awaited = await db
     .select({ address: importPictures.address })
     .from(importPictures)
-    .where(and(eq(importPictures.importId, id), isNull(importPictures.url)))
-    .orderBy(asc(importPictures.addressHash));
+    .where(and(eq(importPictures.import_id, id), isNull(importPictures.url)))
+    .orderBy(asc(importPictures.address_hash));
   const isOwn = eq(imports.id, id);
   await db.update(imports).set({ done: 0, total: awaited.length }).where(isOwn);
   const end = Date.now() + mostMsOfAll;
@@ -80,11 +84,11 @@ export async function fetchPictures(platform: Working, { id, staffId }: Import, 
   const work = async () => {
     for (const { address } of queue) {
       if (Date.now() > end) return;
-      await expectStillAble(db, staffId, importPermissions.products);
+      await expectStillAble(db, staff_id, importPermissions.products);
       await db
         .update(importPictures)
         .set(await fetchOne(platform, address))
-        .where(and(eq(importPictures.importId, id), eq(importPictures.address, address)));
+        .where(and(eq(importPictures.import_id, id), eq(importPictures.address, address)));
       await db
         .update(imports)
         .set({ done: sql`${imports.done} + 1` })

@@ -12,7 +12,7 @@ test("a product of another shop takes the place of none that is here, and of no 
   const owner = await ownersCalls(shop);
   await brought(owner, "products", "Handle,Name,Price,Number\nmy-bag,Bag,20,A\nmy-bag-2,Other bag,30,B\n");
   const target = "/blogs/how-we-sew";
-  await shop.db.insert(redirects).values({ path: "/products/our_tent", target, targetPath: target });
+  await shop.db.insert(redirects).values({ path: "/products/our_tent", target, target_path: target });
   const rows = ["my_bag", "our_tent"].map((handle) => `${handle},New,,,,9,shopify,1,active,TRUE`);
   const { id, summary, left_out } = await checked(owner, "products", [shopify, ...rows].join("\n"));
   expect([summary, left_out.record_count]).toEqual([{ added: 2, changed: 0, unchanged: 0, problems: 0 }, 0]);

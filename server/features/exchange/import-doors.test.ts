@@ -74,7 +74,7 @@ test("ten imports of a member wait, forty of all, and one that is deleted makes 
   const statuses = await Promise.all(Array.from({ length: 11 }, () => bring(owner)));
   expect(statuses.toSorted()).toEqual([...Array.from({ length: 10 }, () => 201), 409]);
   const [oldest] = await shop.db.select().from(imports);
-  const gone = async () => (await shop.platform.media.get(oldest?.fileKey ?? "")) === undefined;
+  const gone = async () => (await shop.platform.media.get(oldest?.file_key ?? "")) === undefined;
   expect(await gone()).toBe(false);
   expect((await owner("DELETE", `/imports/${oldest?.id}`)).status).toBe(200);
   await expect.poll(gone, { timeout: 60_000 }).toBe(true);
@@ -89,7 +89,7 @@ test("ten imports of a member wait, forty of all, and one that is deleted makes 
 
 async function fill({ db }: TestShop, more: number): Promise<void> {
   const [{ id, ...row }] = (await db.select().from(imports).limit(1)) as [typeof imports.$inferSelect];
-  await db.insert(imports).values(Array.from({ length: more }, () => ({ ...row, staffId: 0 })));
+  await db.insert(imports).values(Array.from({ length: more }, () => ({ ...row, staff_id: 0 })));
 }
 
 test("a table with a NUL or with too many columns is refused in words, not with an outage", async () => {

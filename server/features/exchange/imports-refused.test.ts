@@ -107,7 +107,7 @@ test("customers come in without a password, and go again while nobody has claime
   );
   const ada = eq(customers.email, "Ada@lake.test");
   expect(await shop.db.select().from(customers).where(ada)).toMatchObject([
-    { name: "Ada Lake", note: "Likes tents", confirmedAt: null, guestTokenHash: null },
+    { name: "Ada Lake", note: "Likes tents", confirmed_at: null, guest_token_hash: null },
   ]);
   const bare = await checked(owner, "customers", "Email,Name,Note\nada@lake.test,,\n");
   expect(bare.summary).toMatchObject({ unchanged: 1, changed: 0 });
@@ -116,7 +116,7 @@ test("customers come in without a password, and go again while nobody has claime
   expect(await shop.db.select().from(customers)).toMatchObject([{ email: known.email, note: "" }]);
 
   const second = await brought(owner, "customers", table);
-  await shop.db.update(customers).set({ passwordHash: "of her own" }).where(ada);
+  await shop.db.update(customers).set({ password_hash: "of her own" }).where(ada);
   expect((await doTo(owner, second.id, "undo")).refusal?.uses).toMatchObject([
     { resource: "customers", label: expect.stringMatching(/^Customer \d+ was changed since$/) },
   ]);
@@ -126,7 +126,7 @@ test("who is erased takes the waiting tables along that name them, and no others
   await using shop = await testShop();
   const owner = await ownersCalls(shop);
   const { id, email } = await shop.customer();
-  await shop.db.insert(formerEmails).values({ customerId: id, email: "wanda@older.test" });
+  await shop.db.insert(formerEmails).values({ customer_id: id, email: "wanda@older.test" });
   const named = await checked(owner, "customers", `Email,Name\n${email.toUpperCase()},Wanda Two\n`);
   await checked(owner, "customers", "Email,Name\nwanda@older.test,Wanda Three\n");
   const other = await checked(owner, "customers", "Email,Name\nzoe@lake.test,Zoe\n");
@@ -148,13 +148,13 @@ test("imports are deleted after their days, with their files and ways back", asy
   const young = body.data.id;
   await shop.db
     .update(imports)
-    .set({ madeAt: sql`now() - make_interval(days => ${importsKeptDays}, mins => 1)` })
+    .set({ made_at: sql`now() - make_interval(days => ${importsKeptDays}, mins => 1)` })
     .where(eq(imports.id, old.id));
   const kept = await shop.db.select().from(imports);
   await deleteOldImports.run(shop.platform, {});
   expect((await shop.db.select().from(imports)).map(({ id }) => id)).toEqual([young]);
   expect([await shop.db.$count(importChanges), await shop.db.$count(importRows)]).toEqual([0, 0]);
-  const areThere = kept.map(async ({ id, fileKey }) => [id, (await shop.platform.media.get(fileKey)) !== undefined]);
+  const areThere = kept.map(async ({ id, file_key }) => [id, (await shop.platform.media.get(file_key)) !== undefined]);
   expect(await Promise.all(areThere)).toEqual(
     expect.arrayContaining([
       [old.id, false],
@@ -171,7 +171,7 @@ test("a table is not brought in for somebody who was suspended before the job be
   const manager = await callsOf(shop, "manager");
   const { id } = await checked(manager, "products", lamp());
   await shop.db.update(imports).set({ state: "applying" });
-  await shop.db.update(staff).set({ suspendedAt: sql`now()` }).where(eq(staff.role, "manager"));
+  await shop.db.update(staff).set({ suspended_at: sql`now()` }).where(eq(staff.role, "manager"));
   await workOnImport.run(shop.platform, { importId: id, state: "applying" });
   expect(await shop.db.$count(products)).toBe(0);
   expect((await owner<StaffImport>("GET", `/imports/${id}`)).body.data).toMatchObject({

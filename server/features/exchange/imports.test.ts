@@ -103,7 +103,7 @@ test("Shopify's export is read as it is, its pictures taken from the zip beside,
   // The category that a coupon is for by now stays: without it the coupon would be for everything.
   expect(await shop.db.$count(categories)).toBeGreaterThan(1);
   const [coupon] = await shop.db.insert(coupons).values({ code: "TARPS", percent: 10 }).returning();
-  await shop.db.insert(couponCategories).values({ couponId: coupon?.id ?? 0, categoryId: tarp.category_ids[0] ?? 0 });
+  await shop.db.insert(couponCategories).values({ coupon_id: coupon?.id ?? 0, category_id: tarp.category_ids[0] ?? 0 });
   expect((await doTo(owner, row.id, "undo")).state).toBe("undone");
   expect(await shop.db.select().from(products)).toEqual([]);
   expect(await shop.db.select().from(categories)).toMatchObject([{ id: tarp.category_ids[0] }]);
@@ -147,7 +147,7 @@ test("one wrong row of two thousand changes nothing, and is told by its row and 
   // What is right when it is checked and wrong by then.
   await makeProduct(owner, { slug: "thief", options: [], variants: [], name: "Thief" });
   const [thief] = await shop.db.select().from(products);
-  await shop.db.insert(variants).values({ productId: thief?.id ?? 0, sku: "PEG-999-L", pricePence: 100 });
+  await shop.db.insert(variants).values({ product_id: thief?.id ?? 0, sku: "PEG-999-L", price_pence: 100 });
   const refused = await doTo(owner, good.id, "apply");
   expect([refused.state, refused.refusal?.message]).toEqual([
     "checked",
@@ -168,7 +168,7 @@ test("two thousand rows come in by one press, though it is pressed twice, and ar
   expect((await settled(owner, row.id)).state).toBe("applied");
   expect([await shop.db.$count(products), await shop.db.$count(variants)]).toEqual([1000, 2000]);
   expect(await findStockFaults(shop.db)).toEqual([]);
-  expect(await shop.db.$count(auditLog, eq(auditLog.tableName, "products"))).toBe(1000);
+  expect(await shop.db.$count(auditLog, eq(auditLog.table_name, "products"))).toBe(1000);
 });
 
 test("a published product is one entry in the log, and a variant that it gains comes with its stock and goes again", async () => {
@@ -176,7 +176,7 @@ test("a published product is one entry in the log, and a variant that it gains c
   const owner = await ownersCalls(shop);
   const head = "Handle,Name,State,Option 1,Value 1,Number,Price,Stock\n";
   await brought(owner, "products", `${head}tarp,Tarp,published,Size,Small,TARP-S,40,5\n`);
-  expect(await shop.db.$count(auditLog, eq(auditLog.tableName, "products"))).toBe(1);
+  expect(await shop.db.$count(auditLog, eq(auditLog.table_name, "products"))).toBe(1);
   expect(await productOf(owner, shop, "tarp")).toMatchObject({ state: "published", stocks: [{ stock: 5 }] });
 
   const wider = `${head}tarp,Tarp,published,Size,Large,TARP-L,60,3\ntarp,,,,Small,TARP-S,40,9\n`;
@@ -185,30 +185,30 @@ test("a published product is one entry in the log, and a variant that it gains c
   expect(sizes.map(({ sku }) => sku)).toEqual(["TARP-S", "TARP-L"]);
   expect(stocks.map(({ stock }) => stock)).toEqual([9, 3]);
   expect(await findStockFaults(shop.db)).toEqual([]);
-  const moved = { staffName: "Owner", note: "table.csv", idempotencyKey: `import-${id}` };
+  const moved = { staff_name: "Owner", note: "table.csv", idempotency_key: `import-${id}` };
   const [small, large] = sizes.map((variant) => variant.id);
   expect(await shop.db.select().from(stockMovements).orderBy(asc(stockMovements.id))).toMatchObject([
-    { reason: "opening", stockDelta: 5 },
-    { ...moved, reason: "opening", variantId: large, stockDelta: 3 },
-    { ...moved, reason: "counted", variantId: small, stockDelta: 4 },
+    { reason: "opening", stock_delta: 5 },
+    { ...moved, reason: "opening", variant_id: large, stock_delta: 3 },
+    { ...moved, reason: "counted", variant_id: small, stock_delta: 4 },
   ]);
   // The entry of a variant that is made tells its stock; how stock changes is told by the movement's.
   const entriesOfStock = () =>
     shop.db
       .select()
       .from(auditLog)
-      .where(inArray(auditLog.tableName, ["variants", "stock_movements"]))
+      .where(inArray(auditLog.table_name, ["variants", "stock_movements"]))
       .orderBy(asc(auditLog.id));
   expect(await entriesOfStock()).toMatchObject([
-    { tableName: "variants", operation: "insert", newValues: { sku: "TARP-S", stock: 5 } },
-    { tableName: "variants", operation: "insert", newValues: { sku: "TARP-L", stock: 3 } },
-    { tableName: "stock_movements", operation: "insert", newValues: { variant_id: small, stock_delta: 4 } },
+    { table_name: "variants", operation: "insert", new_values: { sku: "TARP-S", stock: 5 } },
+    { table_name: "variants", operation: "insert", new_values: { sku: "TARP-L", stock: 3 } },
+    { table_name: "stock_movements", operation: "insert", new_values: { variant_id: small, stock_delta: 4 } },
   ]);
 
   expect((await doTo(owner, id, "undo")).state).toBe("undone");
   expect((await entriesOfStock()).slice(3)).toMatchObject([
-    { tableName: "stock_movements", operation: "insert", newValues: { variant_id: small, stock_delta: -4 } },
-    { tableName: "variants", operation: "delete", oldValues: { sku: "TARP-L", stock: 3 } },
+    { table_name: "stock_movements", operation: "insert", new_values: { variant_id: small, stock_delta: -4 } },
+    { table_name: "variants", operation: "delete", old_values: { sku: "TARP-L", stock: 3 } },
   ]);
   expect(await productOf(owner, shop, "tarp")).toMatchObject({ variants: [{ sku: "TARP-S" }], stocks: [{ stock: 5 }] });
   expect(await findStockFaults(shop.db)).toEqual([]);

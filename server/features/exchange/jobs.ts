@@ -41,13 +41,13 @@ export const deleteOldImports = defineJob({
   schedule: "47 3 * * *",
   async run({ db, media }: Pick<Platform, "db" | "media">) {
     const isOver = and(
-      sql`${imports.madeAt} < now() - make_interval(days => ${importsKeptDays})`,
+      sql`${imports.made_at} < now() - make_interval(days => ${importsKeptDays})`,
       notInArray(imports.state, ["checking", "fetching", "applying", "undoing"]),
     );
-    for (const { id, fileKey, picturesKey } of await db.select().from(imports).where(isOver)) {
+    for (const { id, file_key, pictures_key } of await db.select().from(imports).where(isOver)) {
       // The row goes last, so that a run that breaks off is followed by one that finds the rest.
-      await media.remove(fileKey);
-      if (picturesKey) await media.remove(picturesKey);
+      await media.remove(file_key);
+      if (pictures_key) await media.remove(pictures_key);
       await db.delete(imports).where(and(eq(imports.id, id), isOver));
     }
   },

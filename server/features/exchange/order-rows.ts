@@ -18,11 +18,11 @@ export const customerFields: readonly Field[] = [
   { name: "registered_at", label: "Since" },
 ];
 
-export const customerRow = ({ id, name, email, isGuest, confirmedAt, registeredAt }: CustomerRow): Cells => ({
+export const customerRow = ({ id, name, email, isGuest, confirmed_at, registered_at }: CustomerRow): Cells => ({
   ...{ id: String(id), name, email },
   kind: isGuest ? "guest" : "account",
-  is_confirmed: confirmedAt ? "yes" : "no",
-  registered_at: registeredAt.toISOString(),
+  is_confirmed: confirmed_at ? "yes" : "no",
+  registered_at: registered_at.toISOString(),
 });
 
 export const orderFields: readonly Field[] = [
@@ -64,39 +64,39 @@ export const orderLineFields: readonly Field[] = [
 export function orderRow(order: OrderRow): Cells {
   return {
     reference: order.reference,
-    placed_at: order.placedAt.toISOString(),
-    paid_at: order.paidAt?.toISOString() ?? "",
-    payment_state: order.paymentState,
-    fulfilment_state: order.fulfilmentState,
+    placed_at: order.placed_at.toISOString(),
+    paid_at: order.paid_at?.toISOString() ?? "",
+    payment_state: order.payment_state,
+    fulfilment_state: order.fulfilment_state,
     option: order.payment,
     currency: order.currency,
-    subtotal: writtenAmount(order.subtotalPence),
-    discount: writtenAmount(order.discountPence),
-    shipping: writtenAmount(order.shippingPence),
-    total: writtenAmount(order.totalPence),
-    coupon: order.couponCode ?? "",
+    subtotal: writtenAmount(order.subtotal_pence),
+    discount: writtenAmount(order.discount_pence),
+    shipping: writtenAmount(order.shipping_pence),
+    total: writtenAmount(order.total_pence),
+    coupon: order.coupon_code ?? "",
     name: order.name,
     email: order.email,
     phone: order.phone,
     address: order.address,
     postcode: order.postcode,
     country: order.country,
-    country_code: order.countryCode,
+    country_code: order.country_code,
   };
 }
 
-export function orderLineRow({ line, reference, placedAt }: LineRow): Cells {
+export function orderLineRow({ line, reference, placed_at }: LineRow): Cells {
   return {
     reference,
-    placed_at: placedAt.toISOString(),
+    placed_at: placed_at.toISOString(),
     sku: line.sku,
     name: line.name,
-    variant: line.variantName,
-    price: writtenAmount(line.pricePence),
+    variant: line.variant_name,
+    price: writtenAmount(line.price_pence),
     quantity: String(line.quantity),
-    discount: writtenAmount(line.discountPence),
-    sent: String(line.sentQuantity),
-    cancelled: String(line.cancelledQuantity),
-    refunded: String(line.refundedQuantity),
+    discount: writtenAmount(line.discount_pence),
+    sent: String(line.sent_quantity),
+    cancelled: String(line.cancelled_quantity),
+    refunded: String(line.refunded_quantity),
   };
 }

@@ -16,19 +16,19 @@ export const importData: PersonalData = {
   collect: async () => ({}),
   async findOpen(tx) {
     const busy = await tx
-      .select({ id: imports.id, fileName: imports.fileName })
+      .select({ id: imports.id, file_name: imports.file_name })
       .from(imports)
       .where(and(isOfCustomers, inArray(imports.state, ["checking", "applying", "undoing"])));
-    return busy.map(({ id, fileName }) => ({
+    return busy.map(({ id, file_name }) => ({
       ...{ resource: "imports", id },
-      label: `${fileName} ${messages.beingWorkedOn}`,
+      label: `${file_name} ${messages.beingWorkedOn}`,
     }));
   },
   async erase({ jobs }, tx, { id, email, mailboxes }) {
     const ofCustomers = tx.select({ id: imports.id }).from(imports).where(isOfCustomers);
     await tx
       .delete(importChanges)
-      .where(and(inArray(importChanges.importId, ofCustomers), sql`(${importChanges.after} ->> 'id')::int = ${id}`));
+      .where(and(inArray(importChanges.import_id, ofCustomers), sql`(${importChanges.after} ->> 'id')::int = ${id}`));
     const addresses = [email.toLowerCase(), ...mailboxes.map(({ address }) => address)];
     const isNamed = exists(
       tx
@@ -36,7 +36,7 @@ export const importData: PersonalData = {
         .from(importRows)
         .where(
           and(
-            eq(importRows.importId, imports.id),
+            eq(importRows.import_id, imports.id),
             inArray(sql<string>`lower(trim(${importRows.cells} ->> 'email'))`, addresses),
           ),
         ),
@@ -45,7 +45,7 @@ export const importData: PersonalData = {
     const waiting = await tx
       .delete(imports)
       .where(and(isOfCustomers, or(eq(imports.state, "uploaded"), and(waits, isNamed))))
-      .returning({ fileKey: imports.fileKey });
-    if (waiting.length > 0) await jobs.enqueue(tx, removeFiles, { keys: waiting.map(({ fileKey }) => fileKey) });
+      .returning({ file_key: imports.file_key });
+    if (waiting.length > 0) await jobs.enqueue(tx, removeFiles, { keys: waiting.map(({ file_key }) => file_key) });
   },
 };

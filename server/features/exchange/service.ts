@@ -95,7 +95,7 @@ export async function expectRoomForPictures(
 }
 
 async function expectFewWaiting(db: Database | Transaction, { member }: Asking): Promise<void> {
-  if ((await db.$count(imports, and(notApplied, eq(imports.staffId, member.id)))) >= mostWaiting.ofOne)
+  if ((await db.$count(imports, and(notApplied, eq(imports.staff_id, member.id)))) >= mostWaiting.ofOne)
     throw new AppError("too_many", 409, messages.tooManyOwn);
   if ((await db.$count(imports, notApplied)) >= mostWaiting.ofAll)
     throw new AppError("too_many", 409, messages.tooManyWaiting);
@@ -104,7 +104,7 @@ async function expectFewWaiting(db: Database | Transaction, { member }: Asking):
 /** One page of what a checked table would change of records that are there, in the file's order. */
 export async function listChanges({ db }: Working, id: number, page: number, asking: Asking) {
   await findOwn(db, id, asking);
-  const own = eq(importPreviews.importId, id);
+  const own = eq(importPreviews.import_id, id);
   return readPage(page, changesPerPage, {
     rows: (limit, offset) =>
       db.select().from(importPreviews).where(own).orderBy(asc(importPreviews.record)).limit(limit).offset(offset),
@@ -116,7 +116,7 @@ export async function listChanges({ db }: Working, id: number, page: number, ask
 /** Receives a table, and suggests what its columns are; refuses with 422 what is none. */
 export async function createImport(
   platform: Working,
-  { kind, file, file_name: fileName }: z.output<typeof createImportCall.schema.body>,
+  { kind, file, file_name }: z.output<typeof createImportCall.schema.body>,
   asking: Asking,
 ): Promise<StaffImport> {
   expectAllowed(asking, kind);
@@ -139,9 +139,9 @@ export async function createImport(
     const [made] = await tx
       .insert(imports)
       .values({
-        ...{ kind, format, fileKey, delimiter, columns, mapping, staffId, staffName },
-        fileName: fileName || `${kind}.csv`,
-        requestId: asking.requestId,
+        ...{ kind, format, file_key: fileKey, delimiter, columns, mapping, staff_id: staffId, staff_name: staffName },
+        file_name: file_name || `${kind}.csv`,
+        request_id: asking.requestId,
       })
       .returning();
     if (!made) throw new Error("no import was made");
@@ -170,10 +170,10 @@ export async function addPictures(
   await media.take(picturesKey, archive.path);
   uncommitted.defer(() => media.remove(picturesKey));
   const changed = await transact(platform, (tx) =>
-    move(tx, id, ["uploaded", "checked"], { state: "uploaded", picturesKey }),
+    move(tx, id, ["uploaded", "checked"], { state: "uploaded", pictures_key: picturesKey }),
   );
   uncommitted.move();
-  if (row.picturesKey) await media.remove(row.picturesKey);
+  if (row.pictures_key) await media.remove(row.pictures_key);
   return shown(changed, connection.kind === "embedded");
 }
 
@@ -186,7 +186,7 @@ export async function deleteImport(platform: Working, id: number, asking: Asking
       .where(and(eq(imports.id, id), inArray(imports.state, ["uploaded", "checked", "failed"])))
       .returning();
     if (!gone) throw new AppError("not_now", 409, messages.notNow);
-    const keys = [gone.fileKey, ...(gone.picturesKey ? [gone.picturesKey] : [])];
+    const keys = [gone.file_key, ...(gone.pictures_key ? [gone.pictures_key] : [])];
     await platform.jobs.enqueue(tx, removeFiles, { keys });
   });
 }
@@ -219,8 +219,8 @@ export async function startApply(platform: Working, id: number, asking: Asking):
 
 /** Has the pictures fetched that a checked table gives by their addresses; refuses with 422 where there is none. */
 export async function startFetching(platform: Working, id: number, asking: Asking): Promise<StaffImport> {
-  const { leftOut } = await findOwn(platform.db, id, asking);
-  if (!leftOut.pictures?.length) throw new AppError("not_valid", 422, messages.noPicturesAwaited);
+  const { left_out } = await findOwn(platform.db, id, asking);
+  if (!left_out.pictures?.length) throw new AppError("not_valid", 422, messages.noPicturesAwaited);
   return start(platform, id, { from: ["checked"], to: "fetching" }, asking);
 }
 
@@ -238,7 +238,7 @@ async function start(
   more: Partial<Import> = {},
 ): Promise<StaffImport> {
   const row = await transact(platform, async (tx) => {
-    const who = { staffId: member.id, staffName: member.name, requestId };
+    const who = { staff_id: member.id, staff_name: member.name, request_id: requestId };
     const changed = await move(tx, id, from, { ...more, ...who, state: to, done: 0, total: 0, refusal: null });
     await platform.jobs.enqueue(tx, workOnImport, { importId: id, state: to });
     return changed;
@@ -278,23 +278,23 @@ function expectReadable({ kind, format }: Import, mapping: readonly (string | nu
 const refused = (message: string) => new AppError("not_valid", 422, message, { errors: { mapping: [message] } });
 
 function shownRow(row: Import): ImportRow {
-  const { id, kind, format, state, fileName, staffName, summary, madeAt } = row;
+  const { id, kind, format, state, file_name, staff_name, summary, made_at } = row;
   return {
     ...{ id, kind, format, state, summary },
-    file_name: fileName,
-    staff_name: staffName,
-    made_at: madeAt.toISOString(),
+    file_name,
+    staff_name,
+    made_at: made_at.toISOString(),
   };
 }
 
 function shown(row: Import, stopsTheShop: boolean): StaffImport {
-  const { columns, mapping, picturesKey, problems, refusal, done, total, kind, format, asks, choices } = row;
+  const { columns, mapping, pictures_key, problems, refusal, done, total, kind, format, asks, choices } = row;
   return {
     ...shownRow(row),
     ...{ columns, mapping, problems, refusal, asks, choices },
-    left_out: row.leftOut,
+    left_out: row.left_out,
     fields: fieldsOf(kind, format).map(({ name, label, isNeeded }) => ({ name, label, is_needed: isNeeded === true })),
-    has_pictures: picturesKey !== null,
+    has_pictures: pictures_key !== null,
     progress: { done, total },
     stops_the_shop: stopsTheShop,
   };

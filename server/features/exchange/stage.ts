@@ -25,11 +25,11 @@ const recordsAtOnce = 200;
  */
 export async function stageRows(
   { db, media }: Pick<Platform, "db" | "media">,
-  { id: importId, fileKey, delimiter, format, columns, mapping }: Import,
+  { id: importId, file_key, delimiter, format, columns, mapping }: Import,
   kind: Kind,
 ): Promise<{ readonly total: number; readonly unplaced: ImportLeftOut["columns"] }> {
-  await db.delete(importRows).where(eq(importRows.importId, importId));
-  const file = await media.get(fileKey);
+  await db.delete(importRows).where(eq(importRows.import_id, importId));
+  const file = await media.get(file_key);
   if (!file) throw new AppError("not_found", 404, messages.unknown);
   const translate = foreignFormat(format)?.translate;
   const records = new Map<string, number>();
@@ -62,7 +62,7 @@ export async function stageRows(
     for (const key of named) records.set(key, record);
     last = record;
     if (begins) begun.add(record);
-    for (const each of rows) waiting.push({ importId, record, place: place++, row, cells: { ...each } });
+    for (const each of rows) waiting.push({ import_id: importId, record, place: place++, row, cells: { ...each } });
     for (const value of values) waitingLength += value.length;
     if (waiting.length >= rowsAtOnce || waitingLength >= mostAtOnce) {
       await insertMany(db, importRows, waiting);
@@ -79,7 +79,7 @@ export async function countRecords(db: Database | Transaction, importId: number)
   const [found] = await db
     .select({ last: max(importRows.record) })
     .from(importRows)
-    .where(eq(importRows.importId, importId));
+    .where(eq(importRows.import_id, importId));
   return found?.last ?? 0;
 }
 
@@ -95,7 +95,7 @@ export async function* readRecords(
       .from(importRows)
       .where(
         and(
-          eq(importRows.importId, importId),
+          eq(importRows.import_id, importId),
           gt(importRows.record, after),
           lte(importRows.record, after + recordsAtOnce),
         ),

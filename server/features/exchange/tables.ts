@@ -32,27 +32,27 @@ export const imports = pgTable(
     kind: text().notNull().$type<ImportKind>(),
     format: text().notNull().$type<ImportFormat>(),
     state: text().notNull().default("uploaded").$type<ImportState>(),
-    fileName: text().notNull(),
+    file_name: text().notNull(),
     /** Where the table lies, and the zip with its pictures. */
-    fileKey: text().notNull(),
-    picturesKey: text(),
+    file_key: text().notNull(),
+    pictures_key: text(),
     delimiter: text().notNull(),
     columns: jsonb().notNull().$type<ImportColumn[]>(),
     mapping: jsonb().notNull().$type<(string | null)[]>(),
     summary: jsonb().$type<ImportSummary>(),
     problems: jsonb().notNull().default([]).$type<ImportProblem[]>(),
     /** What has no place in the shop, what the file leaves open, and what staff have said to it. */
-    leftOut: jsonb().notNull().default({ columns: [], records: [], record_count: 0 }).$type<ImportLeftOut>(),
+    left_out: jsonb().notNull().default({ columns: [], records: [], record_count: 0 }).$type<ImportLeftOut>(),
     asks: jsonb().notNull().default({ uncounted: 0, dates: 0 }).$type<ImportAsks>(),
     choices: jsonb().notNull().default(noChoices).$type<ImportChoices>(),
     refusal: jsonb().$type<ImportRefusal>(),
     done: integer().notNull().default(0),
     total: integer().notNull().default(0),
     /** Who brought it in, and in which request they had it applied or undone: the audit log's. */
-    staffId: integer().notNull(),
-    staffName: text().notNull(),
-    requestId: text().notNull(),
-    madeAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    staff_id: integer().notNull(),
+    staff_name: text().notNull(),
+    request_id: text().notNull(),
+    made_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (row) => [
     index("imports_kind").on(row.kind, row.id),
@@ -66,7 +66,7 @@ export const imports = pgTable(
 export const importRows = pgTable(
   "import_rows",
   {
-    importId: integer()
+    import_id: integer()
       .notNull()
       .references(() => imports.id, { onDelete: "cascade" }),
     record: integer().notNull(),
@@ -76,44 +76,44 @@ export const importRows = pgTable(
     row: integer().notNull(),
     cells: jsonb().notNull().$type<Record<string, string>>(),
   },
-  (row) => [primaryKey({ columns: [row.importId, row.record, row.place] })],
+  (row) => [primaryKey({ columns: [row.import_id, row.record, row.place] })],
 );
 
 /** What a table that was checked would change of records that are there, for whoever is to apply it. */
 export const importPreviews = pgTable(
   "import_previews",
   {
-    importId: integer()
+    import_id: integer()
       .notNull()
       .references(() => imports.id, { onDelete: "cascade" }),
     record: integer().notNull(),
     label: text().notNull(),
     fields: jsonb().notNull().$type<ImportChange["fields"]>(),
   },
-  (row) => [primaryKey({ columns: [row.importId, row.record] })],
+  (row) => [primaryKey({ columns: [row.import_id, row.record] })],
 );
 
 /** The pictures that a table gives by their addresses: where each is since it was fetched, or why it was not. */
 export const importPictures = pgTable(
   "import_pictures",
   {
-    importId: integer()
+    import_id: integer()
       .notNull()
       .references(() => imports.id, { onDelete: "cascade" }),
     /** Addresses may be longer than an index takes. */
-    addressHash: text().notNull().generatedAlwaysAs(sql`md5(address)`),
+    address_hash: text().notNull().generatedAlwaysAs(sql`md5(address)`),
     address: text().notNull(),
     url: text(),
     failure: text(),
   },
-  (row) => [primaryKey({ columns: [row.importId, row.addressHash] })],
+  (row) => [primaryKey({ columns: [row.import_id, row.address_hash] })],
 );
 
 /** What an import has changed: each record as it was before and as it was after. */
 export const importChanges = pgTable(
   "import_changes",
   {
-    importId: integer()
+    import_id: integer()
       .notNull()
       .references(() => imports.id, { onDelete: "cascade" }),
     record: integer().notNull(),
@@ -121,5 +121,5 @@ export const importChanges = pgTable(
     before: jsonb(),
     after: jsonb().notNull(),
   },
-  (row) => [primaryKey({ columns: [row.importId, row.record] })],
+  (row) => [primaryKey({ columns: [row.import_id, row.record] })],
 );

@@ -45,7 +45,7 @@ export async function check(platform: Working, row: Import): Promise<void> {
 async function goThrough(platform: Working, row: Import): Promise<void> {
   const { db } = platform;
   const { total, unplaced } = await stageRows(platform, row, kinds[row.kind]);
-  await db.delete(importPreviews).where(eq(importPreviews.importId, row.id));
+  await db.delete(importPreviews).where(eq(importPreviews.import_id, row.id));
   const findings = startFindings(unplaced);
   const known = await picturesOf(platform, row, { keep: false });
   await forgetAwaited(db, row.id);
@@ -53,14 +53,14 @@ async function goThrough(platform: Working, row: Import): Promise<void> {
   const problems: ImportProblem[] = [];
   for await (const { plan, done } of eachPlan(db, row, total, known, findings)) {
     count(summary, problems, plan);
-    const previews = findings.takePreviews().map((preview) => ({ ...preview, importId: row.id }));
+    const previews = findings.takePreviews().map((preview) => ({ ...preview, import_id: row.id }));
     await insertMany(db, importPreviews, previews);
     await noteAwaited(db, row.id, findings.takePictures());
     await tellProgress(platform, row, done, total);
   }
   await finish(db, row, "checking", {
     ...{ state: "checked", summary, problems, refusal: null },
-    ...{ leftOut: findings.leftOut, asks: findings.asks },
+    ...{ left_out: findings.leftOut, asks: findings.asks },
   });
 }
 
@@ -83,15 +83,15 @@ export async function apply(platform: Working, row: Import): Promise<void> {
       await insertMany(
         tx,
         importChanges,
-        changes.map((change) => ({ ...change, importId: row.id })),
+        changes.map((change) => ({ ...change, import_id: row.id })),
       );
       await tellProgress(platform, row, done, total);
     }
     // What was taken or removed since the check is told before anything is applied without it.
-    if (hasMore(findings.leftOut, row.leftOut)) throw new ProblemsFound(summary, []);
-    await tx.delete(importRows).where(eq(importRows.importId, row.id));
-    await tx.delete(importPreviews).where(eq(importPreviews.importId, row.id));
-    await tx.delete(importPictures).where(eq(importPictures.importId, row.id));
+    if (hasMore(findings.leftOut, row.left_out)) throw new ProblemsFound(summary, []);
+    await tx.delete(importRows).where(eq(importRows.import_id, row.id));
+    await tx.delete(importPreviews).where(eq(importPreviews.import_id, row.id));
+    await tx.delete(importPictures).where(eq(importPictures.import_id, row.id));
     return { state: "applied", summary, refusal: null, columns: [], mapping: [] };
   });
   await kinds[row.kind].refreshStatistics?.(db);
@@ -99,15 +99,15 @@ export async function apply(platform: Working, row: Import): Promise<void> {
 }
 
 /** What is in the shop needs no file any more; one that was not applied keeps it. */
-async function removeFilesOf({ db, media }: Working, { id, fileKey, picturesKey }: Import): Promise<void> {
+async function removeFilesOf({ db, media }: Working, { id, file_key, pictures_key }: Import): Promise<void> {
   if ((await db.$count(imports, and(eq(imports.id, id), eq(imports.state, "applied")))) === 0) return;
-  await media.remove(fileKey);
-  if (picturesKey) await media.remove(picturesKey);
+  await media.remove(file_key);
+  if (pictures_key) await media.remove(pictures_key);
 }
 
 /** Takes an import back in one transaction; where something depends on it, nothing is changed, and it says where. */
 export async function undo(platform: Working, row: Import): Promise<void> {
-  const own = eq(importChanges.importId, row.id);
+  const own = eq(importChanges.import_id, row.id);
   await inOneTransaction(platform, row, "undoing", async (tx) => {
     const [{ last } = { last: 0 }] = await tx
       .select({ last: max(importChanges.record) })
@@ -155,7 +155,7 @@ class ProblemsFound extends Error {
 }
 
 type Outcome = Partial<
-  Pick<Import, "summary" | "problems" | "refusal" | "columns" | "mapping" | "leftOut" | "asks">
+  Pick<Import, "summary" | "problems" | "refusal" | "columns" | "mapping" | "left_out" | "asks">
 > & {
   readonly state: ImportState;
 };
@@ -168,7 +168,7 @@ async function inOneTransaction(
   work: (tx: Transaction) => Promise<Outcome>,
 ): Promise<void> {
   const act = state === "applying" ? "Brings a checked table into the shop" : "Takes an import back";
-  const actor = { staff_id: row.staffId, staff_name: row.staffName, act, request_id: row.requestId };
+  const actor = { staff_id: row.staff_id, staff_name: row.staff_name, act, request_id: row.request_id };
   try {
     await actAs(actor, () =>
       transact(platform, async (tx) => {
@@ -182,7 +182,7 @@ async function inOneTransaction(
         if (now?.state !== state) return;
         const outcome = await work(tx);
         // Last, since whoever asked may have been suspended while a long table was being written.
-        await expectStillAble(tx, row.staffId, importPermissions[row.kind]);
+        await expectStillAble(tx, row.staff_id, importPermissions[row.kind]);
         await finish(tx, row, state, outcome);
       }),
     );
@@ -205,7 +205,7 @@ async function takenMeanwhile(db: Database, { id, kind, summary }: Import, probl
   const { rows } = await db.execute<{ row: number; field: string }>(sql`
     select ${importRows.row} as row, cell.key as field
     from ${importRows}, jsonb_each_text(${importRows.cells}) cell
-    where ${importRows.importId} = ${id} and lower(trim(cell.value)) = lower(${value})
+    where ${importRows.import_id} = ${id} and lower(trim(cell.value)) = lower(${value})
     order by ${importRows.place} limit 1`);
   const [found] = rows;
   if (!found) return {};
@@ -238,7 +238,11 @@ async function tellProgress({ connection, db }: Working, { id }: Import, done: n
   await db.update(imports).set({ done, total }).where(eq(imports.id, id));
 }
 
-const countingOf = ({ id, staffName, fileName }: Import) => ({ staffName, note: fileName, key: `import-${id}` });
+const countingOf = ({ id, staff_name, file_name }: Import) => ({
+  staffName: staff_name,
+  note: file_name,
+  key: `import-${id}`,
+});
 
 async function* eachPlan(
   db: Database | Transaction,
@@ -277,14 +281,14 @@ function count(summary: ImportSummary, problems: ImportProblem[], plan: Plan): v
 }
 
 /** The addresses of the pictures that the rows name, and that the zip has or that were fetched. */
-async function picturesOf(platform: Working, { id, picturesKey }: Import, how: { readonly keep: boolean }) {
+async function picturesOf(platform: Working, { id, pictures_key }: Import, how: { readonly keep: boolean }) {
   const fetched = await readFetched(platform.db, id);
-  if (picturesKey === null) return fetched;
+  if (pictures_key === null) return fetched;
   const { rows } = await platform.db.execute<{ picture: string }>(sql`
     select distinct named.picture
     from ${importRows}, lateral (values (cells ->> 'picture'), (cells ->> 'variant_picture')) named (picture)
     where import_id = ${id} and named.picture <> ''`);
   const names = new Set(rows.map(({ picture }) => pictureName(picture)));
-  const packed = await readPictures(platform, picturesKey, names, how);
+  const packed = await readPictures(platform, pictures_key, names, how);
   return { ...fetched, pictures: new Map([...fetched.pictures, ...packed]) };
 }

@@ -53,7 +53,7 @@ const checks: Readonly<Record<CheckedPart, (platform: Checking, email: string) =
 async function askFor(provider: Platform["payments"]["stripe"]): Promise<string> {
   if (!isOffered(provider)) throw new Error(healthMessages.notOffered);
   const name = fresh();
-  await provider.retrieve({ reference: name, paymentId: `check_${name}` });
+  await provider.retrieve({ reference: name, payment_id: `check_${name}` });
   return `${healthMessages.answered} ${provider.name}`;
 }
 

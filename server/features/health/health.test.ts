@@ -17,10 +17,10 @@ test("the health screen tells of every part", async () => {
   const mail = { kind: "password-changed", recipient: "a@example.test", props: {} };
   const [now, longAgo, later] = [sql`now()`, sql`now() - interval '2 days'`, sql`now() + interval '1 hour'`];
   await shop.db.insert(mails).values([
-    { ...mail, key: "waits", claimedUntil: later },
-    { ...mail, key: "given up", failedAt: now },
-    { ...mail, key: "sent", sentAt: now },
-    { ...mail, key: "sent long ago", sentAt: longAgo },
+    { ...mail, key: "waits", claimed_until: later },
+    { ...mail, key: "given up", failed_at: now },
+    { ...mail, key: "sent", sent_at: now },
+    { ...mail, key: "sent long ago", sent_at: longAgo },
   ]);
   const { data } = (await owner<Health>("GET", "/health")).body;
   expect(data).toMatchObject({

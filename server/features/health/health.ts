@@ -54,11 +54,11 @@ async function describeDatabase(db: Database) {
 }
 
 async function describeMail(db: Database) {
-  const unsent = isNull(mails.sentAt);
+  const unsent = isNull(mails.sent_at);
   const [waiting, failed, sent_last_day] = await Promise.all([
-    db.$count(mails, and(unsent, isNull(mails.failedAt))),
-    db.$count(mails, and(unsent, isNotNull(mails.failedAt))),
-    db.$count(mails, gt(mails.sentAt, aDayAgo)),
+    db.$count(mails, and(unsent, isNull(mails.failed_at))),
+    db.$count(mails, and(unsent, isNotNull(mails.failed_at))),
+    db.$count(mails, gt(mails.sent_at, aDayAgo)),
   ]);
   return { waiting, failed, sent_last_day };
 }

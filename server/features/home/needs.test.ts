@@ -27,7 +27,7 @@ test("an order waits to be packed, and once it is, to be sent; both are told to 
   expect(await needsOf(editor)).toEqual([]);
   await packer("POST", `/orders/${reference}/pack`);
   const packedAt = (await shop.db.select().from(orderEvents).where(eq(orderEvents.kind, "fulfilment_packed")))[0]
-    ?.happenedAt;
+    ?.happened_at;
   expect(await needsOf(packer)).toMatchObject([
     { kind: "order_to_send", total: 1, needs: [{ id: reference, since: packedAt?.toISOString(), order: reference }] },
   ]);
@@ -78,15 +78,15 @@ test("a variant of which too few are free asks for stock, and so does one that p
     { kind: "stock_low", needs: [{ id: low.variantId, detail: "stove: 3 left, 5 is too few" }] },
   ]);
   const isSold = (isActive: boolean) =>
-    shop.db.update(variants).set({ isActive }).where(eq(variants.id, low.variantId));
+    shop.db.update(variants).set({ is_active: isActive }).where(eq(variants.id, low.variantId));
   const isShown = (isPublished: boolean) =>
-    shop.db.update(products).set({ isPublished }).where(eq(products.slug, "stove"));
+    shop.db.update(products).set({ is_published: isPublished }).where(eq(products.slug, "stove"));
   for (const change of [isSold, isShown]) {
     await change(false);
     expect(await counts(owner)).toEqual([["preorder_waiting", 1]]);
     await change(true);
   }
-  await shop.db.update(variants).set({ lowStock: 2 }).where(eq(variants.id, low.variantId));
+  await shop.db.update(variants).set({ low_stock: 2 }).where(eq(variants.id, low.variantId));
   expect(await counts(owner)).toEqual([["preorder_waiting", 1]]);
 });
 
@@ -123,7 +123,7 @@ test("a mail that was given up waits until it is sent again, and a sent one can 
   const owner = await ownersCalls(shop);
   await send(shop, "password-changed");
   await vi.waitFor(async () => expect((await shop.mails())[0]?.failure).toBe("no such mailbox"), 60_000);
-  await shop.db.update(mails).set({ failedAt: sql`now()` });
+  await shop.db.update(mails).set({ failed_at: sql`now()` });
   expect(await needsOf(owner)).toMatchObject([{ kind: "mail_failed", needs: [{ id: 1, detail: "no such mailbox" }] }]);
   server.isAway = false;
   expect((await owner("POST", "/mails/1/resend")).status).toBe(200);
@@ -133,7 +133,7 @@ test("a mail that was given up waits until it is sent again, and a sent one can 
   await vi.waitFor(() => expect(sent).toHaveLength(3), 60_000);
   expect((await shop.mails()).map(({ key }) => key)).toEqual(["a", "a again 1", "a again 2"]);
   // As when it arrived after all, in the moment in which it was given up.
-  await shop.db.update(mails).set({ failedAt: sql`now()` });
+  await shop.db.update(mails).set({ failed_at: sql`now()` });
   expect(await needsOf(owner)).toEqual([]);
 });
 
@@ -141,7 +141,7 @@ test("a mail whose code is forgotten is not sent again", async () => {
   await using shop = await testShop();
   const owner = await ownersCalls(shop);
   await send(shop, "reset-code");
-  await shop.db.update(mails).set({ sentAt: sql`now()`, props: {} });
+  await shop.db.update(mails).set({ sent_at: sql`now()`, props: {} });
   expect((await owner("POST", "/mails/1/resend")).status).toBe(409);
   expect((await owner("POST", "/mails/9/resend")).status).toBe(404);
 });

@@ -24,11 +24,11 @@ export function answerByMail(
   { words, staffId, ...seen }: Seen & { readonly words: string; readonly staffId: number },
 ): Promise<StaffLetter> {
   return transact(platform, async (tx) => {
-    const letter = await change(tx, seen, { state: "answered", stateSince: sql`now()` });
+    const letter = await change(tx, seen, { state: "answered", state_since: sql`now()` });
     if (!answerable.includes(letter.before)) throw new AppError("not_answerable", 409, messages.notAnswerable);
     const [answer] = await tx
       .insert(letterAnswers)
-      .values({ letterId: letter.id, words, answeredBy: staffId })
+      .values({ letter_id: letter.id, words, answered_by: staffId })
       .returning({ id: letterAnswers.id });
     if (!answer) throw new Error("an answer that was inserted is not there");
     await platform.mail.send(tx, {
@@ -47,7 +47,7 @@ export function move(
   { state, ...seen }: Seen & { readonly state: LetterAim },
 ): Promise<StaffLetter> {
   return transact(platform, async (tx) => {
-    const { before } = await change(tx, seen, { state, stateSince: sql`now()` });
+    const { before } = await change(tx, seen, { state, state_since: sql`now()` });
     if (!letterMoves[before].includes(state)) throw new AppError("not_movable", 409, messages.notMovable);
     return readLetter(tx, seen.id);
   });
@@ -61,7 +61,7 @@ export function callSpam(platform: Writing, id: number): Promise<void> {
   return transact(platform, async (tx) => {
     const [called] = await tx
       .update(letters)
-      .set({ state: "spam", stateSince: sql`now()`, version: sql`${letters.version} + 1` })
+      .set({ state: "spam", state_since: sql`now()`, version: sql`${letters.version} + 1` })
       .where(and(eq(letters.id, id), eq(letters.version, firstVersion)))
       .returning({ id: letters.id });
     if (called) return;

@@ -10,8 +10,8 @@ import { letters, usedProofs } from "./tables.ts";
 test("spam goes after thirty days, what is done after a year, and what waits stays", async () => {
   await using shop = await testShop();
   const letter = (name: string, state: (typeof letters.$inferInsert)["state"], age: string) => ({
-    ...{ name, state, idempotencyKey: name, kind: "contact" as const, email: "wanda@example.test", words: "Hello" },
-    stateSince: sql`now() - ${age}::interval`,
+    ...{ name, state, idempotency_key: name, kind: "contact" as const, email: "wanda@example.test", words: "Hello" },
+    state_since: sql`now() - ${age}::interval`,
   });
   await shop.db
     .insert(letters)
@@ -27,8 +27,8 @@ test("spam goes after thirty days, what is done after a year, and what waits sta
       letter("closed long ago", "closed", "367 days"),
     ]);
   await shop.db.insert(usedProofs).values([
-    { signature: "new", expiresAt: sql`now() + interval '1 hour'` },
-    { signature: "old", expiresAt: sql`now() - interval '1 minute'` },
+    { signature: "new", expires_at: sql`now() + interval '1 hour'` },
+    { signature: "old", expires_at: sql`now() - interval '1 minute'` },
   ]);
   await jobs.find(({ name }) => name === "inbox.forget")?.run(shop.platform, {});
   const left = await shop.db.select().from(letters).orderBy(asc(letters.id));
@@ -40,7 +40,7 @@ test("what somebody wrote is in their data, by account and confirmed address, an
   await using shop = await testShop();
   const owner = await ownersCalls(shop);
   const { id, email, token } = await shop.customer("wanda@example.test");
-  await shop.db.update(customers).set({ confirmedAt: null });
+  await shop.db.update(customers).set({ confirmed_at: null });
   await write(shop, { words: "As a guest." });
   await write(shop, { words: "Logged in.", email: "work@example.test" }, token);
   await write(shop, { words: "Of somebody else.", email: "bob@example.test" });
@@ -52,7 +52,7 @@ test("what somebody wrote is in their data, by account and confirmed address, an
   const told = async () =>
     (await owner<{ letters: { words: string }[] }>("GET", `/customers/${id}/export`)).body.data.letters;
   expect((await told()).map(({ words }) => words)).toEqual(["Logged in."]);
-  await shop.db.update(customers).set({ confirmedAt: sql`now()` }).where(eq(customers.id, id));
+  await shop.db.update(customers).set({ confirmed_at: sql`now()` }).where(eq(customers.id, id));
   expect(await told()).toMatchObject([
     { words: "As a guest.", answers: [{ words: "Dear Wanda." }] },
     { words: "Logged in.", email: "work@example.test", answers: [{ words: "Dear Wanda." }] },

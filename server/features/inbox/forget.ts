@@ -13,7 +13,7 @@ export async function deleteLetters(tx: Transaction, which: SQL | undefined): Pr
   const answers = tx
     .select({ key: sql`${letterAnswers.id}::text` })
     .from(letterAnswers)
-    .innerJoin(letters, eq(letters.id, letterAnswers.letterId))
+    .innerJoin(letters, eq(letters.id, letterAnswers.letter_id))
     .where(which);
   await forgetMails(tx, and(eq(mails.kind, "letter-answer"), inArray(mails.key, answers)));
   await tx.delete(letters).where(which);
@@ -34,12 +34,12 @@ export const forgetLetters = defineJob({
         or(
           and(
             inArray(letters.state, ["held_back", "spam"]),
-            lt(letters.stateSince, sql`now() - make_interval(days => ${spamDays})`),
+            lt(letters.state_since, sql`now() - make_interval(days => ${spamDays})`),
           ),
-          and(inArray(letters.state, ["answered", "closed"]), lt(letters.stateSince, sql`now() - interval '1 year'`)),
+          and(inArray(letters.state, ["answered", "closed"]), lt(letters.state_since, sql`now() - interval '1 year'`)),
         ),
       );
-      await tx.delete(usedProofs).where(lt(usedProofs.expiresAt, sql`now()`));
+      await tx.delete(usedProofs).where(lt(usedProofs.expires_at, sql`now()`));
     });
   },
 });

@@ -17,7 +17,14 @@ test("a guest's message is kept as open, once however often it is sent", async (
     Array(3).fill([200, letterMessages.received]),
   );
   expect(await kept(shop)).toMatchObject([
-    { kind: "contact", state: "open", heldFor: null, topic: "product", email: "wanda@example.test", customerId: null },
+    {
+      kind: "contact",
+      state: "open",
+      held_for: null,
+      topic: "product",
+      email: "wanda@example.test",
+      customer_id: null,
+    },
   ]);
   expect(await shop.mails()).toEqual([]);
 });
@@ -50,7 +57,7 @@ test("what looks like spam is answered alike, and held back instead of lost", as
     await write(shop, { words: links }),
   ];
   expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
-  expect((await kept(shop)).map(({ state, heldFor }) => [state, heldFor])).toEqual([
+  expect((await kept(shop)).map(({ state, held_for }) => [state, held_for])).toEqual([
     ["open", null],
     ...Array(2).fill(["held_back", "proof"]),
     ["held_back", "proof"],
@@ -65,9 +72,9 @@ test("a member whose address is confirmed is no spammer, however many links they
   const { token } = await shop.customer();
   const words = "https://a.test https://b.test https://c.test https://d.test";
   const application = { words, proof: undefined };
-  await shop.db.update(customers).set({ confirmedAt: null });
+  await shop.db.update(customers).set({ confirmed_at: null });
   await write(shop, application, token);
-  await shop.db.update(customers).set({ confirmedAt: sql`now()` });
+  await shop.db.update(customers).set({ confirmed_at: sql`now()` });
   await write(shop, application, token);
   expect((await kept(shop)).map(({ state }) => state)).toEqual(["held_back", "open"]);
 });
@@ -102,7 +109,7 @@ test("members write to the team under the name and e-mail of their account, and 
   const words = { kind: "team", words: "Thank you." };
   expect((await write(shop, { ...words, name: "Somebody", email: "else@example.test" }, token)).status).toBe(200);
   expect(await kept(shop)).toMatchObject([
-    { kind: "team", name: "Wanda Walker", email, customerId: id, state: "open" },
+    { kind: "team", name: "Wanda Walker", email, customer_id: id, state: "open" },
   ]);
   const refused = await write(shop, words);
   expect([refused.status, refused.body.message]).toEqual([401, letterMessages.loginNeeded]);

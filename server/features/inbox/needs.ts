@@ -24,14 +24,14 @@ export const heldBackNeed: NeedSource = {
   kind: "letter_held_back",
   permission: "letters.manage",
   find: (db, limit) =>
-    findLetters(db, "held_back", limit, ({ heldFor, daysLeft }) =>
-      inboxDeskMessages.goesIn(heldFor ?? "proof", Math.max(0, daysLeft)),
+    findLetters(db, "held_back", limit, ({ held_for, daysLeft }) =>
+      inboxDeskMessages.goesIn(held_for ?? "proof", Math.max(0, daysLeft)),
     ),
 };
 
 interface FoundLetter {
   readonly words: string;
-  readonly heldFor: HoldReason | null;
+  readonly held_for: HoldReason | null;
   /** Until it goes, of one that is held back. */
   readonly daysLeft: number;
 }
@@ -47,20 +47,20 @@ async function findLetters(
       id: letters.id,
       name: letters.name,
       words: letters.words,
-      heldFor: letters.heldFor,
-      receivedAt: letters.receivedAt,
-      daysLeft: sql<number>`${spamDays} - extract(day from now() - ${letters.stateSince})::int`,
+      held_for: letters.held_for,
+      received_at: letters.received_at,
+      daysLeft: sql<number>`${spamDays} - extract(day from now() - ${letters.state_since})::int`,
       total: sql<number>`count(*) over ()::int`,
     })
     .from(letters)
     .where(eq(letters.state, state))
-    .orderBy(asc(letters.receivedAt), asc(letters.id))
+    .orderBy(asc(letters.received_at), asc(letters.id))
     .limit(limit);
   return foundNeeds(rows, (letter) => ({
     id: letter.id,
     title: letter.name,
     detail: detailOf(letter),
-    since: letter.receivedAt.toISOString(),
+    since: letter.received_at.toISOString(),
     order: null,
     record: { resource: "letters", id: letter.id },
   }));

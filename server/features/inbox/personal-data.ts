@@ -5,26 +5,30 @@ import { letterAnswers, letters } from "./tables.ts";
 
 /** What somebody wrote while they were logged in, or under an address that is known to be theirs. */
 const isTheirs = ({ id, mailboxes }: Person): SQL | undefined =>
-  or(eq(letters.customerId, id), cameTo(mailboxes, letters.email, letters.receivedAt));
+  or(eq(letters.customer_id, id), cameTo(mailboxes, letters.email, letters.received_at));
 
 export const inboxData: PersonalData = {
   tables: ["letters"],
   async collect({ db }, person) {
     const theirs = await db.select().from(letters).where(isTheirs(person)).orderBy(asc(letters.id));
     const answers = await db
-      .select({ letterId: letterAnswers.letterId, words: letterAnswers.words, answeredAt: letterAnswers.answeredAt })
+      .select({
+        letter_id: letterAnswers.letter_id,
+        words: letterAnswers.words,
+        answered_at: letterAnswers.answered_at,
+      })
       .from(letterAnswers)
-      .innerJoin(letters, eq(letters.id, letterAnswers.letterId))
+      .innerJoin(letters, eq(letters.id, letterAnswers.letter_id))
       .where(isTheirs(person))
       .orderBy(asc(letterAnswers.id));
     return {
-      letters: theirs.map(({ id, kind, name, email, topic, link, words, note, state, receivedAt }) => ({
+      letters: theirs.map(({ id, kind, name, email, topic, link, words, note, state, received_at }) => ({
         ...{ kind, name, email, topic, link, words, state },
         note_by_staff: note,
-        written_at: isoOf(receivedAt),
+        written_at: isoOf(received_at),
         answers: answers
-          .filter(({ letterId }) => letterId === id)
-          .map((answer) => ({ words: answer.words, answered_at: isoOf(answer.answeredAt) })),
+          .filter(({ letter_id }) => letter_id === id)
+          .map((answer) => ({ words: answer.words, answered_at: isoOf(answer.answered_at) })),
       })),
     };
   },

@@ -45,7 +45,7 @@ export async function isProven(platform: Signing, { challenge, solution }: Proof
 export async function useProof(tx: Transaction, { challenge: { parameters, signature } }: Proof): Promise<boolean> {
   const taken = await tx
     .insert(usedProofs)
-    .values({ signature, expiresAt: sql`to_timestamp(${parameters.expiresAt})` })
+    .values({ signature, expires_at: sql`to_timestamp(${parameters.expiresAt})` })
     .onConflictDoNothing()
     .returning({ signature: usedProofs.signature });
   return taken.length > 0;

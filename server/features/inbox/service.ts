@@ -20,7 +20,7 @@ export interface Writer {
   /** In lower case. */
   readonly email: string;
   /** Null of a guest. */
-  readonly customerId: number | null;
+  readonly customer_id: number | null;
 }
 
 /**
@@ -29,10 +29,10 @@ export interface Writer {
  */
 export function writerOf(letter: Letter, customer: Customer | undefined): Writer {
   if (letter.kind !== "team") {
-    return { name: letter.name, email: letter.email.toLowerCase(), customerId: customer?.id ?? null };
+    return { name: letter.name, email: letter.email.toLowerCase(), customer_id: customer?.id ?? null };
   }
   if (!customer) throw new AppError("login_needed", 401, letterMessages.loginNeeded);
-  return { name: customer.name, email: customer.email.toLowerCase(), customerId: customer.id };
+  return { name: customer.name, email: customer.email.toLowerCase(), customer_id: customer.id };
 }
 
 /**
@@ -43,7 +43,7 @@ export function writerOf(letter: Letter, customer: Customer | undefined): Writer
 export async function keepLetter(
   platform: Pick<Platform, "db" | "cache" | "secret">,
   letter: Letter,
-  { name, email, customerId }: Writer,
+  { name, email, customer_id }: Writer,
 ): Promise<void> {
   const { kind, idempotency_key, proof, words } = letter;
   const topic = (kind === "contact" && letter.topic) || null;
@@ -51,13 +51,19 @@ export async function keepLetter(
   const content = { kind, name, email, topic, link, words };
   const idempotencyKey = keyOf(idempotency_key, content);
   const isWorkDone = proof !== undefined && (await isProven(platform, proof));
-  const isKnown = customerId !== null && (await isConfirmed(platform.db, customerId));
+  const isKnown = customer_id !== null && (await isConfirmed(platform.db, customer_id));
   await transact(platform, async (tx) => {
     const heldFor = isKnown ? null : await holdReasonOf(tx, letter, isWorkDone);
     await tx
       .insert(letters)
-      .values({ ...content, customerId, idempotencyKey, heldFor, state: heldFor ? "held_back" : "open" })
-      .onConflictDoNothing({ target: letters.idempotencyKey });
+      .values({
+        ...content,
+        customer_id,
+        idempotency_key: idempotencyKey,
+        held_for: heldFor,
+        state: heldFor ? "held_back" : "open",
+      })
+      .onConflictDoNothing({ target: letters.idempotency_key });
   });
 }
 

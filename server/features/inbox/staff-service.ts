@@ -30,7 +30,7 @@ export function listAllLetters(db: Database, { page, per_page, order, search, ki
         .select()
         .from(letters)
         .where(wanted)
-        .orderBy(by(letters.receivedAt), by(letters.id))
+        .orderBy(by(letters.received_at), by(letters.id))
         .limit(limit)
         .offset(offset),
     total: () => db.$count(letters, wanted),
@@ -38,9 +38,9 @@ export function listAllLetters(db: Database, { page, per_page, order, search, ki
   });
 }
 
-const shownInList = ({ id, kind, state, topic, name, email, receivedAt }: Row) => ({
+const shownInList = ({ id, kind, state, topic, name, email, received_at }: Row) => ({
   ...{ id, kind, state, topic, name, email },
-  received_at: receivedAt.toISOString(),
+  received_at: received_at.toISOString(),
 });
 
 /** One letter with its answers, the oldest first; refuses with 404. */
@@ -50,34 +50,34 @@ export async function readLetter(db: Database | Transaction, id: number): Promis
   const answers = await db
     .select()
     .from(letterAnswers)
-    .where(eq(letterAnswers.letterId, id))
+    .where(eq(letterAnswers.letter_id, id))
     .orderBy(asc(letterAnswers.id));
   const names = await findStaffNames(
     db,
-    answers.map(({ answeredBy }) => answeredBy),
+    answers.map(({ answered_by }) => answered_by),
   );
-  const { version, link, words, note, stateSince, heldFor } = row;
+  const { version, link, words, note, state_since, held_for } = row;
   return {
     ...shownInList(row),
     ...{ version, link, words, note },
-    state_since: stateSince.toISOString(),
-    held_for: heldFor,
+    state_since: state_since.toISOString(),
+    held_for,
     customer: await customerOf(db, row),
     answers: answers.map((answer) => ({
       id: answer.id,
       words: answer.words,
-      answered_by: names.get(answer.answeredBy) ?? null,
-      answered_at: answer.answeredAt.toISOString(),
+      answered_by: names.get(answer.answered_by) ?? null,
+      answered_at: answer.answered_at.toISOString(),
     })),
   };
 }
 
 /** Who was logged in, or else whose confirmed address it names. */
-async function customerOf(db: Database | Transaction, { customerId, email }: Row): Promise<StaffLetter["customer"]> {
-  const id = customerId ?? (await findIdByEmail(db, email));
+async function customerOf(db: Database | Transaction, { customer_id, email }: Row): Promise<StaffLetter["customer"]> {
+  const id = customer_id ?? (await findIdByEmail(db, email));
   const found = id === undefined ? undefined : (await findContacts(db, [id])).get(id);
-  const isLoggedIn = customerId !== null;
-  if (!found || !(isLoggedIn || found.confirmedAt)) return null;
+  const isLoggedIn = customer_id !== null;
+  if (!found || !(isLoggedIn || found.confirmed_at)) return null;
   return { id: found.id, name: found.name, was_logged_in: isLoggedIn };
 }
 

@@ -153,10 +153,10 @@ test("a letter names the account of who was logged in, or whose confirmed addres
   const { list, read } = await inboxOf(shop);
   const { id, token } = await shop.customer("wanda@example.test");
   const customerOf = async () => (await read((await list())[0]?.id ?? 0)).customer;
-  await shop.db.update(customers).set({ confirmedAt: null });
+  await shop.db.update(customers).set({ confirmed_at: null });
   await write(shop);
   expect(await customerOf()).toBeNull();
-  await shop.db.update(customers).set({ confirmedAt: sql`now()` });
+  await shop.db.update(customers).set({ confirmed_at: sql`now()` });
   expect(await customerOf()).toEqual({ id, name: "Wanda Walker", was_logged_in: false });
   await write(shop, { email: "work@example.test" }, token);
   expect(await customerOf()).toEqual({ id, name: "Wanda Walker", was_logged_in: true });
@@ -174,7 +174,7 @@ test("open letters need somebody, and those held back before they go", async () 
   await answer(id, 1, "It does.");
   expect(await needs()).toEqual([]);
 
-  await shop.db.update(letters).set({ stateSince: sql`now() - interval '29 days'` });
+  await shop.db.update(letters).set({ state_since: sql`now() - interval '29 days'` });
   expect(await needs("letter_held_back")).toMatchObject([
     { total: 1, needs: [{ title: "Wanda Walker", detail: expect.stringMatching(/^It goes tomorrow unless/) }] },
   ]);

@@ -18,13 +18,13 @@ export const letters = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     /** Of the browser's key and what it says, so that a letter that is sent twice is there once. */
-    idempotencyKey: text().notNull().unique(),
+    idempotency_key: text().notNull().unique(),
     kind: text().notNull().$type<LetterKind>(),
     state: text({ enum: letterStates }).notNull(),
     /** Why it was held back when it came. */
-    heldFor: text().$type<HoldReason>(),
+    held_for: text().$type<HoldReason>(),
     /** Who was logged in while they wrote it. */
-    customerId: integer().references(() => customers.id, { onDelete: "set null" }),
+    customer_id: integer().references(() => customers.id, { onDelete: "set null" }),
     name: text().notNull(),
     /** In lower case, and as it was typed by a guest: nobody has proved that it is theirs. */
     email: text().notNull(),
@@ -35,17 +35,17 @@ export const letters = pgTable(
     /** For colleagues. */
     note: text().notNull().default(""),
     version: integer().notNull().default(1),
-    receivedAt: instant().notNull().defaultNow(),
-    stateSince: instant().notNull().defaultNow(),
+    received_at: instant().notNull().defaultNow(),
+    state_since: instant().notNull().defaultNow(),
   },
   (letter) => [
     check("letters_kind", sql`${letter.kind} in ('contact', 'affiliate', 'team')`),
     check("letters_state", sql`${letter.state} in ('open', 'answered', 'closed', 'held_back', 'spam')`),
     check("letters_topic", sql`${letter.topic} in ('order', 'product', 'return', 'press', 'other')`),
-    check("letters_held_for", sql`${letter.heldFor} in ('proof', 'trap', 'links')`),
-    index("letters_received").on(letter.receivedAt, letter.id),
-    index("letters_by_state").on(letter.state, letter.receivedAt, letter.id),
-    index("letters_customer").on(letter.customerId),
+    check("letters_held_for", sql`${letter.held_for} in ('proof', 'trap', 'links')`),
+    index("letters_received").on(letter.received_at, letter.id),
+    index("letters_by_state").on(letter.state, letter.received_at, letter.id),
+    index("letters_customer").on(letter.customer_id),
     index("letters_email").on(letter.email),
     index("letters_words").using("gin", sql`${letterWords(letter)} gin_trgm_ops`),
   ],
@@ -56,21 +56,21 @@ export const letterAnswers = pgTable(
   "letter_answers",
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    letterId: integer()
+    letter_id: integer()
       .notNull()
       .references(() => letters.id, { onDelete: "cascade" }),
     words: text().notNull(),
-    answeredBy: integer().references(() => staff.id, { onDelete: "set null" }),
-    answeredAt: instant().notNull().defaultNow(),
+    answered_by: integer().references(() => staff.id, { onDelete: "set null" }),
+    answered_at: instant().notNull().defaultNow(),
   },
   (answer) => [
-    index("letter_answers_letter").on(answer.letterId, answer.id),
-    index("letter_answers_answered_by").on(answer.answeredBy),
+    index("letter_answers_letter").on(answer.letter_id, answer.id),
+    index("letter_answers_answered_by").on(answer.answered_by),
   ],
 );
 
 /** Proofs of work that have been used, by their signatures, until they would have expired anyway. */
 export const usedProofs = pgTable("used_proofs", {
   signature: text().primaryKey(),
-  expiresAt: instant().notNull(),
+  expires_at: instant().notNull(),
 });

@@ -17,9 +17,9 @@ type Reader = Pick<Transaction, "select">;
 type Row = typeof labels.$inferSelect;
 
 /** What is known of labels that were never changed. */
-const untouched = { version: 1, words: null, isCorrection: false } as const;
+const untouched = { version: 1, words: null, is_correction: false } as const;
 
-function shown(key: string, original: string, row: Pick<Row, "version" | "words" | "isCorrection">): LabelRecord {
+function shown(key: string, original: string, row: Pick<Row, "version" | "words" | "is_correction">): LabelRecord {
   const catalogue = catalogueOf(key);
   const { title, path = null }: { title: string; path?: string | null } = catalogues[catalogue];
   // What no longer fits since a release is not shown to visitors either.
@@ -30,7 +30,7 @@ function shown(key: string, original: string, row: Pick<Row, "version" | "words"
     words: words ?? original,
     original,
     is_changed: words !== null,
-    is_correction: words !== null && row.isCorrection,
+    is_correction: words !== null && row.is_correction,
     catalogue,
     catalogue_title: title,
     path,
@@ -74,7 +74,7 @@ export async function changeLabel(
   const problem = problemOf(key, words);
   if (problem) throw new AppError("invalid", 422, failureMessages.invalid, { errors: { words: [problem] } });
   return transact(platform, async (tx) => {
-    const next = { words: words === original ? null : words, isCorrection: false, version: version + 1 };
+    const next = { words: words === original ? null : words, is_correction: false, version: version + 1 };
     const [saved] = await tx
       .insert(labels)
       .values({ key, ...next })

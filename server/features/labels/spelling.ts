@@ -27,7 +27,7 @@ export async function readSpelling(db: Pick<Transaction, "select">): Promise<Spe
       catalogue_title: catalogues[catalogueOf(id)].title,
       before: originalWords.get(id) ?? "",
       after,
-      state: row?.isCorrection ? "corrected" : row?.words ? "own" : "open",
+      state: row?.is_correction ? "corrected" : row?.words ? "own" : "open",
     };
   });
 }
@@ -35,13 +35,13 @@ export async function readSpelling(db: Pick<Transaction, "select">): Promise<Spe
 /** Corrects all odd spellings; a label to which staff have given words keeps them. */
 export function correctSpelling(platform: Pick<Platform, "db" | "cache">): Promise<Switched> {
   return transact(platform, async (tx) => {
-    const wanted = Object.entries(correctedSpellings).map(([key, words]) => ({ key, words, isCorrection: true }));
+    const wanted = Object.entries(correctedSpellings).map(([key, words]) => ({ key, words, is_correction: true }));
     const changed = await tx
       .insert(labels)
       .values(wanted.map((label) => ({ ...label, version: 2 }))) // 1 is that of a label which was never changed.
       .onConflictDoUpdate({
         target: labels.key,
-        set: { words: sql`excluded.words`, isCorrection: true, version: sql`${labels.version} + 1` },
+        set: { words: sql`excluded.words`, is_correction: true, version: sql`${labels.version} + 1` },
         setWhere: isNull(labels.words),
       })
       .returning({ key: labels.key });
@@ -55,8 +55,8 @@ export function restoreSpelling(platform: Pick<Platform, "db" | "cache">): Promi
   return transact(platform, async (tx) => {
     const changed = await tx
       .update(labels)
-      .set({ words: null, isCorrection: false, version: sql`${labels.version} + 1` })
-      .where(eq(labels.isCorrection, true))
+      .set({ words: null, is_correction: false, version: sql`${labels.version} + 1` })
+      .where(eq(labels.is_correction, true))
       .returning({ key: labels.key });
     invalidateTags(tx, tags.labels);
     return { spelling: await readSpelling(tx), count: changed.length };

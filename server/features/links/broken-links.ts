@@ -39,13 +39,13 @@ const isAsked = sql<boolean>`coalesce(
 /** When links were last checked. */
 export async function findLastLinkCheck(db: Database): Promise<LinkCheck> {
   const [found] = await db.select({ check: linkChecks, isAsked }).from(linkChecks);
-  const { checkedAt = null, contents = 0, addresses = 0 } = found?.check ?? {};
-  return { checked_at: checkedAt?.toISOString() ?? null, contents, addresses, is_asked: found?.isAsked ?? false };
+  const { checked_at = null, contents = 0, addresses = 0 } = found?.check ?? {};
+  return { checked_at: checked_at?.toISOString() ?? null, contents, addresses, is_asked: found?.isAsked ?? false };
 }
 
 /** Has links checked as soon as may be. */
 export function askForCheck(platform: Pick<Platform, "db" | "cache" | "jobs">): Promise<void> {
-  const asked = { askedAt: sql`now()` };
+  const asked = { asked_at: sql`now()` };
   return transact(platform, async (tx) => {
     await tx.insert(linkChecks).values(asked).onConflictDoUpdate({ target: linkChecks.id, set: asked });
     await platform.jobs.enqueue(tx, queuedCheck, {});

@@ -100,7 +100,7 @@ function keep(
 ): Promise<void> {
   const found = sql`jsonb_to_recordset(${JSON.stringify(broken)}::jsonb)
     as found (resource text, record text, label text, address text, kind text)`;
-  const checked = { checkedAt: sql`now()`, ...counts };
+  const checked = { checked_at: sql`now()`, ...counts };
   return transact(platform, async (tx) => {
     await tx.execute(sql`
       delete from ${brokenLinks} known where not exists (select 1 from ${found}

@@ -66,19 +66,19 @@ export async function* readLinkPlaces(db: Database, contents: readonly Publishab
       yield { resource: deskResourceOf(content.resource), record, label, addresses };
     }
   }
-  for await (const { id, name, descriptionHtml, mediaKeys } of readAll(
+  for await (const { id, name, description_html, mediaKeys } of readAll(
     (after, most) => readShownProducts(db, after, most),
     ({ id }) => id,
   )) {
-    const written = addressesIn({ format: contentFormats.html, text: descriptionHtml });
+    const written = addressesIn({ format: contentFormats.html, text: description_html });
     const addresses = [...written, ...mediaKeys.map(mediaUrl)];
     yield { resource: "products", record: String(id), label: name, addresses };
   }
-  for await (const { id, title, rulesHtml } of readAll(
+  for await (const { id, title, rules_html } of readAll(
     (after, most) => readRules(db, after, most),
     ({ id }) => id,
   )) {
-    const addresses = addressesIn({ format: contentFormats.html, text: rulesHtml });
+    const addresses = addressesIn({ format: contentFormats.html, text: rules_html });
     yield { resource: "editions", record: String(id), label: title, addresses };
   }
   for await (const { id, path, target } of readAll(

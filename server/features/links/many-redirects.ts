@@ -20,7 +20,7 @@ export async function leadManyOn(
   if (wanted.length === 0) return [];
   const made = await tx
     .insert(redirects)
-    .values(wanted.map(({ from, to }) => ({ path: from, target: to, targetPath: to })))
+    .values(wanted.map(({ from, to }) => ({ path: from, target: to, target_path: to })))
     .onConflictDoNothing()
     .returning({ path: redirects.path });
   return made.map(({ path }) => path);

@@ -77,7 +77,7 @@ test("what the database did not take is counted when it is back", async () => {
   tally.missed("/old", "");
   isAway = false;
   await tally.stop();
-  expect(await shop.db.select().from(missedAddresses)).toMatchObject([{ hits: 2, seenFrom: "other.test" }]);
+  expect(await shop.db.select().from(missedAddresses)).toMatchObject([{ hits: 2, seen_from: "other.test" }]);
 });
 
 test("an address at which something is by now is forgotten at night", async () => {

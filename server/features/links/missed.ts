@@ -16,7 +16,7 @@ type Wanted = z.output<typeof listMissedAddresses.schema.querystring>;
 
 const sortable = {
   hits: missedAddresses.hits,
-  last_seen_at: missedAddresses.lastSeenAt,
+  last_seen_at: missedAddresses.last_seen_at,
   path: missedAddresses.path,
 };
 
@@ -34,8 +34,8 @@ export function listMissed(db: Database, { page, per_page, sort, order, search }
         .limit(limit)
         .offset(offset),
     total: () => db.$count(missedAddresses, wanted),
-    show: ({ id, path, hits, lastSeenAt, seenFrom }): MissedAddress => {
-      return { id, path, hits, last_seen_at: lastSeenAt.toISOString(), seen_from: seenFrom };
+    show: ({ id, path, hits, last_seen_at, seen_from }): MissedAddress => {
+      return { id, path, hits, last_seen_at: last_seen_at.toISOString(), seen_from };
     },
   });
 }

@@ -30,7 +30,7 @@ const sortable = {
   id: redirects.id,
   from: redirects.path,
   hits: redirects.hits,
-  last_hit_at: sql`coalesce(${redirects.lastHitAt}, '-infinity')`,
+  last_hit_at: sql`coalesce(${redirects.last_hit_at}, '-infinity')`,
 };
 
 /** One page of the redirects. */
@@ -116,12 +116,12 @@ export function readRedirects(db: Database, after: number, most: number) {
   return db.select().from(redirects).where(sql`${redirects.id} > ${after}`).orderBy(asc(redirects.id)).limit(most);
 }
 
-type Row = Pick<typeof redirects.$inferSelect, "path" | "target" | "targetPath">;
+type Row = Pick<typeof redirects.$inferSelect, "path" | "target" | "target_path">;
 
 const rowOf = ({ config }: Writing, { from, to }: Wish): Row => ({
   path: readablePath(from) ?? from,
   target: to,
-  targetPath: ownPathOf(config, to) ?? null,
+  target_path: ownPathOf(config, to) ?? null,
 });
 
 async function expectNothingAt(platform: Writing, path: string): Promise<void> {
@@ -134,20 +134,20 @@ async function expectNothingAt(platform: Writing, path: string): Promise<void> {
 const lock = (tx: Transaction) => tx.execute(sql`lock table ${redirects} in share row exclusive mode`);
 
 /** Makes sure that nobody is led on twice: what leads to this path leads to where it leads. */
-async function settle(tx: Transaction, { path, target, targetPath }: Row, id: number): Promise<void> {
-  if (targetPath === path) throw refused("to", messages.toItself);
-  if (targetPath !== null) {
+async function settle(tx: Transaction, { path, target, target_path }: Row, id: number): Promise<void> {
+  if (target_path === path) throw refused("to", messages.toItself);
+  if (target_path !== null) {
     const [onwards] = await tx
       .select()
       .from(redirects)
-      .where(and(eq(redirects.path, targetPath), ne(redirects.id, id)));
-    if (onwards?.targetPath === path) throw refused("to", messages.toItself);
-    if (onwards) throw refused("to", fill(messages.toIsLedOn, { address: targetPath, target: onwards.target }));
+      .where(and(eq(redirects.path, target_path), ne(redirects.id, id)));
+    if (onwards?.target_path === path) throw refused("to", messages.toItself);
+    if (onwards) throw refused("to", fill(messages.toIsLedOn, { address: target_path, target: onwards.target }));
   }
   await tx
     .update(redirects)
-    .set({ target, targetPath, version: sql`${redirects.version} + 1` })
-    .where(and(eq(redirects.targetPath, path), ne(redirects.id, id)));
+    .set({ target, target_path, version: sql`${redirects.version} + 1` })
+    .where(and(eq(redirects.target_path, path), ne(redirects.id, id)));
   await tx.delete(missedAddresses).where(eq(missedAddresses.path, path));
 }
 
@@ -166,6 +166,6 @@ function refused(field: string, message: string): AppError {
 
 const redirectUnknown = () => new AppError("not_found", 404, failureMessages.notFound);
 
-function shown({ id, version, path, target, hits, lastHitAt }: typeof redirects.$inferSelect): Redirect {
-  return { id, version, from: path, to: target, hits, last_hit_at: lastHitAt?.toISOString() ?? null };
+function shown({ id, version, path, target, hits, last_hit_at }: typeof redirects.$inferSelect): Redirect {
+  return { id, version, from: path, to: target, hits, last_hit_at: last_hit_at?.toISOString() ?? null };
 }

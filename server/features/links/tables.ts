@@ -9,15 +9,15 @@ export const redirects = pgTable(
     path: text().notNull().unique(),
     target: text().notNull(),
     /** The readable path of a target on this site; null for one elsewhere. */
-    targetPath: text(),
+    target_path: text(),
     hits: integer().notNull().default(0),
-    lastHitAt: timestamp({ withTimezone: true }),
+    last_hit_at: timestamp({ withTimezone: true }),
     version: integer().notNull().default(1),
   },
   (redirect) => [
     check("redirects_path", sql`${redirect.path} ~ '^/[^/]'`),
-    check("redirects_onwards", sql`${redirect.targetPath} <> ${redirect.path}`),
-    index("redirects_by_target").on(redirect.targetPath),
+    check("redirects_onwards", sql`${redirect.target_path} <> ${redirect.path}`),
+    index("redirects_by_target").on(redirect.target_path),
   ],
 );
 
@@ -28,9 +28,9 @@ export const missedAddresses = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     path: text().notNull().unique(),
     hits: integer().notNull(),
-    lastSeenAt: timestamp({ withTimezone: true }).notNull(),
+    last_seen_at: timestamp({ withTimezone: true }).notNull(),
     /** The own path or the foreign host that led there last; empty where nobody said. */
-    seenFrom: text().notNull(),
+    seen_from: text().notNull(),
   },
   (missed) => [index("missed_addresses_by_hits").on(missed.hits, missed.id)],
 );
@@ -60,8 +60,8 @@ export const linkChecks = pgTable(
   "link_checks",
   {
     id: boolean().primaryKey().default(true),
-    askedAt: timestamp({ withTimezone: true }),
-    checkedAt: timestamp({ withTimezone: true }),
+    asked_at: timestamp({ withTimezone: true }),
+    checked_at: timestamp({ withTimezone: true }),
     contents: integer().notNull().default(0),
     addresses: integer().notNull().default(0),
   },

@@ -26,7 +26,7 @@ export interface Tally {
 
 interface Missed {
   hits: number;
-  seenFrom: string;
+  seen_from: string;
   at: string;
 }
 
@@ -34,10 +34,10 @@ export function createTally({ db, log }: Pick<Platform, "db" | "log">): Tally {
   let follows = new Map<number, number>();
   let misses = new Map<string, Missed>();
 
-  function countMissed(path: string, { hits, seenFrom, at }: Missed): void {
+  function countMissed(path: string, { hits, seen_from, at }: Missed): void {
     const known = misses.get(path);
     if (!known && misses.size >= mostAtOnce) return;
-    misses.set(path, { hits: hits + (known?.hits ?? 0), seenFrom: seenFrom || (known?.seenFrom ?? ""), at });
+    misses.set(path, { hits: hits + (known?.hits ?? 0), seen_from: seen_from || (known?.seen_from ?? ""), at });
   }
   const countFollowed = (id: number, hits: number) => follows.set(id, hits + (follows.get(id) ?? 0));
 
@@ -53,8 +53,8 @@ export function createTally({ db, log }: Pick<Platform, "db" | "log">): Tally {
     const rows = JSON.stringify([...counted].map(([path, missed]) => ({ path, ...missed })));
     await db.execute(sql`
       insert into ${missedAddresses} (path, hits, seen_from, last_seen_at)
-      select path, hits, "seenFrom", at from jsonb_to_recordset(${rows}::jsonb)
-        as counted (path text, hits int, "seenFrom" text, at timestamptz)
+      select path, hits, seen_from, at from jsonb_to_recordset(${rows}::jsonb)
+        as counted (path text, hits int, seen_from text, at timestamptz)
       where not exists (select 1 from ${redirects} led where led.path = counted.path)
       order by path
       on conflict (path) do update set hits = ${missedAddresses}.hits + excluded.hits,
@@ -100,7 +100,7 @@ export function createTally({ db, log }: Pick<Platform, "db" | "log">): Tally {
   const timer = setInterval(write, pauseMs).unref();
   return {
     followed: (redirect) => void countFollowed(redirect, 1),
-    missed: (path, seenFrom) => countMissed(path, { hits: 1, seenFrom, at: new Date().toISOString() }),
+    missed: (path, seenFrom) => countMissed(path, { hits: 1, seen_from: seenFrom, at: new Date().toISOString() }),
     flush: write,
     async stop() {
       clearInterval(timer);

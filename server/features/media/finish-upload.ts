@@ -32,7 +32,7 @@ export const finishUpload = defineJob({
   async run(platform: Finishing, { uploadId }, stopping) {
     const [row] = await platform.db.select().from(uploads).where(eq(uploads.id, uploadId));
     if (row?.state === "preparing") {
-      const actor = { staff_id: row.staffId, staff_name: row.staffName, act, request_id: row.requestId };
+      const actor = { staff_id: row.staff_id, staff_name: row.staff_name, act, request_id: row.request_id };
       await actAs(actor, () => store(platform, row, stopping)).catch(async (problem: unknown) => {
         // What another run has stored meanwhile, or what is refused: neither would be otherwise the next time.
         if (!(problem instanceof AppError) || problem.status >= 429) throw problem;
@@ -51,7 +51,7 @@ export const sweepUploads = defineJob({
   schedule: "*/20 * * * *",
   async run(platform: Pick<Platform, "db" | "media">) {
     const { db } = platform;
-    const isOver = or(eq(uploads.state, "discarded"), lt(uploads.touchedAt, sql`now() - interval '1 day'`));
+    const isOver = or(eq(uploads.state, "discarded"), lt(uploads.touched_at, sql`now() - interval '1 day'`));
     // Marked first, so that no part is taken from here on; one that is being made ready ends by itself.
     const over = await db
       .update(uploads)
@@ -60,7 +60,7 @@ export const sweepUploads = defineJob({
       .returning({ id: uploads.id });
     for (const { id } of over) {
       await removeWhatIsLeft(platform, id);
-      const parts = db.select().from(uploadParts).where(eq(uploadParts.uploadId, id));
+      const parts = db.select().from(uploadParts).where(eq(uploadParts.upload_id, id));
       await db.delete(uploads).where(and(eq(uploads.id, id), notExists(parts)));
     }
   },
@@ -70,7 +70,7 @@ async function store(platform: Finishing, row: Row, stopping: AbortSignal | unde
   const parts = await platform.db
     .select()
     .from(uploadParts)
-    .where(and(eq(uploadParts.uploadId, row.id), eq(uploadParts.isTaken, true)))
+    .where(and(eq(uploadParts.upload_id, row.id), eq(uploadParts.is_taken, true)))
     .orderBy(asc(uploadParts.start));
   const keys = parts.map(({ key }) => key);
   // A work copy and what it becomes. The job is retried, and space may be freed until then.
@@ -95,11 +95,11 @@ async function nameInStore({ db }: Pick<Platform, "db">, { id, name }: Row): Pro
   const fresh = `${prefixOf(name)}${randomBytes(12).toString("hex")}`;
   const [row] = await db
     .update(uploads)
-    .set({ storeName: sql`coalesce(${uploads.storeName}, ${fresh})` })
+    .set({ store_name: sql`coalesce(${uploads.store_name}, ${fresh})` })
     .where(eq(uploads.id, id))
-    .returning({ storeName: uploads.storeName });
-  if (!row?.storeName) throw new Error(`there is no upload ${id}`);
-  return row.storeName;
+    .returning({ store_name: uploads.store_name });
+  if (!row?.store_name) throw new Error(`there is no upload ${id}`);
+  return row.store_name;
 }
 
 const pictureKeyOf = (name: string) => `${name}.webp`;
@@ -129,14 +129,14 @@ async function* bytesOf({ media: store }: Pick<Platform, "media">, keys: readonl
 async function noteArrival(
   tx: Transaction,
   platform: Pick<Platform, "jobs">,
-  { id, replaces, staffId }: Row,
+  { id, replaces, staff_id }: Row,
   { stored, remark }: { readonly stored: NewMedia; readonly remark: string },
 ): Promise<void> {
-  await expectStillAble(tx, staffId, "media.manage");
+  await expectStillAble(tx, staff_id, "media.manage");
   if (replaces !== null) await replaceMedia(tx, platform, replaces, stored);
   const done = await tx
     .update(uploads)
-    .set({ state: "ready", problem: remark, mediaKey: stored.key, touchedAt: sql`now()` })
+    .set({ state: "ready", problem: remark, media_key: stored.key, touched_at: sql`now()` })
     .where(and(eq(uploads.id, id), eq(uploads.state, "preparing")))
     .returning();
   if (done.length === 0) throw new AppError("upload_over", 409, messages.uploadOver);
@@ -145,7 +145,7 @@ async function noteArrival(
 async function refuse({ db }: Pick<Platform, "db">, id: number, problem: string): Promise<void> {
   await db
     .update(uploads)
-    .set({ state: "refused", problem, touchedAt: sql`now()` })
+    .set({ state: "refused", problem, touched_at: sql`now()` })
     .where(and(eq(uploads.id, id), eq(uploads.state, "preparing")));
 }
 
@@ -156,10 +156,10 @@ async function removeWhatIsLeft({ db, media: store }: Pick<Platform, "db" | "med
   const [over] = await db
     .select()
     .from(uploads)
-    .where(and(isOver, isNull(uploads.mediaKey)));
-  if (over?.storeName)
-    for (const key of [pictureKeyOf(over.storeName), ...filmKeysOf(over.storeName)]) await store.remove(key);
-  const parts = await db.select().from(uploadParts).where(eq(uploadParts.uploadId, uploadId));
+    .where(and(isOver, isNull(uploads.media_key)));
+  if (over?.store_name)
+    for (const key of [pictureKeyOf(over.store_name), ...filmKeysOf(over.store_name)]) await store.remove(key);
+  const parts = await db.select().from(uploadParts).where(eq(uploadParts.upload_id, uploadId));
   for (const { key } of parts) await store.remove(key);
   // The rows go last, so that the sweep finds what is left after a crash.
   const keys = parts.map(({ key }) => key);

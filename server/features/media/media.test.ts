@@ -24,8 +24,8 @@ async function shopWithLibrary() {
   const read = async (id: number) => (await owner<MediaRecord>("GET", `/media/${id}`)).body.data;
   const show = async (...urls: string[]) => {
     const descriptionHtml = urls.map((url) => `<p><img src="${url}?width=480" alt=""></p>`).join("");
-    const post = { slug: "a-walk", title: "A walk", imageKey: mediaKey(urls[0] ?? ""), author: "Ada" };
-    await shop.db.insert(posts).values({ ...post, descriptionHtml, publishedAt: new Date() });
+    const post = { slug: "a-walk", title: "A walk", image_key: mediaKey(urls[0] ?? ""), author: "Ada" };
+    await shop.db.insert(posts).values({ ...post, description_html: descriptionHtml, published_at: new Date() });
   };
   return Object.assign(shop, { owner, upload, list, read, show });
 }
@@ -59,9 +59,9 @@ test("what is used says where and is not deleted; what is not is found, and goes
   expect([refused.status, refused.body]).toMatchObject([409, { code: "in_use", uses: [post] }]);
   // Nor does an order lose what it was sold with.
   const { reference } = await shopWithOrder(shop);
-  await shop.db.update(orderLines).set({ thumbnailKey: idle.key });
+  await shop.db.update(orderLines).set({ thumbnail_key: idle.key });
   expect((await shop.owner("DELETE", `/media/${idle.id}`)).body.uses).toMatchObject([{ id: reference }]);
-  await shop.db.update(orderLines).set({ thumbnailKey: "" });
+  await shop.db.update(orderLines).set({ thumbnail_key: "" });
   expect((await shop.owner("DELETE", `/media/${idle.id}`)).status).toBe(200);
   expect((await shop.call("GET", idle.url)).status).toBe(404);
   expect((await shop.owner("DELETE", `/media/${idle.id}`)).status).toBe(404);

@@ -64,7 +64,7 @@ export async function readMedia(db: Reading, id: number): Promise<MediaRecord> {
   return {
     ...shown(row, (await findRightsWarnings(db, [id])).get(id)),
     widths: row.kind === "image" ? pictureWidths.filter((width) => width <= (row.width ?? 0)) : [],
-    are_widths_made: Boolean(made?.preparedAt),
+    are_widths_made: Boolean(made?.prepared_at),
     uses: await usesOfKey(db, mediaUses, row.key),
   };
 }
@@ -86,7 +86,7 @@ export async function replaceMedia(
   if (former.kind !== kindOf(stored.key)) throw new AppError("other_kind", 422, messages.otherKind);
   await tx
     .update(media)
-    .set({ durationMs: null, posterKey: null, ...stored, version: former.version + 1 })
+    .set({ duration_ms: null, poster_key: null, ...stored, version: former.version + 1 })
     .where(eq(media.id, id));
   await replaceKey(tx, mediaUses, former.key, stored.key);
   await forgetOrigin(tx, id);
@@ -99,7 +99,7 @@ export function changeMedia(platform: Pick<Platform, "db" | "cache">, id: number
   return transact(platform, async (tx) => {
     const [changed] = await tx
       .update(media)
-      .set({ alt, rights, focalX: focal_point.x, focalY: focal_point.y, version: version + 1 })
+      .set({ alt, rights, focal_x: focal_point.x, focal_y: focal_point.y, version: version + 1 })
       .where(and(eq(media.id, id), eq(media.version, version)))
       .returning({ id: media.id });
     await expectSeen(changed, () => readMedia(tx, id));
@@ -148,7 +148,10 @@ const usesAgainstRemoval = async (tx: Transaction, key: string) => [
   ...(await soldWithPicture(tx, key)),
 ];
 
-const keysOf = ({ key, posterKey }: Pick<NewMedia, "key" | "posterKey">) => [key, ...(posterKey ? [posterKey] : [])];
+const keysOf = ({ key, poster_key }: Pick<NewMedia, "key" | "poster_key">) => [
+  key,
+  ...(poster_key ? [poster_key] : []),
+];
 
 const mediaUnknown = () => new AppError("media_unknown", 404, failureMessages.notFound);
 
@@ -167,9 +170,9 @@ export function shown(row: typeof media.$inferSelect, warning = ""): MediaRow {
     alt,
     rights,
     rights_warning: warning,
-    duration_ms: row.durationMs,
-    poster_url: row.posterKey ? mediaUrl(row.posterKey) : "",
-    focal_point: { x: row.focalX, y: row.focalY },
-    uploaded_at: row.uploadedAt.toISOString(),
+    duration_ms: row.duration_ms,
+    poster_url: row.poster_key ? mediaUrl(row.poster_key) : "",
+    focal_point: { x: row.focal_x, y: row.focal_y },
+    uploaded_at: row.uploaded_at.toISOString(),
   };
 }

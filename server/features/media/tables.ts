@@ -9,12 +9,12 @@ export const uploads = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     /** Who sends it, and in which request it was announced: the audit log's. */
-    staffId: integer().notNull(),
-    staffName: text().notNull(),
-    requestId: text().notNull(),
+    staff_id: integer().notNull(),
+    staff_name: text().notNull(),
+    request_id: text().notNull(),
     name: text().notNull(),
     bytes: integer().notNull(),
-    modifiedAt: bigint({ mode: "number" }).notNull(),
+    modified_at: bigint({ mode: "number" }).notNull(),
     /** Of the picture or film in whose place it is put, which may be gone when it has arrived. */
     replaces: integer(),
     /** How much of it is there, from its beginning. A part is taken by a conditional update of this. */
@@ -22,14 +22,14 @@ export const uploads = pgTable(
     state: text({ enum: uploadStates }).notNull().default("arriving"),
     problem: text().notNull().default(""),
     /** Its keys in the store without their endings: written before them, so that the sweep finds what a crash leaves. */
-    storeName: text(),
+    store_name: text(),
     /** What it became: its key in the library. */
-    mediaKey: text(),
+    media_key: text(),
     /** When it was announced, or a part of it came last. */
-    touchedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    touched_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (row) => [
-    index("uploads_staff").on(row.staffId, row.name),
+    index("uploads_staff").on(row.staff_id, row.name),
     check("uploads_state", oneOf(row.state, uploadStates)),
     check("uploads_received", sql`${row.received} between 0 and ${row.bytes}`),
   ],
@@ -40,13 +40,13 @@ export const uploadParts = pgTable(
   "upload_parts",
   {
     key: text().primaryKey(),
-    uploadId: integer()
+    upload_id: integer()
       .notNull()
       .references(() => uploads.id),
     /** Where it begins in its file. */
     start: integer().notNull(),
     /** Whether it became part of the file; of two that begin alike one does. */
-    isTaken: boolean().notNull().default(false),
+    is_taken: boolean().notNull().default(false),
   },
-  (row) => [index("upload_parts_upload").on(row.uploadId)],
+  (row) => [index("upload_parts_upload").on(row.upload_id)],
 );

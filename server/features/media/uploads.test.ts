@@ -34,7 +34,7 @@ test("an upload that was cut goes on where it was, and the picture is what it wo
   expect(other?.equals(one ?? Buffer.of())).toBe(true);
   await expect.poll(() => shop.db.$count(uploadParts)).toBe(0);
   const log = await shop.db.select().from(auditLog);
-  expect(log.filter(({ tableName }) => tableName === "media")).toMatchObject([{ staffId: 1 }, { staffId: 1 }]);
+  expect(log.filter(({ table_name }) => table_name === "media")).toMatchObject([{ staff_id: 1 }, { staff_id: 1 }]);
 });
 
 test("of windows that send the same part one takes it, and the others are told", async () => {
@@ -128,13 +128,13 @@ test("a file of somebody who is suspended while it is made ready does not come i
   const { put } = { ...store };
   vi.spyOn(store, "put").mockImplementation(async (key, bytes) => {
     await put(key, bytes);
-    if (key.startsWith("library/")) await shop.db.update(staff).set({ suspendedAt: sql`now()` });
+    if (key.startsWith("library/")) await shop.db.update(staff).set({ suspended_at: sql`now()` });
   });
   const bytes = await photographOf();
   const { id } = (await announce(editor, "lake.jpg", bytes.length)).body.data;
   await sendPart(editor, id, bytes, 0);
   await vi.waitUntil(async () => (await shop.db.select().from(uploads))[0]?.state !== "preparing", 60_000);
-  expect(await shop.db.select().from(uploads)).toMatchObject([{ state: "refused", mediaKey: null }]);
+  expect(await shop.db.select().from(uploads)).toMatchObject([{ state: "refused", media_key: null }]);
   expect(await shop.db.$count(media)).toBe(0);
 });
 
@@ -177,7 +177,7 @@ test("what nobody went on with for a day, or gave up, is removed with its parts"
   await sweepUploads.run(shop.platform, {});
   expect((await shop.db.select().from(uploads)).map(({ id }) => id)).toEqual([fresh]);
   const left = await Promise.all(parts.map(({ key }) => shop.platform.media.get(key)));
-  expect(parts.map(({ uploadId }, index) => [uploadId, left[index] !== undefined])).toEqual([
+  expect(parts.map(({ upload_id }, index) => [upload_id, left[index] !== undefined])).toEqual([
     [old, false],
     [given, false],
     [fresh, true],

@@ -41,16 +41,24 @@ export async function startUploading(
   await assertRoomFor(platform, 3 * bytes);
   const row = await transact(platform, async (tx) => {
     const same = and(
-      eq(uploads.staffId, staffId),
+      eq(uploads.staff_id, staffId),
       eq(uploads.name, name),
       eq(uploads.bytes, bytes),
-      eq(uploads.modifiedAt, modified_at),
+      eq(uploads.modified_at, modified_at),
       replaces === undefined ? isNull(uploads.replaces) : eq(uploads.replaces, replaces),
       eq(uploads.state, "arriving"),
     );
     const [unfinished] = await tx.select().from(uploads).where(same).orderBy(uploads.id).limit(1);
     if (unfinished) return unfinished;
-    const announced = { staffId, staffName, requestId, name, bytes, modifiedAt: modified_at, replaces };
+    const announced = {
+      staff_id: staffId,
+      staff_name: staffName,
+      request_id: requestId,
+      name,
+      bytes,
+      modified_at,
+      replaces,
+    };
     const [made] = await tx.insert(uploads).values(announced).returning();
     return made;
   });
@@ -82,7 +90,7 @@ export async function receivePart(
   if (end > bytes) throw new AppError("past_the_end", 422, messages.pastTheEnd);
   await assertRoomFor(platform, 0);
   const key = `${privateFolder}parts/${randomBytes(16).toString("hex")}`;
-  await db.insert(uploadParts).values({ key, uploadId: id, start: offset });
+  await db.insert(uploadParts).values({ key, upload_id: id, start: offset });
   await using refused = new AsyncDisposableStack();
   refused.defer(async () => {
     await store.remove(key);
@@ -92,11 +100,11 @@ export async function receivePart(
   const row = await transact(platform, async (tx) => {
     const [taken] = await tx
       .update(uploads)
-      .set({ received: end, touchedAt: sql`now()`, state: end === bytes ? "preparing" : "arriving" })
+      .set({ received: end, touched_at: sql`now()`, state: end === bytes ? "preparing" : "arriving" })
       .where(and(eq(uploads.id, id), eq(uploads.state, "arriving"), eq(uploads.received, offset)))
       .returning();
     if (!taken) throw new AppError("wrong_offset", 409, messages.wrongOffset);
-    await tx.update(uploadParts).set({ isTaken: true }).where(eq(uploadParts.key, key));
+    await tx.update(uploadParts).set({ is_taken: true }).where(eq(uploadParts.key, key));
     if (end === bytes) await platform.jobs.enqueue(tx, finishUpload, { uploadId: id });
     return taken;
   });
@@ -119,13 +127,13 @@ async function ownUpload(db: Reading, { id: staffId }: Sender, id: number): Prom
   const [row] = await db
     .select()
     .from(uploads)
-    .where(and(eq(uploads.id, id), eq(uploads.staffId, staffId)));
+    .where(and(eq(uploads.id, id), eq(uploads.staff_id, staffId)));
   if (!row) throw new AppError("upload_unknown", 404, failureMessages.notFound);
   return row;
 }
 
 async function asRecord(db: Reading, row: Row): Promise<UploadRecord> {
-  const { id, name, bytes, received, state, problem, mediaKey } = row;
-  const [became] = mediaKey === null ? [] : await db.select().from(media).where(eq(media.key, mediaKey));
+  const { id, name, bytes, received, state, problem, media_key } = row;
+  const [became] = media_key === null ? [] : await db.select().from(media).where(eq(media.key, media_key));
   return { id, name, bytes, received, state, problem, media: became ? shown(became) : null };
 }

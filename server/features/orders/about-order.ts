@@ -13,9 +13,9 @@ import { type orderLines, orderLinks } from "./tables.ts";
 export async function aboutOrder(
   { publicUrl }: Pick<Config, "publicUrl">,
   tx: Transaction,
-  { id, reference, name, customerId }: Pick<OrderRow, "id" | "reference" | "name" | "customerId">,
+  { id, reference, name, customer_id }: Pick<OrderRow, "id" | "reference" | "name" | "customer_id">,
 ) {
-  const path = (await isGuest(tx, customerId))
+  const path = (await isGuest(tx, customer_id))
     ? `/order?key=${await makeLink(tx, id)}`
     : `/account/orders/${reference}`;
   return { reference, name, orderUrl: `${publicUrl}${path}` };
@@ -24,17 +24,17 @@ export async function aboutOrder(
 /** Makes the token of a link that opens one order; each mail has its own, since only their hashes are kept. */
 async function makeLink(tx: Transaction, orderId: number): Promise<string> {
   const token = newToken();
-  await tx.insert(orderLinks).values({ tokenHash: hashToken(token), orderId });
+  await tx.insert(orderLinks).values({ token_hash: hashToken(token), order_id: orderId });
   return token;
 }
 
 /** What mails show of a line of an order. */
 export function aboutLine(
   { publicUrl }: Pick<Config, "publicUrl">,
-  line: Pick<typeof orderLines.$inferSelect, "name" | "variantName" | "thumbnailKey">,
+  line: Pick<typeof orderLines.$inferSelect, "name" | "variant_name" | "thumbnail_key">,
   quantity: number,
 ): MailProductLine {
-  const { name, variantName, thumbnailKey } = line;
-  const picture = thumbnailKey && `${publicUrl}${mediaUrl(thumbnailKey)}?width=${mailPictureWidth}&format=jpeg`;
-  return { name: nameWithVariant(name, variantName), quantity, picture };
+  const { name, variant_name, thumbnail_key } = line;
+  const picture = thumbnail_key && `${publicUrl}${mediaUrl(thumbnail_key)}?width=${mailPictureWidth}&format=jpeg`;
+  return { name: nameWithVariant(name, variant_name), quantity, picture };
 }

@@ -28,9 +28,9 @@ interface Stage {
   readonly door: Door;
   readonly provider: SimulatedServer;
   readonly reference: string;
-  readonly paymentId: string;
+  readonly payment_id: string;
   readonly lineId: number;
-  readonly totalPence: number;
+  readonly total_pence: number;
   customer(path: string, body?: object): Promise<unknown>;
   staff(path: string, body?: object): Promise<unknown>;
   seen(): Promise<StaffOrder>;
@@ -49,7 +49,7 @@ interface Step {
 const newKey = () => randomBytes(16).toString("hex");
 const reason = "As it happens.";
 
-const isWaiting = and(isNull(refunds.madeAt), isNull(refunds.failedAt));
+const isWaiting = and(isNull(refunds.made_at), isNull(refunds.failed_at));
 const isRefund = ({ method, path }: SimulatedCall) => method === "POST" && path.includes("refund");
 const refusal = {
   refuse: {
@@ -67,37 +67,37 @@ const withReturn = async (stage: Stage, act: (path: string) => Promise<unknown>)
 
 /** Whatever may become of an order, whoever does it. */
 const acts = {
-  pay: async ({ door, paymentId }: Stage) => door.pay(paymentId),
+  pay: async ({ door, payment_id }: Stage) => door.pay(payment_id),
   tell: async ({ door, statuses }: Stage, { units }: Step) => statuses.push(...(await door.tell(units))),
   check: ({ customer }: Stage) => customer("check"),
   async lapse({ shop }: Stage) {
-    await shop.db.update(orders).set({ expiresAt: sql`now() - interval '1 second'` });
+    await shop.db.update(orders).set({ expires_at: sql`now() - interval '1 second'` });
     await releaseExpired.run(shop.platform, {});
   },
   async work({ shop }: Stage) {
     await shop.db.update(orders).set({
-      placedAt: sql`${orders.placedAt} - interval '1 hour'`,
-      checkedAt: sql`${orders.checkedAt} - interval '1 hour'`,
+      placed_at: sql`${orders.placed_at} - interval '1 hour'`,
+      checked_at: sql`${orders.checked_at} - interval '1 hour'`,
     });
     for (const job of [reconcilePayments, reconcileLapsed]) await job.run(shop.platform, {});
   },
-  async refundThere({ shop, door, paymentId, totalPence }: Stage, { pence, units }: Step) {
-    const left = door.collected() * totalPence - door.givenBack();
+  async refundThere({ shop, door, payment_id, total_pence }: Stage, { pence, units }: Step) {
+    const left = door.collected() * total_pence - door.givenBack();
     const waiting = await shop.db.select().from(refunds).where(isWaiting);
-    const rest = left - waiting.reduce((sum, { amountPence }) => sum + amountPence, 0);
+    const rest = left - waiting.reduce((sum, { amount_pence }) => sum + amount_pence, 0);
     // Sometimes just what nobody has asked for.
     const amount = units === 2 && rest > 0 ? rest : Math.min(pence, left);
-    if (left > 0 && amount <= door.collected() * totalPence - door.givenBack()) door.refundThere(paymentId, amount);
+    if (left > 0 && amount <= door.collected() * total_pence - door.givenBack()) door.refundThere(payment_id, amount);
   },
   async dispute(stage: Stage) {
     if (stage.door.collected() === 0 || stage.dispute === "open" || stage.dispute === "lost") return;
     stage.dispute = "open";
-    stage.door.dispute(stage.paymentId);
+    stage.door.dispute(stage.payment_id);
   },
   async closeDispute(stage: Stage, { units }: Step) {
     if (stage.dispute !== "open") return;
     stage.dispute = units === 1 ? "won" : "lost";
-    stage.door.closeDispute(stage.paymentId, stage.dispute);
+    stage.door.closeDispute(stage.payment_id, stage.dispute);
   },
   accept: ({ staff }: Stage) => staff("accept"),
   pack: ({ staff }: Stage) => staff("pack"),
@@ -187,7 +187,7 @@ async function openStage(name: Door["name"], isInFull: boolean): Promise<Stage> 
   const statuses: number[] = [];
   const note = async (asked: Promise<{ status: number }>) => void statuses.push((await asked).status);
   const session = opened.stripe.sessions.get(paymentId);
-  const totalPence = (await onlyOrder(shop.db)).totalPence - (session && !isInFull ? 1 : 0);
+  const totalPence = (await onlyOrder(shop.db)).total_pence - (session && !isInFull ? 1 : 0);
   if (session) session.amount_total = totalPence;
   const own = (await shop.call<Order>("GET", `/api/orders/${reference}`, { token })).body.data;
   return {
@@ -195,9 +195,9 @@ async function openStage(name: Door["name"], isInFull: boolean): Promise<Stage> 
     door,
     provider: opened[name],
     reference,
-    paymentId,
+    payment_id: paymentId,
     lineId: own.lines[0]?.id ?? 0,
-    totalPence,
+    total_pence: totalPence,
     customer: (path, body = {}) => note(shop.call("POST", `/api/orders/${reference}/${path}`, { token, body })),
     staff: (path, body) => note(owner("POST", `/orders/${reference}/${path}`, body)),
     seen: async () => (await owner<StaffOrder>("GET", `/orders/${reference}`)).body.data,
@@ -207,19 +207,19 @@ async function openStage(name: Door["name"], isInFull: boolean): Promise<Stage> 
 }
 
 /** Holds at any time, whatever is still on its way. */
-async function expectSound({ shop, door, totalPence }: Stage, told: string): Promise<void> {
+async function expectSound({ shop, door, total_pence }: Stage, told: string): Promise<void> {
   const { db } = shop;
   await expectWithinTables(shop, told);
   const [payment] = await db.select().from(payments);
-  const wanted = await db.select().from(refunds).where(isNull(refunds.failedAt));
-  const back = wanted.reduce((sum, { amountPence }) => sum + amountPence, 0);
-  expect(back, `refunds after ${told}`).toBeLessThanOrEqual(payment?.capturedPence ?? 0);
+  const wanted = await db.select().from(refunds).where(isNull(refunds.failed_at));
+  const back = wanted.reduce((sum, { amount_pence: amountPence }) => sum + amountPence, 0);
+  expect(back, `refunds after ${told}`).toBeLessThanOrEqual(payment?.captured_pence ?? 0);
   expect(door.collected(), told).toBeLessThanOrEqual(1);
-  expect(door.givenBack(), told).toBeLessThanOrEqual(door.collected() * totalPence);
+  expect(door.givenBack(), told).toBeLessThanOrEqual(door.collected() * total_pence);
   expect(await ledgerFaults(db), told).toEqual([]);
   for (const line of await db.select().from(orderLines)) {
-    expect(line.restockedQuantity, told).toBeLessThanOrEqual(line.quantity);
-    expect(line.refundedQuantity, told).toBeLessThanOrEqual(line.quantity);
+    expect(line.restocked_quantity, told).toBeLessThanOrEqual(line.quantity);
+    expect(line.refunded_quantity, told).toBeLessThanOrEqual(line.quantity);
   }
 }
 
@@ -229,7 +229,7 @@ async function expectWithinTables({ db }: TestShop, told: string): Promise<void>
   const events = await db
     .select()
     .from(orderEvents)
-    .where(eq(orderEvents.orderId, order.id))
+    .where(eq(orderEvents.order_id, order.id))
     .orderBy(asc(orderEvents.id));
   let paymentState: PaymentState = "pending";
   let fulfilmentState: FulfilmentState = "open";
@@ -247,14 +247,14 @@ async function expectWithinTables({ db }: TestShop, told: string): Promise<void>
     }
   }
   expect({ paymentState, fulfilmentState }).toEqual({
-    paymentState: order.paymentState,
-    fulfilmentState: order.fulfilmentState,
+    paymentState: order.payment_state,
+    fulfilmentState: order.fulfilment_state,
   });
 }
 
 /** Once everybody has been told and every job has run, shop and provider say the same of every penny. */
 async function expectSettled(stage: Stage): Promise<void> {
-  const { shop, door, totalPence } = stage;
+  const { shop, door, total_pence } = stage;
   await acts.allowRefunds(stage);
   await acts.lapse(stage);
   for (let round = 0; round < 3; round++) {
@@ -263,18 +263,18 @@ async function expectSettled(stage: Stage): Promise<void> {
     await makeWaitingRefunds(stage);
   }
   await expectSound(stage, "the end");
-  const { paymentState } = await onlyOrder(shop.db);
+  const { payment_state } = await onlyOrder(shop.db);
   const [payment] = await shop.db.select().from(payments);
-  expect(payment?.refundedPence ?? 0).toBe(door.givenBack());
-  const kept = door.collected() * totalPence - door.givenBack();
-  const told = `${paymentState} with ${kept} of ${totalPence} pence kept`;
+  expect(payment?.refunded_pence ?? 0).toBe(door.givenBack());
+  const kept = door.collected() * total_pence - door.givenBack();
+  const told = `${payment_state} with ${kept} of ${total_pence} pence kept`;
   const isLost = stage.dispute === "lost";
-  if (paymentState === "paid") expect(kept, told).toBe(totalPence);
-  if (paymentState === "partly_refunded") expect([kept > 0, kept < totalPence], told).toEqual([true, true]);
-  if (isLapsed(paymentState) || (paymentState === "refunded" && !isLost)) expect(kept, told).toBe(0);
-  expect(["pending", "authorised", "refunding"], told).not.toContain(paymentState);
-  if (stage.dispute === "open") expect([...mayBeSent, "refunding"], told).not.toContain(paymentState);
-  if (isLost) expect(paymentState).toBe("refunded");
+  if (payment_state === "paid") expect(kept, told).toBe(total_pence);
+  if (payment_state === "partly_refunded") expect([kept > 0, kept < total_pence], told).toEqual([true, true]);
+  if (isLapsed(payment_state) || (payment_state === "refunded" && !isLost)) expect(kept, told).toBe(0);
+  expect(["pending", "authorised", "refunding"], told).not.toContain(payment_state);
+  if (stage.dispute === "open") expect([...mayBeSent, "refunding"], told).not.toContain(payment_state);
+  if (isLost) expect(payment_state).toBe("refunded");
   await expectTold(shop);
 }
 
@@ -286,10 +286,10 @@ async function expectTold(shop: TestShop): Promise<void> {
 }
 
 /** Without the wait between the job's attempts; given up is only what is more than the provider has left. */
-async function makeWaitingRefunds({ shop, door, totalPence }: Stage): Promise<void> {
-  for (const { id, amountPence } of await shop.db.select().from(refunds).where(isWaiting)) {
+async function makeWaitingRefunds({ shop, door, total_pence: totalPence }: Stage): Promise<void> {
+  for (const { id, amount_pence } of await shop.db.select().from(refunds).where(isWaiting)) {
     await makeRefund.run(shop.platform, { id }).catch(async (problem: unknown) => {
-      if (amountPence <= door.collected() * totalPence - door.givenBack()) throw problem;
+      if (amount_pence <= door.collected() * totalPence - door.givenBack()) throw problem;
       await makeRefund.giveUp?.(shop.platform, { id });
     });
   }

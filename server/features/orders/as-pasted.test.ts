@@ -11,7 +11,7 @@ const parts = { line1: "１　Summit\u00a0Row", line2: "", town: "Kes\u200bwick"
 
 async function orderAs(shop: TestShop, more: object) {
   await addCountries(shop.db);
-  await shop.db.insert(countries).values({ slug: "ie", name: "Ireland", shippingPence: 795 });
+  await shop.db.insert(countries).values({ slug: "ie", name: "Ireland", shipping_pence: 795 });
   const product = await addProduct(shop, { stock: 5 });
   const { token } = await shop.customer();
   const answer = await checkOut(shop, token, [{ product }], more);
@@ -23,7 +23,7 @@ test("what a checkout is pasted into is read as it is meant", async () => {
   await using shop = await testShop();
   const { order } = await orderAs(shop, { address_parts: parts, phone_number: "tel:\u202a+44 (0)20 7946‑0182;ext=5" });
   expect(order).toMatchObject({
-    addressLine1: "1 Summit Row",
+    address_line1: "1 Summit Row",
     town: "Keswick",
     postcode: "CA12 5AA",
     phone: "+44 20 7946 0182 x5",

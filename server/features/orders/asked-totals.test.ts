@@ -13,13 +13,13 @@ import { type ProviderShop, shopWithProviders } from "./providers-testing.ts";
 import { orders } from "./tables.ts";
 
 const sums = fc.integer({ min: 1, max: 9_000 });
-const goods = fc.record({ pricePence: sums, weightGrams: fc.integer({ min: 0, max: 4_000 }) });
+const goods = fc.record({ price_pence: sums, weight_grams: fc.integer({ min: 0, max: 4_000 }) });
 const delivery = fc.record({
   price: fc.option(sums),
   freeOver: fc.option(fc.integer({ min: 1, max: 60_000 })),
-  steps: fc.uniqueArray(fc.record({ aboveGrams: fc.integer({ min: 0, max: 20_000 }), pricePence: sums }), {
+  steps: fc.uniqueArray(fc.record({ above_grams: fc.integer({ min: 0, max: 20_000 }), price_pence: sums }), {
     maxLength: 3,
-    selector: ({ aboveGrams }) => aboveGrams,
+    selector: ({ above_grams }) => above_grams,
   }),
 });
 const voucher = fc.record({
@@ -80,14 +80,14 @@ async function expectAskedExactly(opened: ProviderShop, choice: readonly TestPro
     return;
   }
   expect(answer.status, answer.text).toBe(wish.provider === "stripe" ? 200 : 201);
-  const [order] = await shop.db.select().from(orders).where(eq(orders.customerId, id));
+  const [order] = await shop.db.select().from(orders).where(eq(orders.customer_id, id));
   expect(order).toMatchObject({
-    subtotalPence: Number(exact.subtotal),
-    discountPence: Number(exact.discount),
-    shippingPence: Number(exact.shipping),
-    totalPence: Number(exact.total),
+    subtotal_pence: Number(exact.subtotal),
+    discount_pence: Number(exact.discount),
+    shipping_pence: Number(exact.shipping),
+    total_pence: Number(exact.total),
   });
-  expect(askedAt(opened, order?.paymentId ?? "")).toBe(Number(exact.total));
+  expect(askedAt(opened, order?.payment_id ?? "")).toBe(Number(exact.total));
 }
 
 /** Gives all of it the prices, weights, delivery and coupon of this cart. */
@@ -99,15 +99,17 @@ async function priceAnew({ db }: TestShop, choice: readonly TestProduct[], wish:
       .where(eq(variants.id, choice[index]?.variantId ?? 0));
   await db.delete(countries).where(eq(countries.slug, "at"));
   const { price: shippingPence, freeOver: freeOverPence, steps } = wish.delivery;
-  await db.insert(countries).values({ slug: "at", name: "Austria", shippingPence, freeOverPence });
+  await db
+    .insert(countries)
+    .values({ slug: "at", name: "Austria", shipping_pence: shippingPence, free_over_pence: freeOverPence });
   if (steps.length > 0) await db.insert(shippingSteps).values(steps.map((step) => ({ country: "at", ...step })));
   if (!wish.voucher) return;
   const { kind, percent, amountPence, leastSumPence, products } = wish.voucher;
   const worth = {
     kind,
     percent: kind === "percent" ? percent : 0,
-    amountPence: kind === "sum" ? amountPence : 0,
-    leastSumPence,
+    amount_pence: kind === "sum" ? amountPence : 0,
+    least_sum_pence: leastSumPence,
   };
   const [coupon] = await db
     .insert(coupons)
@@ -115,9 +117,9 @@ async function priceAnew({ db }: TestShop, choice: readonly TestProduct[], wish:
     .onConflictDoUpdate({ target: coupons.code, set: worth })
     .returning();
   const couponId = coupon?.id ?? 0;
-  await db.delete(couponProducts).where(eq(couponProducts.couponId, couponId));
+  await db.delete(couponProducts).where(eq(couponProducts.coupon_id, couponId));
   for (const productId of productsOf(choice, products) ?? [])
-    await db.insert(couponProducts).values({ couponId, productId });
+    await db.insert(couponProducts).values({ coupon_id: couponId, product_id: productId });
 }
 
 const productsOf = (choice: readonly TestProduct[], products: readonly number[] | null) =>
@@ -126,8 +128,8 @@ const productsOf = (choice: readonly TestProduct[], products: readonly number[] 
 function linesOf(choice: readonly TestProduct[], { lines, goods: priced }: Cart): PricedCartLine[] {
   return lines.map(({ variant, quantity }) => ({
     id: choice[variant]?.id ?? 0,
-    price: pence(priced[variant]?.pricePence ?? 0),
-    weight_grams: priced[variant]?.weightGrams ?? 0,
+    price: pence(priced[variant]?.price_pence ?? 0),
+    weight_grams: priced[variant]?.weight_grams ?? 0,
     quantity,
   }));
 }
@@ -155,7 +157,10 @@ function isOfUse(choice: readonly TestProduct[], wish: Cart): boolean {
 const rateOf = ({ delivery: { price, freeOver, steps } }: Cart) => ({
   price: price === null ? defaultShippingPrice : pence(price),
   free_over: freeOver === null ? null : pence(freeOver),
-  steps: steps.map(({ aboveGrams, pricePence }) => ({ above_grams: aboveGrams, price: pence(pricePence) })),
+  steps: steps.map(({ above_grams, price_pence }) => ({
+    above_grams,
+    price: pence(price_pence),
+  })),
 });
 
 function paypalCheckout({ products, success_redirect_url, cancel_redirect_url, ...rest }: CardCheckout) {

@@ -5,5 +5,5 @@ import type { Actor } from "./states.ts";
 /** The member of staff who calls, as orders note who changed them. */
 export function byStaff(request: FastifyRequest): Actor {
   const member = staffMemberOf(request);
-  return { actor: "staff", actorName: member.name, member };
+  return { actor: "staff", actor_name: member.name, member };
 }

@@ -24,7 +24,7 @@ export async function cancelByStaff(platform: Cancelling, reference: string, rea
 export async function cancelByCustomer(platform: Cancelling, customerId: number, reference: string): Promise<void> {
   await transact(platform, async (tx) => {
     const order = await lockOwnOrder(tx, customerId, reference);
-    if (order.fulfilmentState === "packed") throw new AppError("order_packed", 409, checkoutMessages.alreadyPacked);
+    if (order.fulfilment_state === "packed") throw new AppError("order_packed", 409, checkoutMessages.alreadyPacked);
     await cancel(platform, tx, order, "", { actor: "customer" });
   });
 }
@@ -36,12 +36,12 @@ async function cancel(
   reason: string,
   by: Actor,
 ): Promise<void> {
-  if (order.fulfilmentState === "cancelled") return;
+  if (order.fulfilment_state === "cancelled") return;
   const lines = await findLines(tx, order.id);
-  const isOnItsWay = lines.some(({ sentQuantity }) => sentQuantity > 0);
+  const isOnItsWay = lines.some(({ sent_quantity }) => sent_quantity > 0);
   // Of an order whose money has gone back already, as by a lost dispute, only the goods are left, as far as they are here.
-  const isPaidBack = order.paymentState === "refunded";
-  if ((isOnItsWay && !isPaidBack) || !["open", "packed"].includes(order.fulfilmentState)) throw notNow();
+  const isPaidBack = order.payment_state === "refunded";
+  if ((isOnItsWay && !isPaidBack) || !["open", "packed"].includes(order.fulfilment_state)) throw notNow();
   const wish = { idempotency_key: "cancelled", reason, restock: true, of: { kind: "whole" } } as const;
   if (isPaidBack) await takeBackAll(tx, order, by);
   else await requestRefund(platform, tx, order, wish, by);

@@ -41,11 +41,15 @@ interface WireLine {
 /** Brings the lines of either payment call to one shape and order, those of one variant merged. Refuses with 422. */
 export function mergeLines(lines: readonly WireLine[]): WantedLine[] {
   const merged = new Map<string, WantedLine>();
-  for (const { id, product_id, variant_id: variantId, quantity } of lines) {
+  for (const { id, product_id, variant_id, quantity } of lines) {
     const productId = product_id ?? id;
     if (productId === undefined) continue;
-    const key = `${productId}:${variantId ?? ""}`;
-    merged.set(key, { productId, variantId, quantity: quantity + (merged.get(key)?.quantity ?? 0) });
+    const key = `${productId}:${variant_id ?? ""}`;
+    merged.set(key, {
+      product_id: productId,
+      variant_id,
+      quantity: quantity + (merged.get(key)?.quantity ?? 0),
+    });
   }
   merged.values().forEach(assertQuantity);
   return [...merged].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, line]) => line);
@@ -83,7 +87,7 @@ export function dialable(typed: string, country: string, field: string): string 
 /** The columns of an order that say where it goes; the parts are empty when the address came as one text. */
 export function deliveryColumns({ phone, address, parts }: Omit<Delivery, "country">) {
   const { line1 = "", line2 = "", town = "", postcode = "" } = parts ?? {};
-  return { phone, address, addressLine1: line1, addressLine2: line2, town, postcode };
+  return { phone, address, address_line1: line1, address_line2: line2, town, postcode };
 }
 
 /**

@@ -8,8 +8,8 @@ export async function countNotices(db: Database): Promise<Map<PaymentOption, num
   const rows = await db
     .select({ option: orders.payment, count: sql<number>`count(*)::int` })
     .from(orderEvents)
-    .innerJoin(orders, eq(orders.id, orderEvents.orderId))
-    .where(and(eq(orderEvents.actor, "provider"), gt(orderEvents.happenedAt, sql`now() - interval '1 day'`)))
+    .innerJoin(orders, eq(orders.id, orderEvents.order_id))
+    .where(and(eq(orderEvents.actor, "provider"), gt(orderEvents.happened_at, sql`now() - interval '1 day'`)))
     .groupBy(orders.payment);
   return new Map(rows.map(({ option, count }) => [option, count]));
 }

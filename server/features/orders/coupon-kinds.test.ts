@@ -28,18 +28,18 @@ async function shopWithCoupon(shop: TestShop, coupon: Partial<typeof coupons.$in
 }
 
 const sums = async (shop: TestShop) => {
-  const { subtotalPence, discountPence, shippingPence, totalPence } = await onlyOrder(shop.db);
-  return [subtotalPence, discountPence, shippingPence, totalPence];
+  const { subtotal_pence, discount_pence, shipping_pence, total_pence } = await onlyOrder(shop.db);
+  return [subtotal_pence, discount_pence, shipping_pence, total_pence];
 };
 
 test("a coupon takes a sum off the goods, and no more than they cost", async () => {
   await using shop = await testShop();
-  const { buy, look } = await shopWithCoupon(shop, { kind: "sum", amountPence: 1_500 });
+  const { buy, look } = await shopWithCoupon(shop, { kind: "sum", amount_pence: 1_500 });
   expect((await look()).body.data).toMatchObject({ discount: 0, kind: "sum", amount: 15, product_ids: null });
   expect((await buy()).status).toBe(200);
   expect(await sums(shop)).toEqual([22_000, 1_500, 395, 20_895]);
   await using other = await testShop();
-  const { buy: buyMore } = await shopWithCoupon(other, { kind: "sum", amountPence: 5_000_000 });
+  const { buy: buyMore } = await shopWithCoupon(other, { kind: "sum", amount_pence: 5_000_000 });
   expect((await buyMore()).status).toBe(200);
   expect(await sums(other)).toEqual([22_000, 22_000, 395, 395]);
 });
@@ -54,11 +54,11 @@ test("a coupon makes delivery free, and is as good as any other at the provider"
 test("a coupon for some products discounts those alone, and each line keeps its part", async () => {
   await using shop = await testShop();
   const { stove, couponId, buy } = await shopWithCoupon(shop, { percent: 25 });
-  await shop.db.insert(couponProducts).values({ couponId, productId: stove.id });
+  await shop.db.insert(couponProducts).values({ coupon_id: couponId, product_id: stove.id });
   expect((await buy()).status).toBe(200);
   expect(await sums(shop)).toEqual([22_000, 500, 395, 21_895]);
   const lines = await shop.db.select().from(orderLines).orderBy(orderLines.id);
-  expect(lines.map(({ discountPence }) => discountPence)).toEqual([0, 500]);
+  expect(lines.map(({ discount_pence }) => discount_pence)).toEqual([0, 500]);
   expect(await ledgerFaults(shop.db)).toEqual([]);
 });
 
@@ -67,13 +67,13 @@ test("a coupon for a category discounts what is sorted into it when it is used, 
   const { stove, couponId, look, buy } = await shopWithCoupon(shop, { percent: 25 });
   const [cooking] = await shop.db.insert(categories).values({ name: "Cooking", slug: "cooking" }).returning();
   const categoryId = cooking?.id ?? 0;
-  await shop.db.insert(couponCategories).values({ couponId, categoryId });
+  await shop.db.insert(couponCategories).values({ coupon_id: couponId, category_id: categoryId });
   expect((await look()).body.data.product_ids).toEqual([]);
   expect((await buy()).body.errors).toEqual({
     coupon_code: ["This coupon is for other products than those in your cart"],
   });
-  await shop.db.insert(productCategories).values({ productId: stove.id, categoryId });
-  await shop.db.insert(couponProducts).values({ couponId, productId: stove.id });
+  await shop.db.insert(productCategories).values({ product_id: stove.id, category_id: categoryId });
+  await shop.db.insert(couponProducts).values({ coupon_id: couponId, product_id: stove.id });
   expect((await look()).body.data.product_ids).toEqual([stove.id]);
   expect((await buy()).status).toBe(200);
   expect(await sums(shop)).toEqual([22_000, 500, 395, 21_895]);
@@ -81,29 +81,29 @@ test("a coupon for a category discounts what is sorted into it when it is used, 
 
 test("a coupon that is not for this cart says why, and the cart is bought without it", async () => {
   await using shop = await testShop();
-  const { token, couponId, buy, tent } = await shopWithCoupon(shop, { percent: 25, leastSumPence: 30_000 });
+  const { token, couponId, buy, tent } = await shopWithCoupon(shop, { percent: 25, least_sum_pence: 30_000 });
   const tooLittle = await buy();
   expect([tooLittle.status, tooLittle.body.errors]).toEqual([
     422,
     { coupon_code: ["This coupon needs goods for at least £300.00"] },
   ]);
-  await shop.db.update(coupons).set({ leastSumPence: 0 });
+  await shop.db.update(coupons).set({ least_sum_pence: 0 });
   const boots = await addProduct(shop, { slug: "boots" });
-  await shop.db.insert(couponProducts).values({ couponId, productId: boots.id });
+  await shop.db.insert(couponProducts).values({ coupon_id: couponId, product_id: boots.id });
   expect((await buy()).body.errors).toEqual({
     coupon_code: ["This coupon is for other products than those in your cart"],
   });
-  expect((await shop.db.select().from(coupons))[0]?.useCount).toBe(0);
+  expect((await shop.db.select().from(coupons))[0]?.use_count).toBe(0);
   expect((await checkOut(shop, token, [{ product: tent }])).status).toBe(200);
 });
 
 test("a coupon of later says so to customers, and is unknown to guests", async () => {
   await using shop = await testShop();
-  const { look, buy } = await shopWithCoupon(shop, { percent: 25, startsAt: sql`now() + interval '1 day'` as never });
+  const { look, buy } = await shopWithCoupon(shop, { percent: 25, starts_at: sql`now() + interval '1 day'` as never });
   expect((await look()).body.message).toBe("This coupon is not valid yet");
   expect((await buy()).body.errors).toEqual({ coupon_code: ["This coupon is not valid yet"] });
   expect((await shop.call("GET", "/api/coupon/GIFT")).body.message).toBe("This coupon code is not valid");
-  await shop.db.update(coupons).set({ startsAt: sql`now() - interval '1 day'` });
+  await shop.db.update(coupons).set({ starts_at: sql`now() - interval '1 day'` });
   expect((await buy()).status).toBe(200);
 });
 
@@ -111,8 +111,8 @@ test("what a coupon gives is of one kind, which the database holds to", async ()
   await using shop = await testShop();
   for (const nonsense of [
     { kind: "percent", percent: 0 },
-    { kind: "percent", percent: 10, amountPence: 5 },
-    { kind: "sum", amountPence: 0 },
+    { kind: "percent", percent: 10, amount_pence: 5 },
+    { kind: "sum", amount_pence: 0 },
     { kind: "delivery", percent: 10 },
     { kind: "gift", percent: 10 },
   ]) {
@@ -123,7 +123,7 @@ test("what a coupon gives is of one kind, which the database holds to", async ()
 
 test("an order tells its customer what the coupon gave", async () => {
   await using shop = await testShop();
-  const { token, buy } = await shopWithCoupon(shop, { kind: "sum", amountPence: 1_500 });
+  const { token, buy } = await shopWithCoupon(shop, { kind: "sum", amount_pence: 1_500 });
   await buy();
   const { reference } = await onlyOrder(shop.db);
   const { body } = await shop.call<Order>("GET", `/api/orders/${reference}`, { token });

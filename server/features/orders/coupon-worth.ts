@@ -10,11 +10,11 @@ export async function couponWorth(db: Database, code: string): Promise<CouponWor
   const [sums] = await db
     .select({
       orders: sql<number>`count(*)::int`,
-      discount: sql<number>`coalesce(sum(${orders.discountPence}), 0)::int`,
-      revenue: sql<number>`coalesce(sum(${orders.totalPence}), 0)::int`,
+      discount: sql<number>`coalesce(sum(${orders.discount_pence}), 0)::int`,
+      revenue: sql<number>`coalesce(sum(${orders.total_pence}), 0)::int`,
     })
     .from(orders)
-    .where(and(eq(orders.couponCode, code), inArray(orders.paymentState, [...keptStates])));
+    .where(and(eq(orders.coupon_code, code), inArray(orders.payment_state, [...keptStates])));
   const { orders: count = 0, discount = 0, revenue = 0 } = sums ?? {};
   return { orders: count, discount: pence(discount), revenue: pence(revenue) };
 }

@@ -11,16 +11,16 @@ test("a customer is told why a code is not for them, a guest only that it is not
   const { token, id } = await shop.customer();
   const other = await shop.customer();
   await shop.db.insert(coupons).values([
-    { code: "OVER", percent: 10, endsAt: sql`now() - interval '1 day'` },
-    { code: "FEW", percent: 10, useLimit: 1, useCount: 1 },
-    { code: "THEIRS", percent: 10, customerId: other.id },
-    { code: "MINE", percent: 10, customerId: id },
+    { code: "OVER", percent: 10, ends_at: sql`now() - interval '1 day'` },
+    { code: "FEW", percent: 10, use_limit: 1, use_count: 1 },
+    { code: "THEIRS", percent: 10, customer_id: other.id },
+    { code: "MINE", percent: 10, customer_id: id },
   ]);
   const told = async (code: string, as?: string) => {
     const { status, body } = await shop.call("GET", `/api/coupon/${code}`, as === undefined ? {} : { token: as });
     return [status, body.message ?? body.data];
   };
-  await shop.db.update(customers).set({ confirmedAt: null }).where(eq(customers.id, id));
+  await shop.db.update(customers).set({ confirmed_at: null }).where(eq(customers.id, id));
   expect(await told("OVER", token)).toEqual([404, "This coupon has ended"]);
   expect(await told("FEW", token)).toEqual([404, "This coupon has been used up"]);
   expect(await told("THEIRS", token)).toEqual([
@@ -28,7 +28,7 @@ test("a customer is told why a code is not for them, a guest only that it is not
     "This coupon belongs to somebody else. Log in as the one whom we sent it to.",
   ]);
   expect(await told("MINE", token)).toEqual([404, expect.stringContaining("Please confirm your e-mail")]);
-  await shop.db.update(customers).set({ confirmedAt: sql`now()` }).where(eq(customers.id, id));
+  await shop.db.update(customers).set({ confirmed_at: sql`now()` }).where(eq(customers.id, id));
   expect(await told("MINE", token)).toEqual([200, expect.objectContaining({ code: "MINE", discount: 10 })]);
   for (const code of ["OVER", "FEW", "NONE"]) expect(await told(code)).toEqual([404, "This coupon code is not valid"]);
 });
@@ -37,7 +37,7 @@ test("a used code is told at once, but the use of the order that is open does no
   await using shop = await testShop();
   await addCountries(shop.db);
   const product = await addProduct(shop, { stock: 9 });
-  await shop.db.insert(coupons).values({ code: "TRAIL10", percent: 10, useLimit: 1 });
+  await shop.db.insert(coupons).values({ code: "TRAIL10", percent: 10, use_limit: 1 });
   const { token } = await shop.customer();
   const ask = () => shop.call("GET", "/api/coupon/TRAIL10", { token });
   const buy = (quantity = 1) => checkOut(shop, token, [{ product, quantity }], { coupon_code: "TRAIL10" });

@@ -49,7 +49,7 @@ async function shopAround(
     const opened = await Promise.all(Array.from({ length: randomInt(1, 4) }, checkOut));
     const link = opened.find(({ status }) => status === 200)?.body.payment_link;
     for (const { status } of opened) statuses.add(status);
-    const [order] = link ? await oneOf(instances).db.select().from(orders).where(eq(orders.paymentLink, link)) : [];
+    const [order] = link ? await oneOf(instances).db.select().from(orders).where(eq(orders.payment_link, link)) : [];
     if (!link || !order || randomInt(5) === 0) continue;
     const decide = () =>
       send("POST", new URL(link).pathname, {
@@ -67,10 +67,10 @@ async function shopAround(
 }
 
 const lapse = ({ db }: TestShop, id: number) =>
-  db.update(orders).set({ expiresAt: sql`now()` }).where(eq(orders.id, id));
+  db.update(orders).set({ expires_at: sql`now()` }).where(eq(orders.id, id));
 
 async function runJobs(instances: readonly TestShop[]): Promise<void> {
-  await instances[0]?.db.update(orders).set({ placedAt: sql`now() - interval '3 minutes'` });
+  await instances[0]?.db.update(orders).set({ placed_at: sql`now() - interval '3 minutes'` });
   for (const job of [reconcilePayments, releaseExpired, reconcileLapsed]) {
     await Promise.all(instances.map(({ platform }) => job.run(platform, {})));
   }
@@ -84,7 +84,7 @@ test("whatever customers, providers and jobs do at once on two instances, the bo
   const shop = oneOf(instances);
   await addCountries(shop.db);
   const products = await Promise.all(["one", "two", "three"].map((slug) => addProduct(shop, { slug, stock: 40 })));
-  await shop.db.insert(coupons).values({ code: "FEW", percent: 10, useLimit: 6, usesPerCustomer: 2 });
+  await shop.db.insert(coupons).values({ code: "FEW", percent: 10, use_limit: 6, uses_per_customer: 2 });
   const customers = await Promise.all(Array.from({ length: 15 }, () => shop.customer()));
   const statuses = new Set<number>();
   let isOpen = true;
@@ -105,26 +105,26 @@ test("whatever customers, providers and jobs do at once on two instances, the bo
     expect(rows).toEqual([]);
   }, 120_000);
   await runJobs(instances);
-  await shop.db.update(orders).set({ expiresAt: sql`now()` }).where(eq(orders.paymentState, "pending"));
+  await shop.db.update(orders).set({ expires_at: sql`now()` }).where(eq(orders.payment_state, "pending"));
   await runJobs(instances);
   await vi.waitFor(
-    async () => expect(await shop.db.$count(orders, eq(orders.paymentState, "refunding"))).toBe(0),
+    async () => expect(await shop.db.$count(orders, eq(orders.payment_state, "refunding"))).toBe(0),
     120_000,
   );
 
   const all = await shop.db.select().from(orders);
   const referencesOf = (rows: readonly { reference: string }[]) => rows.map(({ reference }) => reference).toSorted();
   const inState = (...states: PaymentState[]) =>
-    referencesOf(all.filter(({ paymentState }) => states.includes(paymentState)));
+    referencesOf(all.filter(({ payment_state }) => states.includes(payment_state)));
   const payments = await shop.db.select().from(sandboxPayments);
   expect([...statuses].filter((status) => ![200, 303, 409].includes(status))).toEqual([]);
   expect(await ledgerFaults(shop.db)).toEqual([]);
   expect(payments.filter(({ status }) => status === "open")).toEqual([]);
   expect(inState("paid", "refunded")).toEqual(referencesOf(payments.filter(({ status }) => status === "paid")));
-  expect(inState("refunded")).toEqual(referencesOf(payments.filter(({ refundedPence }) => refundedPence > 0)));
+  expect(inState("refunded")).toEqual(referencesOf(payments.filter(({ refunded_pence }) => refunded_pence > 0)));
   const mailed = Map.groupBy(await shop.mails(), ({ kind }) => kind);
   const keysOf = (kind: MailKind) => (mailed.get(kind) ?? []).map(({ key }) => key).toSorted();
   expect(keysOf("order-confirmation")).toEqual(inState("paid"));
   expect(keysOf("late-payment-refund")).toEqual(inState("refunded"));
-  expect((await shop.db.select().from(coupons))[0]?.useCount).toBe(await shop.db.$count(couponUses));
+  expect((await shop.db.select().from(coupons))[0]?.use_count).toBe(await shop.db.$count(couponUses));
 });

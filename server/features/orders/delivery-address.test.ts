@@ -21,12 +21,12 @@ test("an order keeps its address in parts, and as the one text that mails and pa
   const order = await onlyOrder(shop.db);
   expect(order).toMatchObject({
     address: "1 Summit Row\nFlat 3\nKeswick\nCA12 5AA",
-    addressLine1: "1 Summit Row",
-    addressLine2: "Flat 3",
+    address_line1: "1 Summit Row",
+    address_line2: "Flat 3",
     town: "Keswick",
     postcode: "CA12 5AA",
     country: "United Kingdom",
-    countryCode: "GB",
+    country_code: "GB",
   });
   const { body } = await shop.call<Order>("GET", `/api/orders/${order.reference}`, { token });
   expect(body.data.address_parts).toEqual({ ...parts, postcode: "CA12 5AA" });

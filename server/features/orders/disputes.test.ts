@@ -54,7 +54,7 @@ test("the goods of an order whose money was lost to a dispute go back into stock
     expect((await post("cancel", { reason: "Reclaimed by their bank." })).status).toBe(200);
   }
   expect(await stockOf(shop.db, product)).toEqual({ stock: 5, held: 0 });
-  expect(await shop.db.$count(orders, eq(orders.fulfilmentState, "cancelled"))).toBe(1);
+  expect(await shop.db.$count(orders, eq(orders.fulfilment_state, "cancelled"))).toBe(1);
   expect(await ledgerFaults(shop.db)).toEqual([]);
 });
 
@@ -99,7 +99,7 @@ test("what waits to be refunded ends with a lost dispute, and is never tried aga
   await door.tell(3);
   expect(await stateOf(shop)).toBe("refunded");
   const [waiting] = await rows();
-  expect(waiting?.failedAt).not.toBeNull();
+  expect(waiting?.failed_at).not.toBeNull();
   await makeRefund.giveUp?.(shop.platform, { id: waiting?.id ?? 0 });
   expect((await post(`refunds/${waiting?.id}/retry`)).status).toBe(409);
   expect(await stateOf(shop)).toBe("refunded");

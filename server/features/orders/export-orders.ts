@@ -26,9 +26,9 @@ export function readOrdersAfter(db: Database, wanted: Wanted, id: number) {
 /** The next lines of the orders that are wanted. */
 export function readOrderLinesAfter(db: Database, wanted: Wanted, id: number) {
   return db
-    .select({ line: orderLines, reference: orders.reference, placedAt: orders.placedAt })
+    .select({ line: orderLines, reference: orders.reference, placed_at: orders.placed_at })
     .from(orderLines)
-    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .innerJoin(orders, eq(orders.id, orderLines.order_id))
     .where(and(isWanted(db, wanted), gt(orderLines.id, id)))
     .orderBy(asc(orderLines.id))
     .limit(rowsAtOnce);

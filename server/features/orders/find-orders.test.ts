@@ -16,7 +16,7 @@ async function shopWithOrders(shop: TestShop) {
   const place = async (email: string, lines: Parameters<typeof checkOut>[2], more?: object) => {
     const { id, token } = await shop.customer(email);
     expect((await checkOut(shop, token, lines, more)).status).toBe(200);
-    const [order] = await shop.db.select().from(orders).where(eq(orders.customerId, id));
+    const [order] = await shop.db.select().from(orders).where(eq(orders.customer_id, id));
     if (!order) throw new Error("no order");
     return order;
   };
@@ -67,7 +67,7 @@ test("words that very many orders have are found as well, in the same order", as
   const owner = await ownersCalls(shop);
   await shop.db.execute(sql`insert into orders (reference, customer_id, payment_state, fingerprint, subtotal_pence, discount_pence,
       shipping_pence, total_pence, email, name, phone, address, country, payment, success_url, cancel_url, expires_at)
-    select 'MANY' || n, ${first.customerId}, 'expired', 'x', 100, 0, 0, 100 + 0 * n, 'ada@example.test', 'Ada', '1', '1 Row', 'UK', 'stripe', '/', '/', now()
+    select 'MANY' || n, ${first.customer_id}, 'expired', 'x', 100, 0, 0, 100 + 0 * n, 'ada@example.test', 'Ada', '1', '1 Row', 'UK', 'stripe', '/', '/', now()
     from generate_series(1, 2100) n`);
   const page = (await owner<Page<StaffOrderRow>>("GET", "/orders?search=example.test&order=asc")).body.data;
   expect([page.total, page.data[0]?.id]).toEqual([2103, first.reference]);
@@ -85,7 +85,7 @@ test("words that very many orders have are found as well, in the same order", as
 test("a row shows how many items an order has, and its first pictures", async () => {
   await using shop = await testShop();
   const { third, list } = await shopWithOrders(shop);
-  await shop.db.update(orderLines).set({ thumbnailKey: "products/tent.webp" });
+  await shop.db.update(orderLines).set({ thumbnail_key: "products/tent.webp" });
   const { data, total } = await list("?per_page=1");
   expect(total).toBe(3);
   expect(data).toMatchObject([
@@ -101,21 +101,21 @@ test("a row shows how many items an order has, and its first pictures", async ()
 test("filters narrow the list, and its order is by day or total", async () => {
   await using shop = await testShop();
   const { first, second, third, found, list } = await shopWithOrders(shop);
-  await shop.db.update(orders).set({ countryCode: "JP" }).where(eq(orders.id, second.id));
+  await shop.db.update(orders).set({ country_code: "JP" }).where(eq(orders.id, second.id));
   await shop.db.update(orders).set({ payment: "paypal" }).where(eq(orders.id, third.id));
   expect(await found("?payment_state=paid")).toEqual([first.reference]);
   expect(await found("?to_pack=true")).toEqual([first.reference]);
   expect(await found("?fulfilment_state=packed")).toEqual([]);
   expect(await found("?country=JP")).toEqual([second.reference]);
   expect(await found("?payment=paypal")).toEqual([third.reference]);
-  expect(await found(`?customer=${second.customerId}`)).toEqual([second.reference]);
+  expect(await found(`?customer=${second.customer_id}`)).toEqual([second.reference]);
   expect((await list("?sort=total&order=asc")).data.map(({ total }) => total)).toEqual([103.95, 178.95, 203.95]);
   // A summer's day begins an hour earlier by the clock of the world.
   const moments = ["2026-06-30T22:59:00Z", "2026-06-30T23:00:00Z", "2026-07-01T22:59:59Z"];
   for (const [index, { id }] of [first, second, third].entries())
     await shop.db
       .update(orders)
-      .set({ placedAt: new Date(moments[index] ?? 0) })
+      .set({ placed_at: new Date(moments[index] ?? 0) })
       .where(eq(orders.id, id));
   expect(await found("?placed_from=2026-07-01&placed_to=2026-07-01")).toEqual([third.reference, second.reference]);
 });

@@ -14,14 +14,14 @@ type Wanted = z.output<typeof listStaffOrders.schema.querystring>;
 
 /** Paid, and nothing is packed yet: in constants, so that the index of just these orders serves it. */
 export const toPack = and(
-  sql`${orders.paymentState} in ('paid', 'partly_refunded')`,
-  sql`${orders.fulfilmentState} = 'open'`,
+  sql`${orders.payment_state} in ('paid', 'partly_refunded')`,
+  sql`${orders.fulfilment_state} = 'open'`,
 );
 
 /** Paid and packed, and nothing says that it has left. */
 export const toSend = and(
-  sql`${orders.fulfilmentState} = 'packed'`,
-  sql`${orders.paymentState} in ('paid', 'partly_refunded')`,
+  sql`${orders.fulfilment_state} = 'packed'`,
+  sql`${orders.payment_state} in ('paid', 'partly_refunded')`,
 );
 
 /**
@@ -36,7 +36,7 @@ export const unpackedUnits = sql`
     where payment_state in ('review', 'refunding', 'refunded', 'disputed') and fulfilment_state = 'open' and paid_at is not null)
   group by variant_id`;
 
-const sortable = { placed_at: orders.placedAt, total: orders.totalPence };
+const sortable = { placed_at: orders.placed_at, total: orders.total_pence };
 const mostThumbnails = 3;
 /** More orders than that are not sorted for a page of them. */
 const mostByIndex = 2000;
@@ -69,10 +69,10 @@ export async function listAllOrders(db: Database, wanted: Wanted) {
     data: found.data.map(
       (row): StaffOrderRow => ({
         id: row.reference,
-        payment_state: row.paymentState,
-        fulfilment_state: row.fulfilmentState,
-        placed_at: row.placedAt.toISOString(),
-        total: pence(row.totalPence),
+        payment_state: row.payment_state,
+        fulfilment_state: row.fulfilment_state,
+        placed_at: row.placed_at.toISOString(),
+        total: pence(row.total_pence),
         name: row.name,
         email: row.email,
         country: row.country,
@@ -90,15 +90,15 @@ export function conditionOf(wanted: Omit<Wanted, "page" | "per_page" | "sort" | 
   const { payment_state, fulfilment_state, payment, country, placed_from, placed_to, to_pack, to_send, customer } =
     wanted;
   return and(
-    payment_state && eq(orders.paymentState, payment_state),
-    fulfilment_state && eq(orders.fulfilmentState, fulfilment_state),
+    payment_state && eq(orders.payment_state, payment_state),
+    fulfilment_state && eq(orders.fulfilment_state, fulfilment_state),
     payment && eq(orders.payment, payment),
-    country === undefined ? undefined : eq(orders.countryCode, country),
-    placed_from === undefined ? undefined : gte(orders.placedAt, beginOfShopDay(placed_from)),
-    placed_to === undefined ? undefined : lt(orders.placedAt, endOfShopDay(placed_to)),
+    country === undefined ? undefined : eq(orders.country_code, country),
+    placed_from === undefined ? undefined : gte(orders.placed_at, beginOfShopDay(placed_from)),
+    placed_to === undefined ? undefined : lt(orders.placed_at, endOfShopDay(placed_to)),
     to_pack && toPack,
     to_send && toSend,
-    customer === undefined ? undefined : eq(orders.customerId, customer),
+    customer === undefined ? undefined : eq(orders.customer_id, customer),
   );
 }
 
@@ -117,10 +117,10 @@ async function countFound(db: Database, search: string, filters: SQL | undefined
   const [ofOrders, [ofLines]] = await Promise.all([
     db.$count(orders, and(filters, isOrder)),
     db
-      .select({ total: countDistinct(orderLines.orderId) })
+      .select({ total: countDistinct(orderLines.order_id) })
       .from(orderLines)
       .where(
-        and(hasWords(orderLines.folded, search), filters && inArray(orderLines.orderId, wanted), notExists(counted)),
+        and(hasWords(orderLines.folded, search), filters && inArray(orderLines.order_id, wanted), notExists(counted)),
       ),
   ]);
   return ofOrders + (ofLines?.total ?? 0);
@@ -131,7 +131,7 @@ function isFoundByIndex(db: Database, search: string): SQL | undefined {
   const isOrder = hasWords(orders.folded, search);
   if (!isOrder) return undefined;
   const ofOrders = db.select({ id: orders.id }).from(orders).where(isOrder);
-  const ofLines = db.select({ id: orderLines.orderId }).from(orderLines).where(hasWords(orderLines.folded, search));
+  const ofLines = db.select({ id: orderLines.order_id }).from(orderLines).where(hasWords(orderLines.folded, search));
   return sql`${orders.id} = any(array(${union(ofOrders, ofLines)}))`;
 }
 
@@ -139,7 +139,7 @@ function isFoundByIndex(db: Database, search: string): SQL | undefined {
 export function isFoundOneByOne(db: Database, search: string | undefined): SQL | undefined {
   const isOrder = hasWords(orders.folded, search);
   if (!isOrder) return undefined;
-  const isLine = and(eq(orderLines.orderId, orders.id), hasWords(orderLines.folded, search));
+  const isLine = and(eq(orderLines.order_id, orders.id), hasWords(orderLines.folded, search));
   return or(isOrder, exists(db.select().from(orderLines).where(isLine)));
 }
 
@@ -150,11 +150,11 @@ interface Item {
 
 async function findItems(db: Database, orderIds: readonly number[]): Promise<Map<number, Item[]>> {
   if (orderIds.length === 0) return new Map();
-  const { orderId, thumbnailKey, quantity } = orderLines;
+  const { order_id, thumbnail_key, quantity } = orderLines;
   const rows = await db
-    .select({ orderId, thumbnailKey, quantity })
+    .select({ orderId: order_id, thumbnailKey: thumbnail_key, quantity })
     .from(orderLines)
-    .where(inArray(orderId, [...orderIds]))
+    .where(inArray(order_id, [...orderIds]))
     .orderBy(asc(orderLines.id));
   return Map.groupBy(rows, (row) => row.orderId);
 }

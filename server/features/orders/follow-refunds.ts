@@ -12,8 +12,8 @@ export async function findPayment(tx: Database | Transaction, order: OrderRow): 
   const [payment] = await tx
     .select()
     .from(payments)
-    .where(eq(payments.orderId, order.id))
-    .orderBy(desc(sql`${payments.providerId} is not distinct from ${order.paymentId}`), desc(payments.id))
+    .where(eq(payments.order_id, order.id))
+    .orderBy(desc(sql`${payments.provider_id} is not distinct from ${order.payment_id}`), desc(payments.id))
     .limit(1);
   return payment;
 }
@@ -28,12 +28,12 @@ type StateByRefunds = "paid" | "partly_refunded" | "refunding" | "refunded";
 /** How a paid order stands by what of its payment has gone back; all of it, when a dispute of it was lost. */
 export async function stateByRefunds(
   tx: Transaction,
-  { id, capturedPence, refundedPence, lostAt }: PaymentRow,
+  { id, captured_pence, refunded_pence, lost_at }: PaymentRow,
 ): Promise<StateByRefunds> {
-  if (lostAt) return "refunded";
-  const counts = and(eq(refunds.paymentId, id), isNull(refunds.failedAt));
-  const made = await tx.$count(refunds, and(counts, isNotNull(refunds.madeAt)));
-  if (capturedPence > refundedPence) return made > 0 ? "partly_refunded" : "paid";
+  if (lost_at) return "refunded";
+  const counts = and(eq(refunds.payment_id, id), isNull(refunds.failed_at));
+  const made = await tx.$count(refunds, and(counts, isNotNull(refunds.made_at)));
+  if (captured_pence > refunded_pence) return made > 0 ? "partly_refunded" : "paid";
   return made === (await tx.$count(refunds, counts)) ? "refunded" : "refunding";
 }
 
@@ -51,13 +51,13 @@ export async function followRefunds(
   detail: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   const isOwn = await isOrdersOwn(tx, order, payment);
-  const to = isOwn ? nextState(order.paymentState, await stateByRefunds(tx, payment)) : undefined;
+  const to = isOwn ? nextState(order.payment_state, await stateByRefunds(tx, payment)) : undefined;
   // Each part that goes back is told.
-  const isNews = to !== order.paymentState || (to === "partly_refunded" && event === "refund_made");
+  const isNews = to !== order.payment_state || (to === "partly_refunded" && event === "refund_made");
   const moved = to && isNews && (await changePayment(tx, order.id, to, by, detail));
   if (!moved) await recordEvent(tx, order.id, event, by, detail);
   // Of a payment that was set aside nothing was sold.
-  if (moved && to === "refunded" && order.paidAt === null) await releaseHold(tx, order);
+  if (moved && to === "refunded" && order.paid_at === null) await releaseHold(tx, order);
 }
 
 function nextState(from: PaymentState, to: StateByRefunds): PaymentState {

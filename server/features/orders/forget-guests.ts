@@ -19,14 +19,14 @@ export const forgetGuests = defineJob({
   schedule: "37 3 * * *",
   async run({ db }: Pick<Platform, "db">) {
     await deleteDeadLinks(db);
-    await deleteOldGuests(db, db.select({ id: orders.customerId }).from(orders));
+    await deleteOldGuests(db, db.select({ id: orders.customer_id }).from(orders));
     await forgetUnpaid(db);
   },
 });
 
 async function forgetUnpaid(db: Database): Promise<void> {
-  const isOver = and(inArray(orders.paymentState, [...lapsed]), isNull(orders.paidAt), ne(orders.email, ""));
-  const isOld = lt(orders.placedAt, sql`now() - interval '60 days'`);
-  await forgetBuyers(db, and(isOver, isOld, inArray(orders.customerId, findOldGuests(db))));
-  await blankOldGuests(db, db.select({ id: orders.customerId }).from(orders).where(ne(orders.email, "")));
+  const isOver = and(inArray(orders.payment_state, [...lapsed]), isNull(orders.paid_at), ne(orders.email, ""));
+  const isOld = lt(orders.placed_at, sql`now() - interval '60 days'`);
+  await forgetBuyers(db, and(isOver, isOld, inArray(orders.customer_id, findOldGuests(db))));
+  await blankOldGuests(db, db.select({ id: orders.customer_id }).from(orders).where(ne(orders.email, "")));
 }

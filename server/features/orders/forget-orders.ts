@@ -9,13 +9,13 @@ const nobody = {
   email: "",
   phone: "",
   address: "",
-  addressLine1: "",
-  addressLine2: "",
+  address_line1: "",
+  address_line2: "",
   town: "",
   postcode: "",
-  successUrl: "",
-  cancelUrl: "",
-  paymentLink: null,
+  success_url: "",
+  cancel_url: "",
+  payment_link: null,
   // It is a hash of all that was asked for, the address included.
   fingerprint: "",
 };
@@ -25,8 +25,8 @@ const ownReasons = Object.keys(shopReasons);
 /** Takes off these orders whatever tells whose they were; their books stay, and so do their invoices. */
 export async function forgetBuyers(db: Database | Transaction, which: SQL | undefined): Promise<void> {
   const forgotten = db.select({ id: orders.id }).from(orders).where(which);
-  await db.delete(orderLinks).where(inArray(orderLinks.orderId, forgotten));
-  const isTheirs = inArray(orderEvents.orderId, forgotten);
+  await db.delete(orderLinks).where(inArray(orderLinks.order_id, forgotten));
+  const isTheirs = inArray(orderEvents.order_id, forgotten);
   // Notes, former addresses and what people wrote as a reason.
   const { kind, detail } = orderEvents;
   const written = sql`case when ${detail} ->> 'reason' = any(${sql.param(ownReasons)}::text[]) then '' else 'reason' end`;
@@ -38,10 +38,10 @@ export async function forgetBuyers(db: Database | Transaction, which: SQL | unde
     .update(orderEvents)
     .set({ detail: sql`jsonb_build_object('return', ${detail} -> 'return')` })
     .where(and(isTheirs, like(kind, "return\\_%")));
-  const paid = db.select({ id: payments.id }).from(payments).where(inArray(payments.orderId, forgotten));
+  const paid = db.select({ id: payments.id }).from(payments).where(inArray(payments.order_id, forgotten));
   await db
     .update(refunds)
     .set({ reason: "" })
-    .where(and(inArray(refunds.paymentId, paid), notInArray(refunds.reason, ownReasons)));
+    .where(and(inArray(refunds.payment_id, paid), notInArray(refunds.reason, ownReasons)));
   await db.update(orders).set(nobody).where(which);
 }

@@ -33,7 +33,7 @@ function browserOf(shop: TestShop, product: TestProduct) {
 }
 
 async function orderOf(shop: TestShop, link: string) {
-  const [order] = await shop.db.select().from(orders).where(eq(orders.paymentLink, link));
+  const [order] = await shop.db.select().from(orders).where(eq(orders.payment_link, link));
   if (!order) throw new Error("no order has this link");
   return order;
 }
@@ -60,7 +60,7 @@ test("where guests may order, one needs a name and an e-mail, and finds the orde
   const opened = await buy();
   expect(opened.status).toBe(200);
   const { reference, ...order } = await orderOf(shop, opened.body.payment_link);
-  expect(order).toMatchObject({ ...wanda, paymentState: "pending" });
+  expect(order).toMatchObject({ ...wanda, payment_state: "pending" });
   // The browser that ordered sees how the payment stands, and no other one.
   expect((await call("GET", `/api/orders/${reference}`)).status).toBe(200);
   const stranger = browserOf(shop, product);
@@ -83,12 +83,12 @@ test("a guest has one open order, and may have a second one after the first", as
   const first = await buy();
   expect((await buy()).body.payment_link).toBe(first.body.payment_link);
   const changed = await buy(wanda, 2);
-  expect((await orderOf(shop, first.body.payment_link)).paymentState).toBe("superseded");
+  expect((await orderOf(shop, first.body.payment_link)).payment_state).toBe("superseded");
   await keyOfPaid(shop, changed.body.payment_link);
   const second = await buy(wanda, 2);
   expect(second.status).toBe(200);
-  expect((await orderOf(shop, second.body.payment_link)).customerId).toBe(
-    (await orderOf(shop, changed.body.payment_link)).customerId,
+  expect((await orderOf(shop, second.body.payment_link)).customer_id).toBe(
+    (await orderOf(shop, changed.body.payment_link)).customer_id,
   );
 });
 
@@ -124,7 +124,7 @@ test("a guest's mail stays in the outbox without what opens the order", async ()
   const { buy } = browserOf(shop, await shopForGuests(shop));
   const opened = await buy();
   await payFor(shop, (await orderOf(shop, opened.body.payment_link)).reference);
-  await vi.waitFor(async () => expect((await shop.mails())[0]?.sentAt).not.toBeNull(), 60_000);
+  await vi.waitFor(async () => expect((await shop.mails())[0]?.sent_at).not.toBeNull(), 60_000);
   expect(texts.join()).toMatch(/key=[\w-]{43}/);
   const [kept] = await shop.mails();
   expect(JSON.stringify(kept)).toContain("Trail Tent");

@@ -8,7 +8,7 @@ import { addCountries, addProduct, checkOut, ledgerFaults, stockOf } from "./ord
 import { orders } from "./tables.ts";
 
 const unconfirm = ({ db }: TestShop, id: number) =>
-  db.update(customers).set({ confirmedAt: null }).where(eq(customers.id, id));
+  db.update(customers).set({ confirmed_at: null }).where(eq(customers.id, id));
 
 test("an order that takes the place of another keeps that one's end", async () => {
   await using shop = await testShop();
@@ -16,17 +16,20 @@ test("an order that takes the place of another keeps that one's end", async () =
   const product = await addProduct(shop, { stock: 9 });
   const { token } = await shop.customer();
   await checkOut(shop, token, [{ product }]);
-  await shop.db.update(orders).set({ expiresAt: sql`now() + interval '14 minutes'` });
+  await shop.db.update(orders).set({ expires_at: sql`now() + interval '14 minutes'` });
   for (const quantity of [2, 3]) await checkOut(shop, token, [{ product, quantity }]);
   const placed = await shop.db.select().from(orders);
-  expect(placed.map(({ paymentState }) => paymentState).toSorted()).toEqual(["pending", "superseded", "superseded"]);
-  expect(new Set(placed.map(({ expiresAt }) => expiresAt.getTime())).size).toBe(1);
+  expect(placed.map(({ payment_state }) => payment_state).toSorted()).toEqual(["pending", "superseded", "superseded"]);
+  expect(new Set(placed.map(({ expires_at }) => expires_at.getTime())).size).toBe(1);
   // Its last two minutes are made up to five, once for all changes within them.
-  await shop.db.update(orders).set({ expiresAt: sql`now() + interval '110 seconds'` });
+  await shop.db.update(orders).set({ expires_at: sql`now() + interval '110 seconds'` });
   for (const quantity of [4, 5, 6]) await checkOut(shop, token, [{ product, quantity }]);
   const [last, ...others] = await shop.db.select().from(orders).orderBy(sql`id desc`);
-  expect(others.slice(0, 2).map(({ expiresAt }) => expiresAt)).toEqual([last?.expiresAt, last?.expiresAt]);
-  expect(last?.expiresAt.getTime()).toBeGreaterThan(Date.now() + 4 * 60_000);
+  expect(others.slice(0, 2).map(({ expires_at: expiresAt }) => expiresAt)).toEqual([
+    last?.expires_at,
+    last?.expires_at,
+  ]);
+  expect(last?.expires_at.getTime()).toBeGreaterThan(Date.now() + 4 * 60_000);
 });
 
 test("an order that takes the place of one that nearly ended has five minutes to be paid, as one more of the day's holds", async () => {
@@ -34,20 +37,20 @@ test("an order that takes the place of one that nearly ended has five minutes to
   await addCountries(shop.db);
   const product = await addProduct(shop, { stock: 9 });
   const { token } = await shop.customer();
-  const minutesLeft = sql<number>`extract(epoch from ${orders.expiresAt} - now())::float8 / 60`;
+  const minutesLeft = sql<number>`extract(epoch from ${orders.expires_at} - now())::float8 / 60`;
   const statuses: number[] = [];
   for (let hold = 0; hold <= 11; hold++) {
     statuses.push((await checkOut(shop, token, [{ product, quantity: (hold % 2) + 1 }])).status);
-    const [order] = await shop.db.select({ minutesLeft }).from(orders).where(eq(orders.paymentState, "pending"));
+    const [order] = await shop.db.select({ minutesLeft }).from(orders).where(eq(orders.payment_state, "pending"));
     if (order) expect(order.minutesLeft).toBeGreaterThan(4.5);
     await shop.db
       .update(orders)
-      .set({ expiresAt: sql`now() - make_interval(mins => ${hold})` })
-      .where(and(eq(orders.paymentState, "superseded"), gt(orders.expiresAt, sql`now()`)));
+      .set({ expires_at: sql`now() - make_interval(mins => ${hold})` })
+      .where(and(eq(orders.payment_state, "superseded"), gt(orders.expires_at, sql`now()`)));
     await shop.db
       .update(orders)
-      .set({ expiresAt: sql`now() + interval '10 seconds'` })
-      .where(eq(orders.paymentState, "pending"));
+      .set({ expires_at: sql`now() + interval '10 seconds'` })
+      .where(eq(orders.payment_state, "pending"));
   }
   expect(statuses).toEqual([...Array(11).fill(200), 429]);
 });
@@ -60,7 +63,7 @@ test("who lets order after order lapse can hold nothing more today; who pays can
   const buy = (quantity = 1) => checkOut(shop, token, [{ product, quantity }]);
   const lapse = async (minutes: number) => {
     const end = sql`now() - make_interval(mins => ${minutes})`;
-    await shop.db.update(orders).set({ expiresAt: end }).where(eq(orders.paymentState, "pending"));
+    await shop.db.update(orders).set({ expires_at: end }).where(eq(orders.payment_state, "pending"));
   };
   for (let hold = 1; hold <= 10; hold++) {
     expect((await buy((hold % 2) + 1)).status).toBe(200);
@@ -69,7 +72,7 @@ test("who lets order after order lapse can hold nothing more today; who pays can
   const refused = await buy();
   expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "3600"]);
   expect(await stockOf(shop.db, product)).toEqual({ stock: 9, held: 0 });
-  await shop.db.update(orders).set({ paymentState: "paid" }).where(eq(orders.customerId, id));
+  await shop.db.update(orders).set({ payment_state: "paid" }).where(eq(orders.customer_id, id));
   expect((await buy()).status).toBe(200);
 });
 
@@ -94,9 +97,9 @@ test("who changes their cart before paying has left nothing unpaid", async () =>
   for (let purchase = 0; purchase <= 10; purchase++) {
     expect((await checkOut(shop, token, [{ product }])).status).toBe(200);
     expect((await checkOut(shop, token, [{ product, quantity: 2 }])).status).toBe(200);
-    await shop.db.update(orders).set({ paymentState: "paid" }).where(eq(orders.paymentState, "pending"));
+    await shop.db.update(orders).set({ payment_state: "paid" }).where(eq(orders.payment_state, "pending"));
     // Each ended at a moment of its own.
-    await shop.db.update(orders).set({ expiresAt: sql`expires_at - interval '31 minutes'` });
+    await shop.db.update(orders).set({ expires_at: sql`expires_at - interval '31 minutes'` });
   }
 });
 

@@ -12,7 +12,7 @@ import { lapsed, type OrderRow } from "./states.ts";
 import { orders } from "./tables.ts";
 
 const everyMinute = "* * * * *";
-const isPending = eq(orders.paymentState, "pending");
+const isPending = eq(orders.payment_state, "pending");
 const batchSize = 200;
 const concurrency = 8;
 
@@ -25,7 +25,7 @@ export const releaseExpired = defineJob({
   payload: z.object({}),
   schedule: everyMinute,
   run: (platform: Settling) =>
-    eachOrder(platform, and(isPending, lt(orders.expiresAt, sql`now()`)), async (order) => {
+    eachOrder(platform, and(isPending, lt(orders.expires_at, sql`now()`)), async (order) => {
       const report = await withProviderTimeout(platform.payments[order.payment].close(order));
       if (report?.status === "open")
         platform.log.warn({ order: order.reference }, "the provider did not end a payment");
@@ -34,7 +34,7 @@ export const releaseExpired = defineJob({
     }),
 });
 
-const waiting = and(isPending, isNotNull(orders.paymentId), lt(orders.placedAt, sql`now() - interval '2 minutes'`));
+const waiting = and(isPending, isNotNull(orders.payment_id), lt(orders.placed_at, sql`now() - interval '2 minutes'`));
 
 /** Asks after payments whose notice is late: notices get lost, and money must not. */
 export const reconcilePayments = defineJob({
@@ -51,11 +51,11 @@ export const reconcilePayments = defineJob({
 // At first after minutes, in the end after hours: each time the order is half as old again; what has lapsed for a day.
 const dueForCheck = and(
   or(
-    and(inArray(orders.paymentState, [...lapsed]), gt(orders.placedAt, sql`now() - interval '25 hours'`)),
+    and(inArray(orders.payment_state, [...lapsed]), gt(orders.placed_at, sql`now() - interval '25 hours'`)),
     // Money that takes days keeps its goods until it is here or will not come.
-    eq(orders.paymentState, "authorised"),
+    eq(orders.payment_state, "authorised"),
   ),
-  sql`now() - ${orders.placedAt} > interval '2 minutes' + 1.5 * (coalesce(${orders.checkedAt}, ${orders.placedAt}) - ${orders.placedAt})`,
+  sql`now() - ${orders.placed_at} > interval '2 minutes' + 1.5 * (coalesce(${orders.checked_at}, ${orders.placed_at}) - ${orders.placed_at})`,
 );
 
 /**
@@ -72,13 +72,13 @@ export const reconcileLapsed = defineJob({
       const { id, payment } = order;
       const mine = await db
         .update(orders)
-        .set({ checkedAt: sql`now()` })
+        .set({ checked_at: sql`now()` })
         .where(and(eq(orders.id, id), dueForCheck))
         .returning({ id: orders.id });
       if (mine.length === 0) return;
       const found = await withProviderTimeout(payments[payment].retrieve(order));
       const report = found?.status === "open" ? await withProviderTimeout(payments[payment].close(order)) : found;
-      const isAwaited = order.paymentState === "authorised";
+      const isAwaited = order.payment_state === "authorised";
       if (report && (isAwaited || isUnderWay(report))) await settlePayment(platform, payment, report);
     }),
 });

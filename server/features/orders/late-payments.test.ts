@@ -43,7 +43,7 @@ test("a late payment is honoured once while there is stock", async () => {
   expect(await stateOf(shop)).toBe("paid");
   expect(await stockOf(shop.db, product)).toEqual({ stock: 3, held: 0 });
   expect(await ledgerFaults(shop.db)).toEqual([]);
-  expect(await shop.db.select().from(payments)).toMatchObject([{ capturedPence: 20_395, refundedPence: 0 }]);
+  expect(await shop.db.select().from(payments)).toMatchObject([{ captured_pence: 20_395, refunded_pence: 0 }]);
 });
 
 test("a late payment for goods that are gone goes back by itself, in full, once, and one mail says so", async () => {
@@ -51,15 +51,15 @@ test("a late payment for goods that are gone goes back by itself, in full, once,
   const { reference, customer, late } = await lapseSoldOut(shop);
   const answers = await Promise.all([late(), late(), late()]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-  await vi.waitFor(async () => expect((await rowOf(shop, reference))?.paymentState).toBe("refunded"), 60_000);
+  await vi.waitFor(async () => expect((await rowOf(shop, reference))?.payment_state).toBe("refunded"), 60_000);
   await late();
   const [{ id } = { id: 0 }] = await shop.db.select().from(refunds);
   await Promise.all([makeRefund.run(shop.platform, { id }), makeRefund.run(shop.platform, { id })]);
   await makeRefund.giveUp?.(shop.platform, { id });
 
-  expect(await shop.db.select().from(refunds)).toMatchObject([{ amountPence: 20_395, madeAt: expect.any(Date) }]);
-  expect(await shop.db.select().from(payments)).toMatchObject([{ capturedPence: 20_395, refundedPence: 20_395 }]);
-  expect(await shop.db.select().from(sandboxRefunds)).toMatchObject([{ amountPence: 20_395 }]);
+  expect(await shop.db.select().from(refunds)).toMatchObject([{ amount_pence: 20_395, made_at: expect.any(Date) }]);
+  expect(await shop.db.select().from(payments)).toMatchObject([{ captured_pence: 20_395, refunded_pence: 20_395 }]);
+  expect(await shop.db.select().from(sandboxRefunds)).toMatchObject([{ amount_pence: 20_395 }]);
   expect((await shop.mails()).map(({ kind, key, recipient }) => [kind, key, recipient])).toEqual([
     ["late-payment-refund", reference, customer.email],
   ]);
@@ -73,9 +73,9 @@ test("a late payment for goods that are gone goes back by itself, in full, once,
 async function wait({ db }: TestShop, minutes: number) {
   const earlier = (column: AnyPgColumn) => sql`${column} - make_interval(mins => ${minutes})`;
   await db.update(orders).set({
-    placedAt: earlier(orders.placedAt),
-    expiresAt: earlier(orders.expiresAt),
-    checkedAt: earlier(orders.checkedAt),
+    placed_at: earlier(orders.placed_at),
+    expires_at: earlier(orders.expires_at),
+    checked_at: earlier(orders.checked_at),
   });
 }
 
@@ -91,7 +91,7 @@ test("a late payment whose notice is lost is found, honoured while there is stoc
   const lost = await lapseSoldOut(empty);
   await wait(empty, 40);
   await reconcileLapsed.run(empty.platform, {});
-  await vi.waitFor(async () => expect((await rowOf(empty, lost.reference))?.paymentState).toBe("refunded"), 60_000);
+  await vi.waitFor(async () => expect((await rowOf(empty, lost.reference))?.payment_state).toBe("refunded"), 60_000);
 });
 
 test("a lapsed order is looked after ever less often, for a day, by one instance at a time", async () => {
@@ -142,12 +142,12 @@ test("a refund whose answer is lost, or that the provider cannot make yet, is as
   });
   await late();
   await vi.waitFor(() => expect(asked).toBe(1), 60_000);
-  expect((await rowOf(shop, reference))?.paymentState).toBe("refunding");
+  expect((await rowOf(shop, reference))?.payment_state).toBe("refunding");
   expect(await shop.mails()).toEqual([]);
   answerRefunds(shop, refund);
   const [{ id } = { id: 0 }] = await shop.db.select().from(refunds);
   await makeRefund.run(shop.platform, { id });
-  expect((await rowOf(shop, reference))?.paymentState).toBe("refunded");
+  expect((await rowOf(shop, reference))?.payment_state).toBe("refunded");
   expect(await shop.db.select().from(sandboxRefunds)).toHaveLength(1);
   expect(await shop.mails()).toHaveLength(1);
 });
@@ -159,7 +159,7 @@ test("a refund that the provider never makes is left to staff, and says nothing 
   await late();
   const [{ id } = { id: 0 }] = await shop.db.select().from(refunds);
   await makeRefund.giveUp?.(shop.platform, { id });
-  expect((await rowOf(shop, reference))?.paymentState).toBe("review");
+  expect((await rowOf(shop, reference))?.payment_state).toBe("review");
   expect(await shop.mails()).toEqual([]);
 });
 
@@ -167,7 +167,7 @@ test("a late payment of another sum is set aside, and takes no stock from others
   await using shop = await testShop();
   const { product, reference } = await shopWithOrder(shop);
   await lapse(shop, reference);
-  await (await webhookOf(shop, reference, "paid", { totalPence: 1 }))();
+  await (await webhookOf(shop, reference, "paid", { total_pence: 1 }))();
   expect(await stateOf(shop)).toBe("review");
   expect(await stockOf(shop.db, product)).toEqual({ stock: 5, held: 0 });
   expect(await ledgerFaults(shop.db)).toEqual([]);
@@ -177,7 +177,7 @@ test("the database gives back no more than was collected", async () => {
   await using shop = await testShop();
   const { reference } = await shopWithOrder(shop);
   await (await webhookOf(shop, reference, "paid"))();
-  const tooMuch = shop.db.update(payments).set({ refundedPence: sql`${payments.capturedPence} + 1` });
+  const tooMuch = shop.db.update(payments).set({ refunded_pence: sql`${payments.captured_pence} + 1` });
   await expect(tooMuch).rejects.toMatchObject({ cause: { constraint: "payments_refunded" } });
 });
 
@@ -188,13 +188,13 @@ test("a second payment for a paid order goes back by itself, once, and the order
   const second = await webhookOf(shop, reference, "paid", { id: "sbx_second" });
   await Promise.all([second(), second()]);
   await vi.waitFor(
-    async () => expect(await shop.db.select().from(refunds)).toMatchObject([{ madeAt: expect.any(Date) }]),
+    async () => expect(await shop.db.select().from(refunds)).toMatchObject([{ made_at: expect.any(Date) }]),
     60_000,
   );
   expect(await stateOf(shop)).toBe("paid");
   expect(await shop.db.select().from(payments).orderBy(payments.id)).toMatchObject([
-    { refundedPence: 0 },
-    { refundedPence: 20_395 },
+    { refunded_pence: 0 },
+    { refunded_pence: 20_395 },
   ]);
   expect(await eventsOf(shop, reference)).toEqual(["placed", "paid", "paid_again", "refund_made"]);
   expect(await stockOf(shop.db, product)).toEqual({ stock: 3, held: 0 });
@@ -202,12 +202,12 @@ test("a second payment for a paid order goes back by itself, once, and the order
 
 test("a coupon given back counts again when its order is paid late", async () => {
   await using shop = await testShop();
-  await shop.db.insert(coupons).values({ code: "TRAIL10", percent: 10, useLimit: 9 });
+  await shop.db.insert(coupons).values({ code: "TRAIL10", percent: 10, use_limit: 9 });
   const { reference, customer, product } = await shopWithOrder(shop, { body: { coupon_code: "TRAIL10" } });
   const late = await lapse(shop, reference);
-  expect((await shop.db.select().from(coupons))[0]?.useCount).toBe(0);
+  expect((await shop.db.select().from(coupons))[0]?.use_count).toBe(0);
   await Promise.all([late(), late()]);
-  expect((await shop.db.select().from(coupons))[0]?.useCount).toBe(1);
+  expect((await shop.db.select().from(coupons))[0]?.use_count).toBe(1);
   const again = await checkOut(shop, customer.token, [{ product }], { coupon_code: "TRAIL10" });
   expect(again.status).toBe(409);
 });

@@ -17,7 +17,7 @@ export async function lockOrder(tx: Transaction, reference: string): Promise<Ord
 
 /** Locks one of the customer's own orders likewise; anybody else's is refused like one that does not exist. */
 export async function lockOwnOrder(tx: Transaction, customerId: number, reference: string): Promise<OrderRow> {
-  const isOwn = and(eq(orders.reference, reference), eq(orders.customerId, customerId));
+  const isOwn = and(eq(orders.reference, reference), eq(orders.customer_id, customerId));
   if ((await tx.$count(orders, isOwn)) === 0) {
     throw new AppError("order_unknown", 404, checkoutMessages.orderNotFound);
   }

@@ -29,7 +29,7 @@ test("a hundred payments of which nobody tells, while no mail gets out, are foun
     await decideAtProvider(shop, body.payment_link, "pay", "never");
     emails.push(email);
   }
-  await shop.db.update(orders).set({ placedAt: sql`now() - interval '3 minutes'` });
+  await shop.db.update(orders).set({ placed_at: sql`now() - interval '3 minutes'` });
   // The job's runs of less than ten minutes.
   for (let minute = 0; minute < 7; minute++) await reconcilePayments.run(shop.platform, {});
   expect(await shop.db.$count(orders, sql`payment_state = 'paid'`)).toBe(buyers);

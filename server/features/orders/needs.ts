@@ -16,10 +16,10 @@ const aboutOrder = (reference: string, more: Pick<Need, "id" | "title" | "detail
   record: { resource: "orders", id: reference },
 });
 
-const paidAt = sql<Date>`coalesce(${orders.paidAt}, ${orders.placedAt})`.mapWith(orders.placedAt);
+const paidAt = sql<Date>`coalesce(${orders.paid_at}, ${orders.placed_at})`.mapWith(orders.placed_at);
 const packedAt = sql<Date>`(
   select max(event.happened_at) from ${orderEvents} event
-  where event.order_id = ${orders.id} and event.kind = 'fulfilment_packed')`.mapWith(orderEvents.happenedAt);
+  where event.order_id = ${orders.id} and event.kind = 'fulfilment_packed')`.mapWith(orderEvents.happened_at);
 
 /** Orders in a state, the first placed first, as the index of those to pack has them. */
 async function findOrders(db: Database, wanted: SQL | undefined, limit: number, since = paidAt) {
@@ -27,12 +27,12 @@ async function findOrders(db: Database, wanted: SQL | undefined, limit: number, 
     .select({ order: orders, since, total })
     .from(orders)
     .where(wanted)
-    .orderBy(asc(orders.placedAt), asc(orders.id))
+    .orderBy(asc(orders.placed_at), asc(orders.id))
     .limit(limit);
-  return foundNeeds(rows, ({ since: waitsSince, order: { reference, name, totalPence, country } }) =>
+  return foundNeeds(rows, ({ since: waitsSince, order: { reference, name, total_pence, country } }) =>
     aboutOrder(
       reference,
-      { id: reference, title: `${reference}, ${name}`, detail: `${writePounds(totalPence)} to ${country}` },
+      { id: reference, title: `${reference}, ${name}`, detail: `${writePounds(total_pence)} to ${country}` },
       waitsSince,
     ),
   );
@@ -40,14 +40,14 @@ async function findOrders(db: Database, wanted: SQL | undefined, limit: number, 
 
 async function findReturns(db: Database, state: "asked" | "received", limit: number) {
   const rows = await db
-    .select({ id: returns.id, reason: returns.reason, askedAt: returns.askedAt, order: orders, total })
+    .select({ id: returns.id, reason: returns.reason, asked_at: returns.asked_at, order: orders, total })
     .from(returns)
-    .innerJoin(orders, eq(orders.id, returns.orderId))
+    .innerJoin(orders, eq(orders.id, returns.order_id))
     .where(eq(returns.state, state))
     .orderBy(asc(returns.id))
     .limit(limit);
-  return foundNeeds(rows, ({ id, reason, askedAt, order: { reference, name } }) =>
-    aboutOrder(reference, { id, title: `${reference}, ${name}`, detail: reason.replaceAll("_", " ") }, askedAt),
+  return foundNeeds(rows, ({ id, reason, asked_at, order: { reference, name } }) =>
+    aboutOrder(reference, { id, title: `${reference}, ${name}`, detail: reason.replaceAll("_", " ") }, asked_at),
   );
 }
 
@@ -66,30 +66,36 @@ export const orderNeeds: readonly NeedSource[] = [
   {
     kind: "payment_in_review",
     permission: "orders.refund",
-    find: (db, limit) => findOrders(db, eq(orders.paymentState, "review"), limit),
+    find: (db, limit) => findOrders(db, eq(orders.payment_state, "review"), limit),
   },
   {
     kind: "payment_disputed",
     permission: "orders.refund",
-    find: (db, limit) => findOrders(db, eq(orders.paymentState, "disputed"), limit),
+    find: (db, limit) => findOrders(db, eq(orders.payment_state, "disputed"), limit),
   },
   {
     kind: "refund_failed",
     permission: "orders.refund",
     async find(db, limit) {
       const rows = await db
-        .select({ id: refunds.id, amountPence: refunds.amountPence, failedAt: refunds.failedAt, order: orders, total })
+        .select({
+          id: refunds.id,
+          amount_pence: refunds.amount_pence,
+          failed_at: refunds.failed_at,
+          order: orders,
+          total,
+        })
         .from(refunds)
-        .innerJoin(payments, eq(payments.id, refunds.paymentId))
-        .innerJoin(orders, eq(orders.id, payments.orderId))
-        .where(and(isNotNull(refunds.failedAt), isNull(refunds.madeAt)))
-        .orderBy(asc(refunds.failedAt))
+        .innerJoin(payments, eq(payments.id, refunds.payment_id))
+        .innerJoin(orders, eq(orders.id, payments.order_id))
+        .where(and(isNotNull(refunds.failed_at), isNull(refunds.made_at)))
+        .orderBy(asc(refunds.failed_at))
         .limit(limit);
-      return foundNeeds(rows, ({ id, amountPence, failedAt, order: { reference, name } }) =>
+      return foundNeeds(rows, ({ id, amount_pence, failed_at, order: { reference, name } }) =>
         aboutOrder(
           reference,
-          { id, title: `${reference}, ${name}`, detail: `${writePounds(amountPence)} could not be sent back` },
-          failedAt,
+          { id, title: `${reference}, ${name}`, detail: `${writePounds(amount_pence)} could not be sent back` },
+          failed_at,
         ),
       );
     },

@@ -20,7 +20,8 @@ const mostSearched = 2000;
 export function ordersHave(customerId: SQLWrapper, search: string): SQL | undefined {
   const isFound = hasWords(orders.folded, search);
   return (
-    isFound && sql`${customerId} in (select ${orders.customerId} from ${orders} where ${isFound} limit ${mostSearched})`
+    isFound &&
+    sql`${customerId} in (select ${orders.customer_id} from ${orders} where ${isFound} limit ${mostSearched})`
   );
 }
 
@@ -29,15 +30,15 @@ export async function findOrderSums(db: Database, customerIds: readonly number[]
   if (customerIds.length === 0) return new Map<number, { orders: number; spentPence: number }>();
   const sums = await db
     .select({
-      customerId: orders.customerId,
+      customer_id: orders.customer_id,
       orders: sql<number>`count(distinct ${orders.id})::int`,
-      spentPence: sql<number>`coalesce(sum(${payments.capturedPence} - ${payments.refundedPence}) filter (where ${payments.lostAt} is null), 0)::float8`,
+      spentPence: sql<number>`coalesce(sum(${payments.captured_pence} - ${payments.refunded_pence}) filter (where ${payments.lost_at} is null), 0)::float8`,
     })
     .from(orders)
-    .leftJoin(payments, eq(payments.orderId, orders.id))
-    .where(and(inArray(orders.customerId, [...customerIds]), isNotNull(orders.paidAt)))
-    .groupBy(orders.customerId);
-  return new Map(sums.map(({ customerId, ...sum }) => [customerId, sum]));
+    .leftJoin(payments, eq(payments.order_id, orders.id))
+    .where(and(inArray(orders.customer_id, [...customerIds]), isNotNull(orders.paid_at)))
+    .groupBy(orders.customer_id);
+  return new Map(sums.map(({ customer_id, ...sum }) => [customer_id, sum]));
 }
 
 /** A customer's newest orders and returns, those included that were never paid. */
@@ -45,26 +46,26 @@ export async function findOrdersOf(db: Database, customerId: number) {
   const own = await db
     .select()
     .from(orders)
-    .where(eq(orders.customerId, customerId))
-    .orderBy(desc(orders.placedAt), desc(orders.id))
+    .where(eq(orders.customer_id, customerId))
+    .orderBy(desc(orders.placed_at), desc(orders.id))
     .limit(mostShown);
   const asked = await db
-    .select({ id: returns.id, reference: orders.reference, state: returns.state, askedAt: returns.askedAt })
+    .select({ id: returns.id, reference: orders.reference, state: returns.state, asked_at: returns.asked_at })
     .from(returns)
-    .innerJoin(orders, eq(orders.id, returns.orderId))
-    .where(eq(orders.customerId, customerId))
+    .innerJoin(orders, eq(orders.id, returns.order_id))
+    .where(eq(orders.customer_id, customerId))
     .orderBy(desc(returns.id))
     .limit(mostShown);
   return {
-    orders: own.map(({ reference, paymentState, fulfilmentState, placedAt, totalPence }) => ({
+    orders: own.map(({ reference, payment_state, fulfilment_state, placed_at, total_pence }) => ({
       reference,
-      payment_state: paymentState,
-      fulfilment_state: fulfilmentState,
-      placed_at: placedAt.toISOString(),
-      total: pence(totalPence),
+      payment_state,
+      fulfilment_state,
+      placed_at: placed_at.toISOString(),
+      total: pence(total_pence),
     })),
-    order_count: await db.$count(orders, eq(orders.customerId, customerId)),
-    returns: asked.map(({ askedAt, ...rest }) => ({ ...rest, asked_at: askedAt.toISOString() })),
+    order_count: await db.$count(orders, eq(orders.customer_id, customerId)),
+    returns: asked.map(({ asked_at, ...rest }) => ({ ...rest, asked_at: asked_at.toISOString() })),
   };
 }
 
@@ -73,7 +74,7 @@ export async function findOrderAddresses(db: Database, customerId: number) {
   const own = await db
     .select({ reference: orders.reference, email: orders.email })
     .from(orders)
-    .where(eq(orders.customerId, customerId))
+    .where(eq(orders.customer_id, customerId))
     .orderBy(desc(orders.id));
   return {
     references: own.map(({ reference }) => reference),

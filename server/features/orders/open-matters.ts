@@ -17,7 +17,7 @@ const ofPayment: Partial<Record<PaymentState, Matter>> = {
   disputed: "disputed",
 };
 /** A payment that comes late is honoured for as long as lapsed orders are asked after (`jobs.ts`). */
-const isYoung = sql<boolean>`${orders.placedAt} > now() - interval '25 hours'`;
+const isYoung = sql<boolean>`${orders.placed_at} > now() - interval '25 hours'`;
 /** Also one that did not go through, of which staff decide. */
 const hasOpenRefund = sql<boolean>`exists (
   select from ${refunds} refund join ${payments} payment on payment.id = refund.payment_id
@@ -30,15 +30,15 @@ export async function findOpenMatters(tx: Transaction, customerId: number): Prom
   const ids = await tx
     .select({ id: orders.id })
     .from(orders)
-    .where(eq(orders.customerId, customerId))
+    .where(eq(orders.customer_id, customerId))
     .orderBy(asc(orders.id))
     .for("update");
   if (ids.length === 0) return [];
   const found = await tx
     .select({
       reference: orders.reference,
-      payment: orders.paymentState,
-      fulfilment: orders.fulfilmentState,
+      payment: orders.payment_state,
+      fulfilment: orders.fulfilment_state,
       isYoung,
       hasOpenRefund,
       hasOpenReturn,
@@ -46,7 +46,7 @@ export async function findOpenMatters(tx: Transaction, customerId: number): Prom
     .from(orders)
     .where(
       and(
-        eq(orders.customerId, customerId),
+        eq(orders.customer_id, customerId),
         inArray(
           orders.id,
           ids.map(({ id }) => id),

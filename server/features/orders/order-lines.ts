@@ -4,4 +4,4 @@ import { orderLines } from "./tables.ts";
 
 /** An order's lines, always in the same order: a payment that is opened again must list them alike. */
 export const findLines = (db: Database | Transaction, orderId: number) =>
-  db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.id));
+  db.select().from(orderLines).where(eq(orderLines.order_id, orderId)).orderBy(asc(orderLines.id));

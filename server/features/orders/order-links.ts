@@ -16,7 +16,7 @@ import { type OrderRow, recordEvent } from "./states.ts";
 import { orderLinks, orders } from "./tables.ts";
 
 /** A link opens its order for a year after the mail that it came with. */
-const isAlive = gt(orderLinks.madeAt, sql`now() - interval '1 year'`);
+const isAlive = gt(orderLinks.made_at, sql`now() - interval '1 year'`);
 
 /** The order that a link opens, as long as it is a guest's and the link is not too old; refuses with 404. */
 export async function findLinkedOrder(db: Database, token: string): Promise<Order> {
@@ -27,10 +27,10 @@ async function findLinked(db: Database, token: string): Promise<OrderRow> {
   const [found] = await db
     .select({ order: orders })
     .from(orderLinks)
-    .innerJoin(orders, eq(orders.id, orderLinks.orderId))
-    .where(and(eq(orderLinks.tokenHash, hashToken(token)), isAlive));
+    .innerJoin(orders, eq(orders.id, orderLinks.order_id))
+    .where(and(eq(orderLinks.token_hash, hashToken(token)), isAlive));
   // In an account it is opened by its login.
-  if (!found || !(await isGuest(db, found.order.customerId))) {
+  if (!found || !(await isGuest(db, found.order.customer_id))) {
     throw new AppError("link_dead", 404, checkoutMessages.linkDead);
   }
   return found.order;
@@ -49,7 +49,7 @@ export async function claimOrder(
     const { reference } = await findLinked(tx, token);
     const order = await lockOrder(tx, reference);
     if (!isSameEmail(order.email, email)) throw new AppError("other_email", 403, checkoutMessages.otherEmail);
-    await tx.update(orders).set({ customerId: id }).where(eq(orders.id, order.id));
+    await tx.update(orders).set({ customer_id: id }).where(eq(orders.id, order.id));
     await moveUse(tx, reference, id);
     await recordEvent(tx, order.id, "claimed", { actor: "customer" });
     return reference;

@@ -26,15 +26,22 @@ export async function addProduct(
   return transact(shop.platform, async (tx) => {
     const [product] = await tx
       .insert(products)
-      .values({ slug, name: "Trail Tent", descriptionHtml: "<p>A tent.</p>", ability, position: 0, isPublished: true })
+      .values({
+        slug,
+        name: "Trail Tent",
+        description_html: "<p>A tent.</p>",
+        ability,
+        position: 0,
+        is_published: true,
+      })
       .returning();
     if (!product) throw new Error("no product");
     await tx
       .insert(productImages)
-      .values({ productId: product.id, mediaKey: "products/tent.webp", alt: "", position: 0 });
+      .values({ product_id: product.id, media_key: "products/tent.webp", alt: "", position: 0 });
     const [variant] = await tx
       .insert(variants)
-      .values({ productId: product.id, sku: slug, pricePence, isDefault: true })
+      .values({ product_id: product.id, sku: slug, price_pence: pricePence, is_default: true })
       .returning();
     if (!variant) throw new Error("no variant");
     if (stock > 0) await receiveStock(tx, variant.id, stock);
@@ -52,10 +59,10 @@ export async function addVariant(
     const [variant] = await tx
       .insert(variants)
       .values({
-        productId: product.id,
+        product_id: product.id,
         sku: `${product.slug}-${value}`,
-        pricePence,
-        optionValues: [value],
+        price_pence: pricePence,
+        option_values: [value],
         position: 1,
       })
       .returning();
@@ -67,8 +74,8 @@ export async function addVariant(
 
 export async function addCountries(db: Database): Promise<void> {
   await db.insert(countries).values([
-    { slug: "gb", name: "United Kingdom", shippingPence: 395 },
-    { slug: "jp", name: "Japan", shippingPence: null },
+    { slug: "gb", name: "United Kingdom", shipping_pence: 395 },
+    { slug: "jp", name: "Japan", shipping_pence: null },
   ]);
 }
 
@@ -122,7 +129,11 @@ export async function stockOf(db: Database, { variantId }: TestProduct): Promise
 /** The kinds of what happened to an order, in the order in which it did. */
 export async function eventsOf({ db }: TestShop, reference: string): Promise<string[]> {
   const order = db.select({ id: orders.id }).from(orders).where(eq(orders.reference, reference));
-  const events = await db.select().from(orderEvents).where(eq(orderEvents.orderId, order)).orderBy(asc(orderEvents.id));
+  const events = await db
+    .select()
+    .from(orderEvents)
+    .where(eq(orderEvents.order_id, order))
+    .orderBy(asc(orderEvents.id));
   return events.map(({ kind }) => kind);
 }
 
@@ -161,7 +172,7 @@ export async function onlyOrder(db: Database) {
 }
 
 export async function stateOf(shop: TestShop): Promise<PaymentState> {
-  return (await onlyOrder(shop.db)).paymentState;
+  return (await onlyOrder(shop.db)).payment_state;
 }
 
 /** Makes an order's payment so at the provider, which then tells the shop that something has become of it. */
@@ -191,6 +202,6 @@ export async function webhookOf(
 /** Pays an open order at the provider, which tells the shop at once, if asked to with other words than the truth. */
 export async function payFor(shop: TestShop, reference: string, untruth: object = {}): Promise<void> {
   const [order] = await shop.db.select().from(orders).where(eq(orders.reference, reference));
-  await decideAtProvider(shop, order?.paymentLink ?? "", "pay", "never");
+  await decideAtProvider(shop, order?.payment_link ?? "", "pay", "never");
   await (await webhookOf(shop, reference, "paid", untruth))();
 }

@@ -16,30 +16,30 @@ import { orderEvents, orders } from "./tables.ts";
 export const orderData: PersonalData = {
   tables: ["orders", "order_links", "order_events", "invoices", "returns", "return_pictures"],
   async collect({ db }, { id }) {
-    const own = await db.select().from(orders).where(eq(orders.customerId, id)).orderBy(asc(orders.id));
+    const own = await db.select().from(orders).where(eq(orders.customer_id, id)).orderBy(asc(orders.id));
     const ids = own.map((order) => order.id);
     const events = await db
       .select()
       .from(orderEvents)
-      .where(inArray(orderEvents.orderId, ids))
+      .where(inArray(orderEvents.order_id, ids))
       .orderBy(asc(orderEvents.id));
-    const issued = await db.select().from(invoices).where(inArray(invoices.orderId, ids));
+    const issued = await db.select().from(invoices).where(inArray(invoices.order_id, ids));
     const described = [];
     for (const order of own) {
       const shown = await describeOrder(db, order);
-      const invoice = issued.find(({ orderId }) => orderId === order.id);
+      const invoice = issued.find(({ order_id }) => order_id === order.id);
       described.push({
         reference: order.reference,
-        placed_at: isoOf(order.placedAt),
-        paid_at: isoOf(order.paidAt),
-        payment: order.paymentState,
-        goods: order.fulfilmentState,
+        placed_at: isoOf(order.placed_at),
+        paid_at: isoOf(order.paid_at),
+        payment: order.payment_state,
+        goods: order.fulfilment_state,
         name: order.name,
         email: order.email,
         phone: order.phone,
         address: order.address,
         country: order.country,
-        coupon: order.couponCode,
+        coupon: order.coupon_code,
         paid_with: order.payment,
         lines: shown.lines.map((line) => ({
           product: line.name,
@@ -62,20 +62,20 @@ export const orderData: PersonalData = {
           answer,
           pictures: pictures.length,
         })),
-        invoice: invoice ? { number: shown.invoice, issued_at: isoOf(invoice.issuedAt), buyer: invoice.buyer } : null,
+        invoice: invoice ? { number: shown.invoice, issued_at: isoOf(invoice.issued_at), buyer: invoice.buyer } : null,
         events: events
-          .filter(({ orderId }) => orderId === order.id)
-          .map(({ kind, happenedAt, detail }) => ({ what: kind, at: isoOf(happenedAt), detail })),
+          .filter(({ order_id: orderId }) => orderId === order.id)
+          .map(({ kind, happened_at, detail }) => ({ what: kind, at: isoOf(happened_at), detail })),
       });
     }
     return { orders: described };
   },
   findOpen: (tx, { id }) => findOpenMatters(tx, id),
   async erase({ jobs }, tx, { id }) {
-    const isOwn = eq(orders.customerId, id);
-    const ofOwn = inArray(returns.orderId, tx.select({ id: orders.id }).from(orders).where(isOwn));
+    const isOwn = eq(orders.customer_id, id);
+    const ofOwn = inArray(returns.order_id, tx.select({ id: orders.id }).from(orders).where(isOwn));
     const theirs = tx.select({ id: returns.id }).from(returns).where(ofOwn);
-    const gone = await tx.delete(returnPictures).where(inArray(returnPictures.returnId, theirs)).returning();
+    const gone = await tx.delete(returnPictures).where(inArray(returnPictures.return_id, theirs)).returning();
     if (gone.length > 0) await jobs.enqueue(tx, removeFiles, { keys: gone.map(({ key }) => key) });
     await tx.update(returns).set({ text: "", instructions: "", answer: "" }).where(ofOwn);
     await forgetBuyers(tx, isOwn);

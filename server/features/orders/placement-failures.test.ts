@@ -41,7 +41,7 @@ test("who paid in another tab while the provider was thinking is not told to ord
   const { open } = stripe;
   vi.spyOn(stripe, "open").mockImplementationOnce(async (payment) => {
     const opened = await open.call(stripe, payment);
-    await shop.db.update(orders).set({ paymentState: "paid" });
+    await shop.db.update(orders).set({ payment_state: "paid" });
     return opened;
   });
   const close = vi.spyOn(stripe, "close");

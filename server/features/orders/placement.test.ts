@@ -68,8 +68,8 @@ test("a changed cart replaces the open order, whose payment can no longer be mad
   const second = await checkOut(shop, token, [{ product, quantity: 2 }]);
   expect(second.status).toBe(200);
   expect(second.body.payment_link).not.toBe(first.body.payment_link);
-  const states = await shop.db.select({ paymentState: orders.paymentState }).from(orders).orderBy(orders.id);
-  expect(states).toEqual([{ paymentState: "superseded" }, { paymentState: "pending" }]);
+  const states = await shop.db.select({ payment_state: orders.payment_state }).from(orders).orderBy(orders.id);
+  expect(states).toEqual([{ payment_state: "superseded" }, { payment_state: "pending" }]);
   expect(await stockOf(shop.db, product)).toEqual({ stock: 2, held: 2 });
   const page = await fetch(new URL(new URL(first.body.payment_link).pathname, shop.url));
   expect(await page.text()).toContain("This payment is cancelled");
@@ -91,8 +91,8 @@ test("who cancelled or paid and comes back before the notice is led neither to a
   }
   await decideAtProvider(shop, (await buy()).body.payment_link, "pay", "never");
   expect((await buy()).status).toBe(409);
-  const states = await shop.db.select({ paymentState: orders.paymentState }).from(orders).orderBy(orders.id);
-  expect(states.map(({ paymentState }) => paymentState)).toEqual(["cancelled", "declined", "paid"]);
+  const states = await shop.db.select({ payment_state: orders.payment_state }).from(orders).orderBy(orders.id);
+  expect(states.map(({ payment_state }) => payment_state)).toEqual(["cancelled", "declined", "paid"]);
   expect(await ledgerFaults(shop.db)).toEqual([]);
 });
 
@@ -109,8 +109,12 @@ test("many tabs with different carts leave one open order and nothing held by th
     );
     for (const { status } of answers) expect([200, 409]).toContain(status);
   }
-  const open = await shop.db.select().from(orders).where(eq(orders.paymentState, "pending")).orderBy(orders.customerId);
-  expect(open.map(({ customerId }) => customerId)).toEqual(buyers);
+  const open = await shop.db
+    .select()
+    .from(orders)
+    .where(eq(orders.payment_state, "pending"))
+    .orderBy(orders.customer_id);
+  expect(open.map(({ customer_id }) => customer_id)).toEqual(buyers);
   expect(await ledgerFaults(shop.db)).toEqual([]);
 });
 
@@ -118,7 +122,7 @@ test("of a hundred buyers with the last use of a coupon, one gets it", async () 
   await using shop = await testShop();
   await addCountries(shop.db);
   const product = await addProduct(shop, { stock: 500 });
-  await shop.db.insert(coupons).values({ code: "TRAIL10", percent: 10, useLimit: 1 });
+  await shop.db.insert(coupons).values({ code: "TRAIL10", percent: 10, use_limit: 1 });
   const buyers = await Promise.all(Array.from({ length: 100 }, () => shop.customer()));
   const answers = await Promise.all(
     buyers.map(({ token }) => checkOut(shop, token, [{ product }], { coupon_code: " trail10 " })),
@@ -126,14 +130,14 @@ test("of a hundred buyers with the last use of a coupon, one gets it", async () 
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(99);
   const [coupon] = await shop.db.select().from(coupons);
-  expect(coupon?.useCount).toBe(1);
+  expect(coupon?.use_count).toBe(1);
 });
 
 test("a coupon counts once for a customer and comes back when the order gives way", async () => {
   await using shop = await testShop();
   await addCountries(shop.db);
   const product = await addProduct(shop, { stock: 9 });
-  await shop.db.insert(coupons).values({ code: "TRAIL10", percent: 10, useLimit: 1 });
+  await shop.db.insert(coupons).values({ code: "TRAIL10", percent: 10, use_limit: 1 });
   const { token } = await shop.customer();
   const withCoupon = (quantity: number) => checkOut(shop, token, [{ product, quantity }], { coupon_code: "TRAIL10" });
   expect((await withCoupon(1)).status).toBe(200);
@@ -141,7 +145,7 @@ test("a coupon counts once for a customer and comes back when the order gives wa
   expect(await shop.db.select().from(couponUses)).toHaveLength(1);
   await checkOut(shop, token, [{ product, quantity: 3 }]);
   expect(await shop.db.select().from(couponUses)).toHaveLength(0);
-  expect((await shop.db.select().from(coupons))[0]?.useCount).toBe(0);
+  expect((await shop.db.select().from(coupons))[0]?.use_count).toBe(0);
 });
 
 test("the server alone decides what is charged", async () => {
@@ -173,10 +177,10 @@ test("the server alone decides what is charged", async () => {
   const order = await onlyOrder(shop.db);
   // 99.99 less 33 % (32.9967, half up 33.00), and 3.95 to the United Kingdom.
   expect(order).toMatchObject({
-    subtotalPence: 9_999,
-    discountPence: 3_300,
-    shippingPence: 395,
-    totalPence: 7_094,
+    subtotal_pence: 9_999,
+    discount_pence: 3_300,
+    shipping_pence: 395,
+    total_pence: 7_094,
     currency: "GBP",
     email,
   });
@@ -189,7 +193,7 @@ test("a country without a price costs 24.99 and codes are read in any case", asy
   const product = await addProduct(shop);
   const { token } = await shop.customer();
   await checkOut(shop, token, [{ product }], { country: "jP" });
-  expect(await onlyOrder(shop.db)).toMatchObject({ shippingPence: 2_499, country: "Japan" });
+  expect(await onlyOrder(shop.db)).toMatchObject({ shipping_pence: 2_499, country: "Japan" });
 });
 
 test("wrong quantities, countries, coupons and addresses of return are refused with the field's name", async () => {
@@ -267,7 +271,7 @@ test("what is upcoming or sold out is never sold, and a total under 30 pence is 
   ]);
   expect((await checkOut(shop, token, [{ product: soldOut }])).status).toBe(409);
   expect((await checkOut(shop, token, [{ product }], { coupon_code: "FREE", country: "ie" })).status).toBe(422);
-  await shop.db.update(variants).set({ pricePence: 29 }).where(eq(variants.id, product.variantId));
+  await shop.db.update(variants).set({ price_pence: 29 }).where(eq(variants.id, product.variantId));
   expect(
     (await checkOut(shop, token, [{ product }], { country: "ie", phone_number: "+44 20 7946 0182" })).body.message,
   ).toBe("The smallest sum that can be paid is £0.30");
@@ -294,7 +298,7 @@ test("PayPal's call gives its link second, for the same kind of order", async ()
   expect(answer.status).toBe(201);
   expect(answer.body.data.links.map(({ rel }) => rel)).toEqual(["self", "approve"]);
   expect(answer.body.data.links[1]?.href).toMatch(/^http:\/\/shop\.test\/sandbox\/pay\/sbx_/);
-  expect(await onlyOrder(shop.db)).toMatchObject({ payment: "paypal", totalPence: 20_395 });
+  expect(await onlyOrder(shop.db)).toMatchObject({ payment: "paypal", total_pence: 20_395 });
 });
 
 test("a provider that does not answer costs a message, not the order", async () => {

@@ -76,7 +76,7 @@ async function settleAndRefuse(platform: Settling, order: OrderRow, report: Paym
 const beingPaid = () => new AppError("order_paid", 409, checkoutMessages.beingPaid);
 
 /** What opening a payment asks of an order. */
-type PayableOrder = NewOrder & Pick<OrderRow, "id" | "expiresAt">;
+type PayableOrder = NewOrder & Pick<OrderRow, "id" | "expires_at">;
 
 type Inserted =
   | { placed: { order: PayableOrder; lines: readonly SellableLine[] }; open?: never }
@@ -97,11 +97,11 @@ async function insertOrder(
     assertHoldsLeft(unpaidHolds, platform.config.rateLimitFactor);
     const locked = await lockLines(tx, wanted);
     const terms = await findTerms(tx, customer.id, locked);
-    const lines = locked.map((line) => sellableLine(line, terms.get(line.variantId) ?? { promised: 0 }));
-    const priced = lines.map(({ productId, pricePence, weightGrams, quantity }) => ({
-      id: productId,
-      price: pence(pricePence),
-      weight_grams: weightGrams,
+    const lines = locked.map((line) => sellableLine(line, terms.get(line.variant_id) ?? { promised: 0 }));
+    const priced = lines.map(({ product_id, price_pence, weight_grams, quantity }) => ({
+      id: product_id,
+      price: pence(price_pence),
+      weight_grams,
       quantity,
     }));
     const use = { customerId: customer.id, orderReference: reference, lines: priced };
@@ -115,21 +115,21 @@ async function insertOrder(
     await passHolds(tx, reference, lines, terms);
     const order = await writeOrder(tx, lines, discounts, {
       reference,
-      customerId: customer.id,
+      customer_id: customer.id,
       fingerprint,
-      subtotalPence: totals.subtotal,
-      discountPence: totals.discount,
-      shippingPence: totals.shipping,
-      totalPence: totals.total,
-      couponCode: coupon ? coupon.code : null,
+      subtotal_pence: totals.subtotal,
+      discount_pence: totals.discount,
+      shipping_pence: totals.shipping,
+      total_pence: totals.total,
+      coupon_code: coupon ? coupon.code : null,
       email: customer.email,
       name: customer.name,
       ...deliveryColumns(delivery),
       country: destination.name,
-      countryCode: delivery.country,
+      country_code: delivery.country,
       payment,
-      successUrl: withReference(successUrl, reference),
-      cancelUrl: withReference(cancelUrl, reference),
+      success_url: withReference(successUrl, reference),
+      cancel_url: withReference(cancelUrl, reference),
     });
     return { placed: { order, lines } };
   });
@@ -143,7 +143,7 @@ async function insertOrder(
  */
 async function findOpenOrder(tx: Transaction, customerId: number) {
   const buyer = await lockBuyer(tx, customerId);
-  const isOpen = and(eq(orders.customerId, customerId), eq(orders.paymentState, "pending"));
+  const isOpen = and(eq(orders.customer_id, customerId), eq(orders.payment_state, "pending"));
   const { rows } = await tx.execute<{ has_open: boolean; unpaid_holds: number }>(sql`
     select exists(select 1 from orders where customer_id = ${customerId} and payment_state = 'pending') as has_open,
       (select count(distinct expires_at)::int from orders where customer_id = ${customerId}
@@ -152,7 +152,7 @@ async function findOpenOrder(tx: Transaction, customerId: number) {
         and expires_at not in (select expires_at from orders where customer_id = ${customerId} and payment_state = any(${sql.param(collected)}::text[]))) as unpaid_holds`);
   const [open] = rows[0]?.has_open
     ? await tx
-        .select({ order: orders, isFresh: sql<boolean>`${gt(orders.expiresAt, sql`now()`)}` })
+        .select({ order: orders, isFresh: sql<boolean>`${gt(orders.expires_at, sql`now()`)}` })
         .from(orders)
         .where(isOpen)
     : [];
@@ -164,10 +164,10 @@ async function findOpenOrder(tx: Transaction, customerId: number) {
  * when it has ended and its notice is late: the order is given up, and the next attempt places another.
  */
 async function resumePayment(platform: Settling, order: OrderRow): Promise<PlacedOrder | undefined> {
-  const { id, reference, paymentId, paymentLink } = order;
-  if (!paymentId || !paymentLink) return openPayment(platform, order, await findLines(platform.db, id));
+  const { id, reference, payment_id, payment_link } = order;
+  if (!payment_id || !payment_link) return openPayment(platform, order, await findLines(platform.db, id));
   const report = await ask(platform, order, (provider) => provider.retrieve(order));
-  if (!report || report.status === "open") return { reference, paymentId, link: paymentLink };
+  if (!report || report.status === "open") return { reference, payment_id, link: payment_link };
   if (isUnderWay(report)) await settleAndRefuse(platform, order, report);
   await settlePayment(platform, order.payment, report);
   return undefined;
@@ -177,38 +177,38 @@ async function resumePayment(platform: Settling, order: OrderRow): Promise<Place
 async function openPayment(
   platform: Pick<Platform, "log" | "db" | "payments">,
   order: PayableOrder,
-  lines: readonly Pick<SellableLine, "name" | "variantName" | "pricePence" | "quantity">[],
+  lines: readonly Pick<SellableLine, "name" | "variant_name" | "price_pence" | "quantity">[],
 ): Promise<PlacedOrder> {
   const { reference } = order;
   const opened = await ask(platform, order, (provider) =>
     provider.open({
       reference,
-      total: pence(order.totalPence),
-      lines: lines.map(({ name, variantName, pricePence, quantity }) => ({
-        name: nameWithVariant(name, variantName),
-        price: pence(pricePence),
+      total: pence(order.total_pence),
+      lines: lines.map(({ name, variant_name, price_pence, quantity }) => ({
+        name: nameWithVariant(name, variant_name),
+        price: pence(price_pence),
         quantity,
       })),
-      discount: pence(order.discountPence),
-      shipping: pence(order.shippingPence),
+      discount: pence(order.discount_pence),
+      shipping: pence(order.shipping_pence),
       email: order.email,
-      expiresAt: order.expiresAt,
-      successUrl: order.successUrl,
-      cancelUrl: order.cancelUrl,
+      expiresAt: order.expires_at,
+      successUrl: order.success_url,
+      cancelUrl: order.cancel_url,
     }),
   );
   const { rows: kept } = await platform.db.execute(sql`
-    update orders set payment_id = ${opened.paymentId}, payment_link = ${opened.link}
+    update orders set payment_id = ${opened.payment_id}, payment_link = ${opened.link}
     where id = ${order.id} and payment_state = 'pending' returning id`);
   if (kept.length === 0) {
     const [now] = await platform.db
-      .select({ paymentState: orders.paymentState })
+      .select({ payment_state: orders.payment_state })
       .from(orders)
       .where(eq(orders.id, order.id));
     // The same link was opened and paid in another tab while the provider was thinking.
-    if (now && ["authorised", ...collected].includes(now.paymentState)) throw beingPaid();
+    if (now && ["authorised", ...collected].includes(now.payment_state)) throw beingPaid();
     // Another tab superseded the order: nobody may pay it now.
-    await ask(platform, order, (provider) => provider.close({ reference, paymentId: opened.paymentId }));
+    await ask(platform, order, (provider) => provider.close({ reference, payment_id: opened.payment_id }));
     throw new AppError("order_superseded", 409, checkoutMessages.superseded);
   }
   return { reference, ...opened };

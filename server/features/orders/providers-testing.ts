@@ -125,7 +125,7 @@ export async function orderAt(shop: TestShop, door: Door) {
   const product = await addProduct(shop, { slug: `tent-${door.name}`, stock: 5 });
   const customer = await shop.customer();
   const answer = await door.checkOut(customer.token, product);
-  const { reference, paymentId } = await onlyOrder(shop.db);
-  if (!paymentId) throw new Error(answer.text);
-  return { product, customer, answer, reference, paymentId };
+  const { reference, payment_id } = await onlyOrder(shop.db);
+  if (!payment_id) throw new Error(answer.text);
+  return { product, customer, answer, reference, paymentId: payment_id };
 }

@@ -49,7 +49,7 @@ atBoth("an order is paid once, however often and in whatever order it is told", 
 atBoth("a payment of which nobody tells is found", async (door, { shop }) => {
   const { paymentId } = await orderAt(shop, door);
   door.pay(paymentId);
-  await shop.db.update(orders).set({ placedAt: sql`now() - interval '3 minutes'` });
+  await shop.db.update(orders).set({ placed_at: sql`now() - interval '3 minutes'` });
   await reconcilePayments.run(shop.platform, {});
   expect(await stateOf(shop)).toBe("paid");
   expect(door.collected()).toBe(1);
@@ -59,7 +59,7 @@ atBoth(
   "an order that is not paid in time gives its stock back, once the provider has ended it",
   async (door, { shop }) => {
     const { product } = await orderAt(shop, door);
-    await shop.db.update(orders).set({ expiresAt: sql`now() - interval '1 second'` });
+    await shop.db.update(orders).set({ expires_at: sql`now() - interval '1 second'` });
     await releaseExpired.run(shop.platform, {});
     expect(await stateOf(shop)).toBe("expired");
     expect(await stockOf(shop.db, product)).toEqual({ stock: 5, held: 0 });
@@ -74,7 +74,7 @@ test("paypal: what was approved late is collected while there is stock, and neve
     const [, door] = doorsOf(opened);
     if (!door) throw new Error("no paypal");
     const { product, paymentId } = await orderAt(shop, door);
-    await shop.db.update(orders).set({ expiresAt: sql`now() - interval '1 second'` });
+    await shop.db.update(orders).set({ expires_at: sql`now() - interval '1 second'` });
     await releaseExpired.run(shop.platform, {});
     if (!isLeft) {
       const other = await shop.customer();
@@ -82,8 +82,8 @@ test("paypal: what was approved late is collected while there is stock, and neve
     }
     door.pay(paymentId);
     await door.tell();
-    const [order] = await shop.db.select().from(orders).where(eq(orders.paymentId, paymentId));
-    expect(order?.paymentState).toBe(isLeft ? "paid" : "expired");
+    const [order] = await shop.db.select().from(orders).where(eq(orders.payment_id, paymentId));
+    expect(order?.payment_state).toBe(isLeft ? "paid" : "expired");
     expect(door.collected()).toBe(isLeft ? 1 : 0);
     expect(await ledgerFaults(shop.db)).toEqual([]);
   }
@@ -99,7 +99,7 @@ test("stripe: money that takes days keeps the goods until it is here, and lets t
     stripe.pay(paymentId, "debit");
     await door.tell();
     expect(await stateOf(shop)).toBe("authorised");
-    await shop.db.update(orders).set({ expiresAt: sql`now() - interval '1 day'` });
+    await shop.db.update(orders).set({ expires_at: sql`now() - interval '1 day'` });
     await releaseExpired.run(shop.platform, {});
     expect(await stockOf(shop.db, product)).toEqual({ stock: 5, held: 2 });
     stripe.decideDebit(paymentId, outcome);
@@ -121,7 +121,7 @@ test("stripe: money on its way is asked after, however late, when nobody tells w
     stripe.pay(paymentId, "debit");
     await door.tell();
     stripe.decideDebit(paymentId, outcome);
-    await shop.db.update(orders).set({ placedAt: sql`now() - interval '4 days'` });
+    await shop.db.update(orders).set({ placed_at: sql`now() - interval '4 days'` });
     await reconcileLapsed.run(shop.platform, {});
     expect(await stateOf(shop)).toBe(outcome === "succeeded" ? "paid" : "declined");
     expect(await stockOf(shop.db, product)).toEqual({ stock: outcome === "succeeded" ? 3 : 5, held: 0 });
@@ -142,13 +142,13 @@ test("paypal: what was declined, replaced or ordered anew meanwhile is not colle
       paypal.bank = "COMPLETED";
     }
     if (way === "anew") {
-      await shop.db.update(orders).set({ expiresAt: sql`now() - interval '1 second'` });
+      await shop.db.update(orders).set({ expires_at: sql`now() - interval '1 second'` });
       await releaseExpired.run(shop.platform, {});
     }
     if (way !== "declined") expect((await door.checkOut(customer.token, product, 1)).status).toBe(201);
     door.pay(paymentId);
     await door.tell();
-    await shop.db.update(orders).set({ placedAt: sql`now() - interval '1 hour'` });
+    await shop.db.update(orders).set({ placed_at: sql`now() - interval '1 hour'` });
     await reconcileLapsed.run(shop.platform, {});
     expect([way, door.collected()]).toEqual([way, 0]);
     expect(await ledgerFaults(shop.db)).toEqual([]);
@@ -187,7 +187,7 @@ atBoth("what is refunded and disputed at the provider shows in the shop, once", 
   await door.tell(3);
   const seen = await shop.call<Order>("GET", `/api/orders/${reference}`, { token: customer.token });
   expect(seen.body.data).toMatchObject({ payment_state: "refunded", refunds: [{ amount: 5 }, { amount: 198.95 }] });
-  expect(await shop.db.select().from(payments)).toMatchObject([{ capturedPence: 20_395, refundedPence: 20_395 }]);
+  expect(await shop.db.select().from(payments)).toMatchObject([{ captured_pence: 20_395, refunded_pence: 20_395 }]);
 });
 
 atBoth(
@@ -202,7 +202,7 @@ atBoth(
     expect([refused.status, refused.body.message]).toEqual([503, expect.stringContaining("Your cart is kept")]);
     simulator.faults = () => undefined;
     expect((await door.checkOut(other.token, product, 1)).status).toBeLessThan(300);
-    expect(await shop.db.$count(orders, eq(orders.customerId, other.id))).toBe(1);
+    expect(await shop.db.$count(orders, eq(orders.customer_id, other.id))).toBe(1);
     expect(await stockOf(shop.db, product)).toEqual({ stock: 5, held: 3 });
   },
 );
@@ -214,11 +214,14 @@ atBoth(
     const { product, paymentId } = await orderAt(shop, door);
     door.pay(paymentId);
     if (door.name === "paypal") {
-      await shop.platform.payments.paypal.capture({ reference: (await onlyOrder(shop.db)).reference, paymentId });
+      await shop.platform.payments.paypal.capture({
+        reference: (await onlyOrder(shop.db)).reference,
+        payment_id: paymentId,
+      });
     }
     const sold = { stock: 0, held: 0 };
     const { variants, stockMovements } = await import("../catalogue/tables.ts");
-    await shop.db.update(orders).set({ paymentState: "expired" });
+    await shop.db.update(orders).set({ payment_state: "expired" });
     await shop.db.delete(stockMovements);
     await shop.db.update(variants).set(sold);
     let refused = 0;

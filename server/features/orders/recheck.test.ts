@@ -35,7 +35,7 @@ test("while the provider is away, or where there is no payment, the order stays 
   expect([away.status, away.body.message]).toEqual([503, staffOrderMessages.providerAway]);
   Object.assign(stripe, { retrieve });
   expect(await eventsOf(shop, reference)).toEqual(["placed"]);
-  await shop.db.update(orders).set({ paymentId: null }).where(eq(orders.reference, reference));
+  await shop.db.update(orders).set({ payment_id: null }).where(eq(orders.reference, reference));
   expect((await owner("POST", `/orders/${reference}/recheck`)).status).toBe(409);
   const packer = await callsOf(shop, "packer");
   expect((await packer("POST", `/orders/${reference}/recheck`)).status).toBe(403);

@@ -14,7 +14,7 @@ import { type Actor, type OrderRow, recordEvent } from "./states.ts";
  */
 export async function recheckPayment(platform: Settling, reference: string, by: Actor): Promise<void> {
   const order = await transact(platform, (tx) => lockOrder(tx, reference));
-  if (!order.paymentId) throw new AppError("no_payment", 409, staffOrderMessages.paymentNeverOpened);
+  if (!order.payment_id) throw new AppError("no_payment", 409, staffOrderMessages.paymentNeverOpened);
   const report = await ask(platform, order);
   await transact(platform, async (tx) => {
     const { id } = await lockOrder(tx, reference);

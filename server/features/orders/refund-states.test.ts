@@ -61,7 +61,7 @@ test("a refund that fails at the customer's bank is set right: staff are told, a
   await until("refunded");
   await door.tell();
   const [made] = await rows();
-  stripe.failRefund(made?.providerId ?? "");
+  stripe.failRefund(made?.provider_id ?? "");
   await door.tell(2);
   expect(await stateOf(shop)).toBe("review");
   const { refunds: seen } = (await owner<StaffOrder>("GET", `/orders/${reference}`)).body.data;
@@ -84,14 +84,14 @@ test("a part that failed at the bank, and was given back there otherwise, is cou
   const { shop, stripe, door, paymentId, refund, rows, until } = await paidOrder("stripe");
   await refund({ kind: "sum", amount: 50 });
   await until("partly_refunded");
-  stripe.failRefund((await rows())[0]?.providerId ?? "");
+  stripe.failRefund((await rows())[0]?.provider_id ?? "");
   await door.tell();
   expect(await stateOf(shop)).toBe("paid");
   stripe.refundAtStripe(paymentId, total);
   const told = await door.tell(2);
   expect(new Set(told)).toEqual(new Set([200]));
   expect(await stateOf(shop)).toBe("refunded");
-  expect(await shop.db.select().from(payments)).toMatchObject([{ refundedPence: total }]);
+  expect(await shop.db.select().from(payments)).toMatchObject([{ refunded_pence: total }]);
 });
 
 test("an order whose refund has failed can be kept as it is, and sells nothing twice", async () => {
@@ -125,10 +125,10 @@ test("the refund of a payment that came besides leaves the order's own alone", a
   const order = await onlyOrder(shop.db);
   await shop.db
     .insert(payments)
-    .values({ orderId: order.id, option: "stripe", providerId: "second", currency: "GBP", capturedPence: total });
+    .values({ order_id: order.id, option: "stripe", provider_id: "second", currency: "GBP", captured_pence: total });
   const report = {
     reference: order.reference,
-    paymentId: "second",
+    payment_id: "second",
     status: "paid",
     total: total as never,
     currency: "GBP",
@@ -150,9 +150,9 @@ test("a whole refund for which too little is left, since part went back at the p
   allow();
   expect(await stateOf(shop)).toBe("review");
   expect(await rows()).toMatchObject([
-    { amountPence: total, failedAt: expect.any(Date) },
-    { amountPence: 5_000, madeAt: expect.any(Date) },
-    { amountPence: 4_000, madeAt: expect.any(Date) },
+    { amount_pence: total, failed_at: expect.any(Date) },
+    { amount_pence: 5_000, made_at: expect.any(Date) },
+    { amount_pence: 4_000, made_at: expect.any(Date) },
   ]);
   const told = (await shop.mails()).filter(({ kind }) => kind === "order-trouble");
   expect(told.map(({ props }) => props)).toMatchObject([{ trouble: "refund_overtaken" }]);
@@ -173,7 +173,7 @@ test("a smaller refund that is made after all leaves the rest of an order in rev
   allow();
   const [small] = await rows();
   expect((await post(`refunds/${small?.id}/retry`)).status).toBe(200);
-  await vi.waitFor(async () => expect((await rows())[0]?.madeAt).not.toBeNull(), 60_000);
+  await vi.waitFor(async () => expect((await rows())[0]?.made_at).not.toBeNull(), 60_000);
   expect(await stateOf(shop)).toBe("review");
   expect((await refund({ kind: "whole" })).status).toBe(200);
   await vi.waitFor(async () => expect(await stateOf(shop)).toBe("refunded"), 60_000);
@@ -207,7 +207,7 @@ test("of a late payment that goes back by itself the rest does, too, when part o
   if (!door) throw new Error("no stripe");
   const { product, paymentId } = await orderAt(shop, door);
   stripe.pay(paymentId);
-  await shop.db.update(orders).set({ paymentState: "expired" });
+  await shop.db.update(orders).set({ payment_state: "expired" });
   await shop.db.update(variants).set({ stock: 2 }).where(eq(variants.id, product.variantId));
   stripe.faults = ({ method, path }) =>
     method === "POST" && path.includes("refund") ? { refuse: { status: 400, body: {} } } : undefined;
@@ -275,6 +275,6 @@ test("a refund that was given up and made after all takes the place of the one t
   await door.tell();
   expect(await stateOf(shop)).toBe("refunded");
   const [first, second] = await rows();
-  expect([first?.madeAt, second?.madeAt]).toEqual([expect.any(Date), null]);
-  expect(second?.failedAt).not.toBeNull();
+  expect([first?.made_at, second?.made_at]).toEqual([expect.any(Date), null]);
+  expect(second?.failed_at).not.toBeNull();
 });

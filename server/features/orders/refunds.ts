@@ -20,7 +20,7 @@ import { tellStaff } from "./tell-staff.ts";
 
 export type NewRefund = Pick<
   typeof refunds.$inferInsert,
-  "amountPence" | "reason" | "shippingPence" | "idempotencyKey"
+  "amount_pence" | "reason" | "shipping_pence" | "idempotency_key"
 >;
 
 /** The reason of a refund of a late payment whose goods were gone. */
@@ -35,10 +35,10 @@ export async function refundLatePayment(
   order: OrderRow,
   payment: PaymentRow,
 ): Promise<void> {
-  const { providerId: paymentId, capturedPence: amountPence } = payment;
+  const { provider_id: paymentId, captured_pence: amountPence } = payment;
   const detail = { reason: stockGone, paymentId, amountPence };
-  await changePayment(tx, order.id, "refunding", shop, detail, { paymentId });
-  await insertRefund(platform, tx, payment.id, { amountPence, reason: stockGone });
+  await changePayment(tx, order.id, "refunding", shop, detail, { payment_id: paymentId });
+  await insertRefund(platform, tx, payment.id, { amount_pence: amountPence, reason: stockGone });
 }
 
 /**
@@ -53,7 +53,7 @@ export async function insertRefund(
 ): Promise<{ id: number; payment: PaymentRow }> {
   const [inserted] = await tx
     .insert(refunds)
-    .values({ paymentId, ...refund })
+    .values({ payment_id: paymentId, ...refund })
     .returning({ id: refunds.id });
   if (!inserted) throw new Error("the refund was not inserted");
   const payment = await recount(tx, paymentId);
@@ -69,7 +69,7 @@ export async function recount(tx: Transaction, paymentId: number): Promise<Payme
   const sum = sql`(select coalesce(sum(amount_pence), 0) from refunds where payment_id = ${paymentId} and failed_at is null)`;
   const [payment] = await tx
     .update(payments)
-    .set({ refundedPence: sql`${sum}` })
+    .set({ refunded_pence: sql`${sum}` })
     .where(eq(payments.id, paymentId))
     .returning();
   if (!payment) throw new Error("no such payment");
@@ -85,14 +85,14 @@ export const makeRefund = defineJob({
   retries: threeDays,
   async run(platform: Refunding, { id }) {
     const found = await findRefund(platform, id);
-    if (!found || found.refund.madeAt || found.refund.failedAt) return;
+    if (!found || found.refund.made_at || found.refund.failed_at) return;
     const { refund, payment, order } = found;
     const { refundId } = await withProviderTimeout(
       platform.payments[payment.option].refund({
         reference: order.reference,
         key: keyOf(order.reference, id),
-        paymentId: payment.providerId,
-        amount: pence(refund.amountPence),
+        payment_id: payment.provider_id,
+        amount: pence(refund.amount_pence),
       }),
     );
     await transact(platform, (tx) => noteRefund(platform, tx, order, id, refundId));
@@ -103,7 +103,7 @@ export const makeRefund = defineJob({
     await transact(platform, async (tx) => {
       const order = await lockOrder(tx, found.order.reference);
       // A notice may have told meanwhile that it is made.
-      const [failed] = await failRefunds(tx, and(eq(refunds.id, id), isNull(refunds.madeAt)));
+      const [failed] = await failRefunds(tx, and(eq(refunds.id, id), isNull(refunds.made_at)));
       if (!failed) return;
       platform.log.error({ order: order.reference, refund: id }, "a refund was given up, staff have to look at it");
       await leaveToStaff(platform, tx, order, failed, shop);
@@ -117,8 +117,8 @@ export type RefundRow = typeof refunds.$inferSelect;
 export async function failRefunds(tx: Transaction, which: SQL | undefined): Promise<RefundRow[]> {
   return tx
     .update(refunds)
-    .set({ failedAt: sql`now()` })
-    .where(and(which, isNull(refunds.failedAt)))
+    .set({ failed_at: sql`now()` })
+    .where(and(which, isNull(refunds.failed_at)))
     .returning();
 }
 
@@ -127,13 +127,13 @@ async function leaveToStaff(
   platform: Pick<Platform, "config" | "mail">,
   tx: Transaction,
   order: OrderRow,
-  { id, paymentId, amountPence, failedAt }: RefundRow,
+  { id, payment_id, amount_pence, failed_at }: RefundRow,
   by: Actor,
 ): Promise<void> {
-  const payment = await recount(tx, paymentId);
-  const detail = { reason: "refund_failed" satisfies ShopReason, refund: id, amountPence };
+  const payment = await recount(tx, payment_id);
+  const detail = { reason: "refund_failed" satisfies ShopReason, refund: id, amountPence: amount_pence };
   await followRefunds(tx, order, payment, by, "refund_failed", detail);
-  await tellStaff(platform, tx, order, "refund_failed", `${id}-${failedAt?.getTime()}`);
+  await tellStaff(platform, tx, order, "refund_failed", `${id}-${failed_at?.getTime()}`);
 }
 
 /** The idempotency key of a refund at the provider, by which the provider's own list names it again. */
@@ -151,8 +151,8 @@ async function findRefund({ db }: Pick<Platform, "db">, id: number) {
   const [found] = await db
     .select({ refund: refunds, payment: payments, order: orders })
     .from(refunds)
-    .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .innerJoin(payments, eq(payments.id, refunds.payment_id))
+    .innerJoin(orders, eq(orders.id, payments.order_id))
     .where(eq(refunds.id, id));
   return found;
 }
@@ -169,19 +169,19 @@ export async function noteRefund(
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for("update");
   const [made] = await tx
     .update(refunds)
-    .set({ providerId: refundId, madeAt: sql`now()`, failedAt: null })
-    .where(and(eq(refunds.id, id), isNull(refunds.madeAt)))
+    .set({ provider_id: refundId, made_at: sql`now()`, failed_at: null })
+    .where(and(eq(refunds.id, id), isNull(refunds.made_at)))
     .returning();
   if (!made || !order) return;
-  const payment = await recount(tx, made.paymentId);
-  await followRefunds(tx, order, payment, provider, "refund_made", { refundId, amountPence: made.amountPence });
+  const payment = await recount(tx, made.payment_id);
+  await followRefunds(tx, order, payment, provider, "refund_made", { refundId, amountPence: made.amount_pence });
   await platform.mail.send(tx, {
     kind: made.reason === stockGone ? "late-payment-refund" : "order-refunded",
     key: made.reason === stockGone ? order.reference : `${order.reference}-${id}`,
     to: order.email,
     props: {
       ...(await aboutOrder(platform.config, tx, order)),
-      amount: pence(made.amountPence),
+      amount: pence(made.amount_pence),
       lines: await linesOfMail(platform, tx, id),
     },
   });
@@ -192,8 +192,8 @@ async function linesOfMail({ config }: Pick<Platform, "config">, tx: Transaction
   const found = await tx
     .select({ line: orderLines, quantity: refundLines.quantity })
     .from(refundLines)
-    .innerJoin(orderLines, eq(orderLines.id, refundLines.orderLineId))
-    .where(eq(refundLines.refundId, refundId))
+    .innerJoin(orderLines, eq(orderLines.id, refundLines.order_line_id))
+    .where(eq(refundLines.refund_id, refundId))
     .orderBy(asc(orderLines.id));
   return found.map(({ line, quantity }) => aboutLine(config, line, quantity));
 }
@@ -205,7 +205,7 @@ export async function noteFailedRefund(
   order: OrderRow,
   refundId: string,
 ): Promise<void> {
-  const [failed] = await failRefunds(tx, eq(refunds.providerId, refundId));
+  const [failed] = await failRefunds(tx, eq(refunds.provider_id, refundId));
   if (!failed) return;
   platform.log.error({ order: order.reference, refund: failed.id }, "a refund failed at the customer's bank");
   await leaveToStaff(platform, tx, order, failed, provider);
@@ -227,23 +227,23 @@ export async function retryRefund(
     const [found] = await tx
       .select({ refund: refunds, payment: payments })
       .from(refunds)
-      .innerJoin(payments, and(eq(payments.id, refunds.paymentId), eq(payments.orderId, order.id)))
+      .innerJoin(payments, and(eq(payments.id, refunds.payment_id), eq(payments.order_id, order.id)))
       .where(eq(refunds.id, id));
     if (!found) throw new AppError("refund_unknown", 404, staffOrderMessages.refundUnknown);
     const { refund, payment } = found;
     const idempotencyKey = `again-${id}`;
-    const again = and(eq(refunds.paymentId, payment.id), eq(refunds.idempotencyKey, idempotencyKey));
-    if (refund.failedAt === null || (await tx.$count(refunds, again)) > 0) return;
-    if (refund.amountPence > payment.capturedPence - payment.refundedPence) {
+    const again = and(eq(refunds.payment_id, payment.id), eq(refunds.idempotency_key, idempotencyKey));
+    if (refund.failed_at === null || (await tx.$count(refunds, again)) > 0) return;
+    if (refund.amount_pence > payment.captured_pence - payment.refunded_pence) {
       throw new AppError("refund_too_much", 409, staffOrderMessages.refundDoneOtherwise);
     }
-    const isOut = order.paymentState === "disputed" || order.paymentState === "refunded";
+    const isOut = order.payment_state === "disputed" || order.payment_state === "refunded";
     if (isOut && (await isOrdersOwn(tx, order, payment))) {
       throw new AppError("not_refundable", 409, staffOrderMessages.notRefundable);
     }
-    if (by.member) await expectConfirmedRefund(tx, by.member, pence(refund.amountPence));
+    if (by.member) await expectConfirmedRefund(tx, by.member, pence(refund.amount_pence));
     const counted = await askAgain(platform, tx, refund, idempotencyKey);
-    await followRefunds(tx, order, counted, by, "refund_requested", { refund: id, amountPence: refund.amountPence });
+    await followRefunds(tx, order, counted, by, "refund_requested", { refund: id, amountPence: refund.amount_pence });
   });
 }
 
@@ -251,22 +251,27 @@ export async function retryRefund(
 async function askAgain(
   platform: Pick<Platform, "jobs">,
   tx: Transaction,
-  { id, paymentId, madeAt, amountPence, shippingPence, reason }: RefundRow,
+  { id, payment_id, made_at, amount_pence, shipping_pence, reason }: RefundRow,
   idempotencyKey: string,
 ): Promise<PaymentRow> {
-  if (madeAt) {
-    const anew = await insertRefund(platform, tx, paymentId, { amountPence, shippingPence, reason, idempotencyKey });
+  if (made_at) {
+    const anew = await insertRefund(platform, tx, payment_id, {
+      amount_pence,
+      shipping_pence,
+      reason,
+      idempotency_key: idempotencyKey,
+    });
     await copyLines(tx, id, anew.id);
     return anew.payment;
   }
-  await tx.update(refunds).set({ failedAt: null }).where(eq(refunds.id, id));
+  await tx.update(refunds).set({ failed_at: null }).where(eq(refunds.id, id));
   await platform.jobs.enqueue(tx, makeRefund, { id });
-  return recount(tx, paymentId);
+  return recount(tx, payment_id);
 }
 
 async function copyLines(tx: Transaction, from: number, to: number): Promise<void> {
-  const lines = await tx.select().from(refundLines).where(eq(refundLines.refundId, from));
-  if (lines.length > 0) await tx.insert(refundLines).values(lines.map((line) => ({ ...line, refundId: to })));
+  const lines = await tx.select().from(refundLines).where(eq(refundLines.refund_id, from));
+  if (lines.length > 0) await tx.insert(refundLines).values(lines.map((line) => ({ ...line, refund_id: to })));
 }
 
 /** The refunds of an order, made, under way or given up. */
@@ -274,15 +279,15 @@ export async function findRefunds(db: Database, orderId: number): Promise<StaffO
   const rows = await db
     .select({ refund: refunds })
     .from(refunds)
-    .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(eq(payments.orderId, orderId))
+    .innerJoin(payments, eq(payments.id, refunds.payment_id))
+    .where(eq(payments.order_id, orderId))
     .orderBy(asc(refunds.id));
-  return rows.map(({ refund: { id, amountPence, reason, requestedAt, madeAt, failedAt } }) => ({
+  return rows.map(({ refund: { id, amount_pence, reason, requested_at, made_at, failed_at } }) => ({
     id,
-    amount: pence(amountPence),
+    amount: pence(amount_pence),
     reason,
-    failed_at: failedAt?.toISOString() ?? null,
-    requested_at: requestedAt.toISOString(),
-    made_at: failedAt ? null : (madeAt?.toISOString() ?? null),
+    failed_at: failed_at?.toISOString() ?? null,
+    requested_at: requested_at.toISOString(),
+    made_at: failed_at ? null : (made_at?.toISOString() ?? null),
   }));
 }

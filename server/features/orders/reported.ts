@@ -35,7 +35,7 @@ export async function noteReportedRefunds(
   report: PaymentReport,
 ): Promise<void> {
   if (report.refunds.length === 0) return;
-  const isMeant = and(eq(payments.option, option), eq(payments.providerId, report.paymentId));
+  const isMeant = and(eq(payments.option, option), eq(payments.provider_id, report.payment_id));
   const [payment] = await tx.select().from(payments).where(isMeant);
   if (!payment) return;
   const ownId = ({ key }: ReportedRefund) => refundIdOf(reference, key);
@@ -60,10 +60,10 @@ async function noteOwnRefund(
 ): Promise<void> {
   const [refund] = await tx.select().from(refunds).where(eq(refunds.id, id));
   // One that was given up, and made after all, may have been asked for otherwise since.
-  const isRevived = refund && refund.failedAt !== null && refund.madeAt === null;
-  const overtaken = isRevived ? await makeRoom(tx, order, refund.paymentId, refund.amountPence) : [];
+  const isRevived = refund && refund.failed_at !== null && refund.made_at === null;
+  const overtaken = isRevived ? await makeRoom(tx, order, refund.payment_id, refund.amount_pence) : [];
   await noteRefund(platform, tx, order, id, refundId);
-  if (isRevived) await tellOfOvertaken(platform, tx, order, await recount(tx, refund.paymentId), overtaken);
+  if (isRevived) await tellOfOvertaken(platform, tx, order, await recount(tx, refund.payment_id), overtaken);
 }
 
 async function noteForeignRefund(
@@ -73,15 +73,15 @@ async function noteForeignRefund(
   { id: paymentId }: PaymentRow,
   { refundId, amount }: ReportedRefund,
 ): Promise<void> {
-  const known = and(eq(refunds.paymentId, paymentId), eq(refunds.providerId, refundId));
+  const known = and(eq(refunds.payment_id, paymentId), eq(refunds.provider_id, refundId));
   if ((await tx.$count(refunds, known)) > 0) return;
   const overtaken = await makeRoom(tx, order, paymentId, amount);
   await tx.insert(refunds).values({
-    paymentId,
-    amountPence: amount,
+    payment_id: paymentId,
+    amount_pence: amount,
     reason: "at_provider" satisfies ShopReason,
-    providerId: refundId,
-    madeAt: sql`now()`,
+    provider_id: refundId,
+    made_at: sql`now()`,
   });
   platform.log.warn({ order: order.reference, refund: refundId }, "a refund that was made at the provider");
   const payment = await askForRest(platform, tx, await recount(tx, paymentId), overtaken);
@@ -95,17 +95,17 @@ async function noteForeignRefund(
  */
 async function makeRoom(tx: Transaction, order: OrderRow, paymentId: number, amount: number): Promise<RefundRow[]> {
   const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for("update");
-  if (!payment || payment.capturedPence - payment.refundedPence >= amount) return [];
+  if (!payment || payment.captured_pence - payment.refunded_pence >= amount) return [];
   return endWaiting(tx, order, paymentId);
 }
 
 async function endWaiting(tx: Transaction, order: OrderRow, paymentId: number): Promise<RefundRow[]> {
-  const ended = await failRefunds(tx, and(eq(refunds.paymentId, paymentId), isNull(refunds.madeAt)));
-  for (const { id, amountPence } of ended) {
+  const ended = await failRefunds(tx, and(eq(refunds.payment_id, paymentId), isNull(refunds.made_at)));
+  for (const { id, amount_pence } of ended) {
     await recordEvent(tx, order.id, "refund_failed", provider, {
       reason: "at_provider" satisfies ShopReason,
       refund: id,
-      amountPence,
+      amountPence: amount_pence,
     });
   }
   return ended;
@@ -121,9 +121,10 @@ async function askForRest(
   overtaken: readonly RefundRow[],
 ): Promise<PaymentRow> {
   const automatic = overtaken.find(isAutomatic);
-  const amountPence = payment.capturedPence - payment.refundedPence;
+  const amountPence = payment.captured_pence - payment.refunded_pence;
   if (!automatic || amountPence === 0) return payment;
-  return (await insertRefund(platform, tx, payment.id, { amountPence, reason: automatic.reason })).payment;
+  return (await insertRefund(platform, tx, payment.id, { amount_pence: amountPence, reason: automatic.reason }))
+    .payment;
 }
 
 /** While some of the payment is left, staff decide anew about what they or the customer had asked for. */
@@ -131,12 +132,12 @@ async function tellOfOvertaken(
   platform: Reporting,
   tx: Transaction,
   order: OrderRow,
-  { capturedPence, refundedPence }: PaymentRow,
+  { captured_pence, refunded_pence }: PaymentRow,
   overtaken: readonly RefundRow[],
 ): Promise<void> {
-  if (capturedPence === refundedPence) return;
-  for (const { id, failedAt } of overtaken) {
-    await tellStaff(platform, tx, order, "refund_overtaken", `${id}-${failedAt?.getTime()}`);
+  if (captured_pence === refunded_pence) return;
+  for (const { id, failed_at } of overtaken) {
+    await tellStaff(platform, tx, order, "refund_overtaken", `${id}-${failed_at?.getTime()}`);
   }
 }
 
@@ -147,16 +148,16 @@ export async function noteDispute(
   platform: Disputing,
   tx: Transaction,
   { reference, payment: option }: OrderRow,
-  { dispute, paymentId }: PaymentReport,
+  { dispute, payment_id }: PaymentReport,
 ): Promise<void> {
   if (dispute === undefined) return;
-  const isMeant = and(eq(payments.option, option), eq(payments.providerId, paymentId));
+  const isMeant = and(eq(payments.option, option), eq(payments.provider_id, payment_id));
   const [payment] = await tx.select().from(payments).where(isMeant);
   const order = await lockOrder(tx, reference);
   if (!payment || !(await isOrdersOwn(tx, order, payment))) return;
   if (dispute === "open") await noteOpenDispute(platform, tx, order, payment);
   else if (dispute === "lost") await noteLostDispute(platform, tx, order, payment);
-  else if (order.paymentState === "disputed") await noteWonDispute(platform, tx, order, payment);
+  else if (order.payment_state === "disputed") await noteWonDispute(platform, tx, order, payment);
 }
 
 /** What was set aside before it was sold keeps its hold until that is decided. */
@@ -164,31 +165,31 @@ async function noteOpenDispute(
   platform: Disputing,
   tx: Transaction,
   order: OrderRow,
-  { providerId, lostAt }: PaymentRow,
+  { provider_id, lost_at }: PaymentRow,
 ) {
   // A report may be older than the loss.
   if (
-    lostAt ||
+    lost_at ||
     !(await changePayment(tx, order.id, "disputed", provider, { reason: "dispute_open" satisfies ShopReason }))
   )
     return;
-  platform.log.error({ order: order.reference, payment: providerId }, "a payment is disputed");
-  await tellStaff(platform, tx, order, "disputed", `${providerId}-${await countDisputes(tx, order)}`);
+  platform.log.error({ order: order.reference, payment: provider_id }, "a payment is disputed");
+  await tellStaff(platform, tx, order, "disputed", `${provider_id}-${await countDisputes(tx, order)}`);
 }
 
 /** The money is gone for good: nothing of it can be sent back any more. */
-async function noteLostDispute(platform: Disputing, tx: Transaction, order: OrderRow, { id, providerId }: PaymentRow) {
-  const isNews = and(eq(payments.id, id), isNull(payments.lostAt));
-  const [lost] = await tx.update(payments).set({ lostAt: sql`now()` }).where(isNews).returning();
+async function noteLostDispute(platform: Disputing, tx: Transaction, order: OrderRow, { id, provider_id }: PaymentRow) {
+  const isNews = and(eq(payments.id, id), isNull(payments.lost_at));
+  const [lost] = await tx.update(payments).set({ lost_at: sql`now()` }).where(isNews).returning();
   if (!lost) return;
   await endWaiting(tx, order, id);
   await recount(tx, id);
   const detail = { reason: "dispute_lost" satisfies ShopReason };
   const moved = await changePayment(tx, order.id, "refunded", provider, detail);
   if (!moved) await recordEvent(tx, order.id, "dispute_lost", provider, detail);
-  if (order.paidAt === null) await releaseHold(tx, order);
-  platform.log.error({ order: order.reference, payment: providerId }, "a payment's dispute is lost");
-  await tellStaff(platform, tx, order, "dispute_lost", providerId);
+  if (order.paid_at === null) await releaseHold(tx, order);
+  platform.log.error({ order: order.reference, payment: provider_id }, "a payment's dispute is lost");
+  await tellStaff(platform, tx, order, "dispute_lost", provider_id);
 }
 
 /** Money that had been going back, or was never an order's, is here again: staff say what becomes of it. */
@@ -198,12 +199,12 @@ async function noteWonDispute(platform: Disputing, tx: Transaction, order: Order
   const wasKept = mayBeSent.includes(await stateBeforeDispute(tx, order));
   const to = isHere && !wasKept ? "review" : byRefunds;
   await changePayment(tx, order.id, to, provider, { reason: "dispute_won" satisfies ShopReason });
-  if (to === "refunded" && order.paidAt === null) await releaseHold(tx, order);
+  if (to === "refunded" && order.paid_at === null) await releaseHold(tx, order);
   if (to !== "review") return;
-  await tellStaff(platform, tx, order, "refund_failed", `${payment.providerId}-${await countDisputes(tx, order)}`);
+  await tellStaff(platform, tx, order, "refund_failed", `${payment.provider_id}-${await countDisputes(tx, order)}`);
 }
 
-const isDisputeOf = ({ id }: OrderRow) => and(eq(orderEvents.orderId, id), eq(orderEvents.kind, "disputed"));
+const isDisputeOf = ({ id }: OrderRow) => and(eq(orderEvents.order_id, id), eq(orderEvents.kind, "disputed"));
 const countDisputes = (tx: Transaction, order: OrderRow) => tx.$count(orderEvents, isDisputeOf(order));
 
 async function stateBeforeDispute(tx: Transaction, order: OrderRow): Promise<PaymentState> {
@@ -212,7 +213,7 @@ async function stateBeforeDispute(tx: Transaction, order: OrderRow): Promise<Pay
     .from(orderEvents)
     .where(isDisputeOf(order));
   const isBefore = and(
-    eq(orderEvents.orderId, order.id),
+    eq(orderEvents.order_id, order.id),
     inArray(orderEvents.kind, [...collected]),
     lt(orderEvents.id, last),
   );

@@ -34,11 +34,11 @@ async function shopWithPaidOrder(shop: TestShop) {
 }
 
 const newKey = () => Array.from({ length: 32 }, () => randomInt(16).toString(16)).join("");
-const stateOf = async (shop: TestShop) => (await onlyOrder(shop.db)).paymentState;
+const stateOf = async (shop: TestShop) => (await onlyOrder(shop.db)).payment_state;
 const untilMade = (shop: TestShop) =>
   vi.waitFor(async () => expect(await shop.db.$count(refunds, sql`made_at is null`)).toBe(0), 60_000);
 const givenBack = async (shop: TestShop) =>
-  (await shop.db.select().from(sandboxRefunds)).map(({ amountPence }) => amountPence);
+  (await shop.db.select().from(sandboxRefunds)).map(({ amount_pence }) => amount_pence);
 
 test("lines are refunded at what was paid for them, once a key, and go back into stock", async () => {
   await using shop = await testShop();
@@ -95,7 +95,7 @@ test("a sum is refunded, and never more than was collected, however many ask at 
   await untilMade(shop);
   expect(await stateOf(shop)).toBe("refunded");
   expect((await refund({ kind: "whole" })).status).toBe(409);
-  expect(await shop.db.select().from(payments)).toMatchObject([{ capturedPence: 34_395, refundedPence: 34_395 }]);
+  expect(await shop.db.select().from(payments)).toMatchObject([{ captured_pence: 34_395, refunded_pence: 34_395 }]);
 });
 
 test("what was sent is refunded without coming back into stock, and the rest is no longer sent", async () => {
@@ -150,7 +150,7 @@ test("a customer cancels until the order is packed; staff until something of it 
 test("an unpaid order cannot be cancelled for money that never came", async () => {
   await using shop = await testShop();
   const { customer, reference, refund } = await shopWithPaidOrder(shop);
-  await shop.db.update(orders).set({ paymentState: "expired" });
+  await shop.db.update(orders).set({ payment_state: "expired" });
   const answer = await shop.call("POST", `/api/orders/${reference}/cancel`, { token: customer.token });
   expect(answer.status).toBe(409);
   expect((await refund({ kind: "whole" })).status).toBe(409);
@@ -168,7 +168,7 @@ test("a refund that the provider will not make is told to staff, who try it agai
   expect(await stateOf(shop)).toBe("paid");
   const seen = async () => (await owner<StaffOrder>("GET", `/orders/${reference}`)).body.data;
   expect((await seen()).events.findLast(({ kind }) => kind === "refund_failed")?.detail).toMatchObject({
-    amountPence: 100,
+    amount_pence: 100,
   });
   expect((await seen()).refunds).toMatchObject([{ id, made_at: null, failed_at: expect.any(String) }]);
   const told = (await shop.mails()).filter(({ kind }) => kind === "order-trouble");
@@ -182,7 +182,7 @@ test("a refund that the provider will not make is told to staff, who try it agai
   expect(await givenBack(shop)).toEqual([100]);
   expect((await retry(id + 1)).status).toBe(404);
   expect(await stateOf(shop)).toBe("partly_refunded");
-  expect(await shop.db.select().from(payments)).toMatchObject([{ refundedPence: 100 }]);
+  expect(await shop.db.select().from(payments)).toMatchObject([{ refunded_pence: 100 }]);
 });
 
 test("a refund that failed cannot be tried again once its money has gone back another way", async () => {
@@ -205,7 +205,7 @@ test("a payment that was set aside is accepted with what the order holds, or sen
     const { token } = await shop.customer();
     await checkOut(shop, token, [{ product, quantity: 2 }]);
     const { reference } = await onlyOrder(shop.db);
-    await payFor(shop, reference, { totalPence: 20_394 });
+    await payFor(shop, reference, { total_pence: 20_394 });
     expect(await stateOf(shop)).toBe("review");
     const owner = await ownersCalls(shop);
     const deed = isAccepted
@@ -229,7 +229,7 @@ test("a payment that was set aside is accepted with what the order holds, or sen
 test("a large refund asks staff for their password again, a small one does not", async () => {
   await using shop = await testShop();
   const { post, refund, own } = await shopWithPaidOrder(shop);
-  await shop.db.update(staffSessions).set({ confirmedAt: sql`now() - interval '16 minutes'` });
+  await shop.db.update(staffSessions).set({ confirmed_at: sql`now() - interval '16 minutes'` });
   const refused = await refund({ kind: "sum", amount: 100.01 });
   expect([refused.status, refused.body]).toMatchObject([403, { code: "password_needed" }]);
   expect((await post("cancel", { reason: "Out of cloth." })).status).toBe(403);
@@ -240,7 +240,7 @@ test("a large refund asks staff for their password again, a small one does not",
 test("small refunds ask for the password once they come to what a large one is, also two at once", async () => {
   await using shop = await testShop();
   const { refund, owner } = await shopWithPaidOrder(shop);
-  await shop.db.update(staffSessions).set({ confirmedAt: sql`now() - interval '16 minutes'` });
+  await shop.db.update(staffSessions).set({ confirmed_at: sql`now() - interval '16 minutes'` });
   expect((await refund({ kind: "sum", amount: 40 })).status).toBe(200);
   const both = await Promise.all([refund({ kind: "sum", amount: 60 }), refund({ kind: "sum", amount: 60 })]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 403]);
@@ -248,8 +248,8 @@ test("small refunds ask for the password once they come to what a large one is, 
   expect((await owner("POST", "/confirm", { password: testPassword })).status).toBe(200);
   expect((await refund({ kind: "sum", amount: 0.01 })).status).toBe(200);
   // What was asked for with the password counts for nothing once its time is over.
-  await shop.db.update(staffSessions).set({ confirmedAt: sql`now() - interval '16 minutes'` });
-  await shop.db.update(staffRefunds).set({ askedAt: sql`now() - interval '17 minutes'` });
+  await shop.db.update(staffSessions).set({ confirmed_at: sql`now() - interval '16 minutes'` });
+  await shop.db.update(staffRefunds).set({ asked_at: sql`now() - interval '17 minutes'` });
   expect((await refund({ kind: "sum", amount: 100 })).status).toBe(200);
 });
 
@@ -258,8 +258,8 @@ test("a failed refund that staff try again counts like a new one", async () => {
   const { refund, post } = await shopWithPaidOrder(shop);
   expect((await refund({ kind: "sum", amount: 150 })).status).toBe(200);
   await untilMade(shop);
-  const [{ id } = { id: 0 }] = await shop.db.update(refunds).set({ failedAt: sql`now()` }).returning();
-  await shop.db.update(payments).set({ refundedPence: 0 });
-  await shop.db.update(staffSessions).set({ confirmedAt: sql`now() - interval '16 minutes'` });
+  const [{ id } = { id: 0 }] = await shop.db.update(refunds).set({ failed_at: sql`now()` }).returning();
+  await shop.db.update(payments).set({ refunded_pence: 0 });
+  await shop.db.update(staffSessions).set({ confirmed_at: sql`now() - interval '16 minutes'` });
   expect((await post(`refunds/${id}/retry`)).body.code).toBe("password_needed");
 });

@@ -57,26 +57,26 @@ export async function requestRefund(
   platform: Pick<Platform, "jobs">,
   tx: Transaction,
   order: OrderRow,
-  { idempotency_key: idempotencyKey, reason, restock: isRestocked, of }: AskedRefund,
+  { idempotency_key, reason, restock: isRestocked, of }: AskedRefund,
   by: Actor,
 ): Promise<void> {
   const payment = await findPayment(tx, order);
-  const isKnown = and(eq(refunds.paymentId, payment?.id ?? 0), eq(refunds.idempotencyKey, idempotencyKey));
+  const isKnown = and(eq(refunds.payment_id, payment?.id ?? 0), eq(refunds.idempotency_key, idempotency_key));
   if ((await tx.$count(refunds, isKnown)) > 0) return;
-  const isSetAside = order.paymentState === "review" && of.kind === "whole";
-  if (!payment || !(isSetAside || ["paid", "partly_refunded"].includes(order.paymentState))) {
+  const isSetAside = order.payment_state === "review" && of.kind === "whole";
+  if (!payment || !(isSetAside || ["paid", "partly_refunded"].includes(order.payment_state))) {
     throw new AppError("not_refundable", 409, staffOrderMessages.notRefundable);
   }
   const lines = await findLines(tx, order.id);
   const refund = await refundOf(tx, order, payment, lines, of);
-  const left = payment.capturedPence - payment.refundedPence;
+  const left = payment.captured_pence - payment.refunded_pence;
   if (refund.amount < 1 || refund.amount > left) throw tooMuch(left);
   if (by.member) await expectConfirmedRefund(tx, by.member, refund.amount);
   const { id, payment: counted } = await insertRefund(platform, tx, payment.id, {
-    amountPence: refund.amount,
-    shippingPence: refund.shipping,
+    amount_pence: refund.amount,
+    shipping_pence: refund.shipping,
     reason,
-    idempotencyKey,
+    idempotency_key,
   });
   const detail = { refund: id, amountPence: refund.amount, reason };
   await noteLines(tx, id, refund.lines);
@@ -91,39 +91,39 @@ async function refundOf(
   lines: readonly LineRow[],
   of: AskedRefund["of"],
 ): Promise<Refund> {
-  const left = pence(payment.capturedPence - payment.refundedPence);
+  const left = pence(payment.captured_pence - payment.refunded_pence);
   if (of.kind === "sum") return { amount: of.amount, shipping: pence(0), lines: [] };
   if (of.kind === "whole") {
-    const rest = lines.map((line) => ({ line, units: line.quantity - line.refundedQuantity }));
+    const rest = lines.map((line) => ({ line, units: line.quantity - line.refunded_quantity }));
     return { amount: left, shipping: pence(0), lines: rest.filter(({ units }) => units > 0) };
   }
   const wanted = of.lines.map(({ line_id, quantity }) => {
     const line = lines.find(({ id }) => id === line_id);
-    if (!line || line.quantity - line.refundedQuantity < quantity) {
+    if (!line || line.quantity - line.refunded_quantity < quantity) {
       throw new AppError("line_unknown", 422, staffOrderMessages.notSoMany);
     }
     return { line, units: quantity };
   });
   const forLines = wanted.reduce((sum, { line, units }) => sum + paidForUnits(line, units), 0);
-  const shipping = pence(of.with_shipping ? order.shippingPence - (await shippingRefunded(tx, payment)) : 0);
+  const shipping = pence(of.with_shipping ? order.shipping_pence - (await shippingRefunded(tx, payment)) : 0);
   return { amount: pence(forLines + shipping), shipping, lines: wanted };
 }
 
 /** How much of an order's delivery has gone back, or is asked back. */
 export async function shippingRefunded(tx: Database | Transaction, { id }: PaymentRow): Promise<number> {
   const [row] = await tx
-    .select({ sum: sql<number>`coalesce(sum(${refunds.shippingPence}), 0)::int` })
+    .select({ sum: sql<number>`coalesce(sum(${refunds.shipping_pence}), 0)::int` })
     .from(refunds)
-    .where(and(eq(refunds.paymentId, id), isNull(refunds.failedAt)));
+    .where(and(eq(refunds.payment_id, id), isNull(refunds.failed_at)));
   return row?.sum ?? 0;
 }
 
 async function noteLines(tx: Transaction, refundId: number, lines: readonly RefundedLine[]): Promise<void> {
   for (const { line, units } of lines) {
-    await tx.insert(refundLines).values({ refundId, orderLineId: line.id, quantity: units });
+    await tx.insert(refundLines).values({ refund_id: refundId, order_line_id: line.id, quantity: units });
     await tx
       .update(orderLines)
-      .set({ refundedQuantity: sql`${orderLines.refundedQuantity} + ${units}` })
+      .set({ refunded_quantity: sql`${orderLines.refunded_quantity} + ${units}` })
       .where(eq(orderLines.id, line.id));
   }
 }
@@ -151,19 +151,19 @@ async function takeBack(
   if (lines.length === 0) return;
   const here = lines.map(({ line, units }) => ({
     line,
-    variantId: line.variantId,
-    quantity: Math.min(units, line.quantity - line.sentQuantity - line.cancelledQuantity),
+    variant_id: line.variant_id,
+    quantity: Math.min(units, line.quantity - line.sent_quantity - line.cancelled_quantity),
   }));
   // What an order of another sum holds was never sold: it is let go rather than put back.
-  const isSold = order.paidAt !== null;
+  const isSold = order.paid_at !== null;
   if (!isSold) await releaseHold(tx, order);
   const back = isRestocked && isSold;
   for (const { line, quantity } of here) {
     await tx
       .update(orderLines)
       .set({
-        cancelledQuantity: sql`${orderLines.cancelledQuantity} + ${quantity}`,
-        restockedQuantity: sql`${orderLines.restockedQuantity} + ${back ? quantity : 0}`,
+        cancelled_quantity: sql`${orderLines.cancelled_quantity} + ${quantity}`,
+        restocked_quantity: sql`${orderLines.restocked_quantity} + ${back ? quantity : 0}`,
       })
       .where(eq(orderLines.id, line.id));
   }
@@ -175,8 +175,8 @@ async function takeBack(
 /** An order of which nothing is left to send is sent, if anything of it was, and else cancelled. */
 async function endFulfilment(tx: Transaction, orderId: number, by: Actor): Promise<void> {
   const lines = await findLines(tx, orderId);
-  if (lines.some((line) => line.quantity > line.sentQuantity + line.cancelledQuantity)) return;
-  const wasSent = lines.some(({ sentQuantity }) => sentQuantity > 0);
+  if (lines.some((line) => line.quantity > line.sent_quantity + line.cancelled_quantity)) return;
+  const wasSent = lines.some(({ sent_quantity }) => sent_quantity > 0);
   await changeFulfilment(tx, orderId, wasSent ? "sent" : "cancelled", by);
 }
 

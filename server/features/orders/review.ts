@@ -27,10 +27,10 @@ export async function acceptSetAside(
 ): Promise<void> {
   await transact(platform, async (tx) => {
     const order = await lockOrder(tx, reference);
-    if (order.paymentState === "paid") return;
+    if (order.payment_state === "paid") return;
     // The goods of a cancelled one were taken back: nothing of it can be sent any more.
-    if (order.paymentState !== "review" || order.fulfilmentState === "cancelled") throw notNow();
-    if (order.paidAt) return keepWithoutRefund(tx, order, by);
+    if (order.payment_state !== "review" || order.fulfilment_state === "cancelled") throw notNow();
+    if (order.paid_at) return keepWithoutRefund(tx, order, by);
     const lines = await findLines(tx, order.id);
     if (await isHolding(tx, order.reference)) await sellHeldStock(tx, order.reference, lines);
     else {
@@ -38,11 +38,11 @@ export async function acceptSetAside(
       if (!(await sellFreeStock(tx, order.reference, lines))) {
         throw new AppError("stock_gone", 409, staffOrderMessages.stockGone);
       }
-      const { couponCode: code, customerId, reference: orderReference } = order;
-      if (code) await retakeUse(tx, { code, customerId, orderReference });
+      const { coupon_code: code, customer_id, reference: orderReference } = order;
+      if (code) await retakeUse(tx, { code, customerId: customer_id, orderReference });
     }
     await buyReserved(tx, order.reference);
-    await changePayment(tx, order.id, "paid", by, {}, { paidAt: sql`now()` as never });
+    await changePayment(tx, order.id, "paid", by, {}, { paid_at: sql`now()` as never });
     // Of a payment that was set aside some may have gone back at the provider.
     const payment = await findPayment(tx, order);
     if (payment) await changePayment(tx, order.id, await stateByRefunds(tx, payment), by);

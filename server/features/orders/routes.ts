@@ -75,7 +75,7 @@ export const orderRoutes: Routes = async (app, platform) => {
       const { body } = request;
       const customer = await buyerOf(platform, request, reply, body.user, "user.");
       await countCheckout(customer.id, request.ip);
-      const { reference, paymentId, link } = await placeOrder(platform, {
+      const { reference, payment_id, link } = await placeOrder(platform, {
         customer,
         lines: mergeLines(body.products),
         delivery: readDelivery({ ...body.user, phone: body.user.number }, "user.number"),
@@ -89,7 +89,9 @@ export const orderRoutes: Routes = async (app, platform) => {
         { rel: "self", href: `${config.publicUrl}/api/orders/${reference}` },
         { rel: "approve", href: link },
       ];
-      return reply.code(201).send(answer({ id: paymentId, status: "CREATED", links }, checkoutMessages.sessionCreated));
+      return reply
+        .code(201)
+        .send(answer({ id: payment_id, status: "CREATED", links }, checkoutMessages.sessionCreated));
     },
   });
   // Here, since what a code is worth to a customer rests on their orders.

@@ -32,7 +32,7 @@ export async function listOwnOrders(db: Database, customerId: number): Promise<O
       thumbnailKey: sql<string | null>`(select line.thumbnail_key ${ownLines} order by line.id limit 1)`,
     })
     .from(orders)
-    .where(and(eq(orders.customerId, customerId), notInArray(orders.paymentState, [...lapsed])))
+    .where(and(eq(orders.customer_id, customerId), notInArray(orders.payment_state, [...lapsed])))
     .orderBy(desc(orders.id))
     .limit(200);
   return rows.map(({ order, itemCount, thumbnailKey }) => summary(order, itemCount, thumbnailKey));
@@ -43,10 +43,10 @@ export async function findLastDelivery(db: Database, customerId: number): Promis
   const [last] = await db
     .select()
     .from(orders)
-    .where(and(eq(orders.customerId, customerId), inArray(orders.paymentState, [...collected])))
-    .orderBy(desc(orders.placedAt), desc(orders.id))
+    .where(and(eq(orders.customer_id, customerId), inArray(orders.payment_state, [...collected])))
+    .orderBy(desc(orders.placed_at), desc(orders.id))
     .limit(1);
-  return last ? { phone: last.phone, country: last.countryCode, address_parts: partsOf(last) } : null;
+  return last ? { phone: last.phone, country: last.country_code, address_parts: partsOf(last) } : null;
 }
 
 /** One of the customer's own orders; anybody else's is refused with 404 like one that does not exist. */
@@ -64,17 +64,17 @@ export async function describeOrder(
   const { until, isOver, isPaid, unitsOf } = await findReturnable(db, order);
   const itemCount = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return {
-    ...summary(order, itemCount, lines[0]?.thumbnailKey ?? null),
+    ...summary(order, itemCount, lines[0]?.thumbnail_key ?? null),
     lines: lines.map((line) => ({
-      ...describeLine(line, productIds.get(line.variantId) ?? 0),
+      ...describeLine(line, productIds.get(line.variant_id) ?? 0),
       returnable_quantity: isOver || !isPaid ? 0 : unitsOf(line),
     })),
-    subtotal: pence(order.subtotalPence),
-    discount: pence(order.discountPence),
-    shipping: pence(order.shippingPence),
-    coupon_code: order.couponCode,
+    subtotal: pence(order.subtotal_pence),
+    discount: pence(order.discount_pence),
+    shipping: pence(order.shipping_pence),
+    coupon_code: order.coupon_code,
     payment: order.payment,
-    paid_at: order.paidAt?.toISOString() ?? null,
+    paid_at: order.paid_at?.toISOString() ?? null,
     parcels: await findParcels(db, order.id),
     refunds: await findRefunds(db, order.id),
     invoice: await findInvoiceNumber(db, order.id),
@@ -90,35 +90,35 @@ export async function describeOrder(
 }
 
 function describeLine(line: typeof orderLines.$inferSelect, productId: number) {
-  const price = pence(line.pricePence);
+  const price = pence(line.price_pence);
   return {
     id: line.id,
-    sent_quantity: line.sentQuantity,
-    cancelled_quantity: line.cancelledQuantity,
-    refunded_quantity: line.refundedQuantity,
+    sent_quantity: line.sent_quantity,
+    cancelled_quantity: line.cancelled_quantity,
+    refunded_quantity: line.refunded_quantity,
     product_id: productId,
-    product_slug: line.productSlug,
+    product_slug: line.product_slug,
     name: line.name,
-    variant_id: line.variantId,
-    variant_name: line.variantName,
+    variant_id: line.variant_id,
+    variant_name: line.variant_name,
     sku: line.sku,
-    thumbnail: mediaUrl(line.thumbnailKey),
+    thumbnail: mediaUrl(line.thumbnail_key),
     price,
-    discount: pence(line.discountPence),
+    discount: pence(line.discount_pence),
     quantity: line.quantity,
     total: lineTotal({ price, quantity: line.quantity }),
   };
 }
 
 /** The parts of an order's address; null of one whose address came as one text. */
-function partsOf({ addressLine1: line1, addressLine2: line2, town, postcode }: OrderRow): Order["address_parts"] {
+function partsOf({ address_line1: line1, address_line2: line2, town, postcode }: OrderRow): Order["address_parts"] {
   return line1 === "" ? null : { line1, line2, town, postcode };
 }
 
 /** Asks the provider how an own order's payment stands, should its notice be late, or come after the order has lapsed. */
 export async function checkOwnPayment(platform: Settling, customerId: number, reference: string): Promise<Order> {
   const order = await findRow(platform.db, customerId, reference);
-  if (order.paymentState === "pending" || order.paymentState === "authorised" || isLapsed(order.paymentState)) {
+  if (order.payment_state === "pending" || order.payment_state === "authorised" || isLapsed(order.payment_state)) {
     const report = await withProviderTimeout(platform.payments[order.payment].retrieve(order)).catch(
       (problem: unknown) => {
         platform.log.error({ err: redactDatabaseError(problem), order: reference }, "payment provider");
@@ -134,14 +134,14 @@ export async function checkOwnPayment(platform: Settling, customerId: number, re
 export async function checkPaymentOf(
   platform: Settling,
   option: PaymentOption,
-  { reference, paymentId }: PaymentHandle,
+  { reference, payment_id }: PaymentHandle,
 ): Promise<void> {
   const [order] = await platform.db.select().from(orders).where(eq(orders.reference, reference));
   if (!order || order.payment !== option) {
-    platform.log.warn({ order: reference, payment: paymentId }, "a payment for no order of ours");
+    platform.log.warn({ order: reference, payment: payment_id }, "a payment for no order of ours");
     return;
   }
-  const named = { reference, paymentId: paymentId ?? order.paymentId };
+  const named = { reference, payment_id: payment_id ?? order.payment_id };
   const report = await withProviderTimeout(platform.payments[option].retrieve(named));
   if (report) await settlePayment(platform, option, report);
 }
@@ -151,7 +151,7 @@ export async function findOpenReference(db: Database, customerId: number): Promi
   const [open] = await db
     .select({ reference: orders.reference })
     .from(orders)
-    .where(and(eq(orders.customerId, customerId), eq(orders.paymentState, "pending")));
+    .where(and(eq(orders.customer_id, customerId), eq(orders.payment_state, "pending")));
   return open?.reference;
 }
 
@@ -159,7 +159,7 @@ async function findRow(db: Database, customerId: number, reference: string): Pro
   const [order] = await db
     .select()
     .from(orders)
-    .where(and(eq(orders.reference, reference), eq(orders.customerId, customerId)));
+    .where(and(eq(orders.reference, reference), eq(orders.customer_id, customerId)));
   if (!order) throw new AppError("order_unknown", 404, checkoutMessages.orderNotFound);
   return order;
 }
@@ -167,10 +167,10 @@ async function findRow(db: Database, customerId: number, reference: string): Pro
 function summary(order: OrderRow, itemCount: number, thumbnailKey: string | null): OrderSummary {
   return {
     reference: order.reference,
-    payment_state: order.paymentState,
-    fulfilment_state: order.fulfilmentState,
-    placed_at: order.placedAt.toISOString(),
-    total: pence(order.totalPence),
+    payment_state: order.payment_state,
+    fulfilment_state: order.fulfilment_state,
+    placed_at: order.placed_at.toISOString(),
+    total: pence(order.total_pence),
     item_count: itemCount,
     thumbnail: thumbnailKey && mediaUrl(thumbnailKey),
   };

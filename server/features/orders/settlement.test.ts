@@ -76,8 +76,8 @@ test("whatever fifteen notices say in whatever order, and whenever among them th
     const answers = await Promise.all(deliveries.map((deliver) => deliver()));
     expect(answers.map(({ status }) => status)).toEqual(Array(16).fill(200));
   }
-  const outcomes = await shop.db.select({ paymentState: orders.paymentState }).from(orders);
-  expect(outcomes.map(({ paymentState }) => paymentState)).toEqual(Array(shuffles).fill("paid"));
+  const outcomes = await shop.db.select({ payment_state: orders.payment_state }).from(orders);
+  expect(outcomes.map(({ payment_state }) => payment_state)).toEqual(Array(shuffles).fill("paid"));
   expect(await stockOf(shop.db, product)).toEqual({ stock: 80, held: 0 });
   expect(await shop.mails()).toHaveLength(shuffles);
   expect(await ledgerFaults(shop.db)).toEqual([]);
@@ -119,7 +119,7 @@ test("forged, altered, old and foreign notices change nothing", async () => {
 });
 
 test("a payment of another sum, currency or session is set aside, never paid", async () => {
-  for (const change of [{ totalPence: 20_394 }, { currency: "USD" }, { id: "sbx_other" }]) {
+  for (const change of [{ total_pence: 20_394 }, { currency: "USD" }, { id: "sbx_other" }]) {
     await using shop = await testShop();
     const { product, reference } = await shopWithOrder(shop);
     await (await webhookOf(shop, reference, "paid", change))();
@@ -137,7 +137,7 @@ test("an order that was set aside with one payment is kept with it, and a second
   const owner = await ownersCalls(shop);
   expect((await owner("POST", `/orders/${reference}/accept`)).status).toBe(200);
   await payFor(shop, reference);
-  await vi.waitFor(async () => expect((await shop.db.select().from(refunds))[0]?.madeAt).not.toBeNull(), 60_000);
+  await vi.waitFor(async () => expect((await shop.db.select().from(refunds))[0]?.made_at).not.toBeNull(), 60_000);
   expect(await stateOf(shop)).toBe("paid");
   expect(await ledgerFaults(shop.db)).toEqual([]);
 });
@@ -145,7 +145,7 @@ test("an order that was set aside with one payment is kept with it, and a second
 test("declining and cancelling on the hosted page free the stock and the coupon", async () => {
   for (const decision of ["decline", "cancel"] as const) {
     await using shop = await testShop();
-    await shop.db.insert(coupons).values({ code: "ONCE", percent: 10, useLimit: 1 });
+    await shop.db.insert(coupons).values({ code: "ONCE", percent: 10, use_limit: 1 });
     const { product, link } = await shopWithOrder(shop, { body: { coupon_code: "ONCE" } });
     const answer = await decideAtProvider(shop, link, decision);
     expect([answer.status, answer.headers.get("location")]).toEqual([
@@ -157,7 +157,7 @@ test("declining and cancelling on the hosted page free the stock and the coupon"
       60_000,
     );
     expect(await stockOf(shop.db, product)).toEqual({ stock: 5, held: 0 });
-    expect((await shop.db.select().from(coupons))[0]?.useCount).toBe(0);
+    expect((await shop.db.select().from(coupons))[0]?.use_count).toBe(0);
     expect(await ledgerFaults(shop.db)).toEqual([]);
   }
 });
@@ -190,7 +190,7 @@ test("a payment whose notice is lost is found by the customer's return and by th
   await using other = await testShop();
   const lost = await shopWithOrder(other);
   await decideAtProvider(other, lost.link, "pay", "never");
-  await other.db.update(orders).set({ placedAt: sql`now() - interval '3 minutes'` });
+  await other.db.update(orders).set({ placed_at: sql`now() - interval '3 minutes'` });
   await reconcilePayments.run(other.platform, {});
   expect(await stateOf(other)).toBe("paid");
 });
@@ -210,7 +210,7 @@ test("an order that nobody pays for 30 minutes gives its stock back, at the prov
   const { product, link } = await shopWithOrder(shop);
   await releaseExpired.run(shop.platform, {});
   expect(await stateOf(shop)).toBe("pending");
-  await shop.db.update(orders).set({ expiresAt: sql`now() - interval '1 second'` });
+  await shop.db.update(orders).set({ expires_at: sql`now() - interval '1 second'` });
   await releaseExpired.run(shop.platform, {});
   expect(await stateOf(shop)).toBe("expired");
   expect(await stockOf(shop.db, product)).toEqual({ stock: 5, held: 0 });
@@ -232,7 +232,7 @@ test("stock stays held until the provider says that its payment can no longer be
     expect((await changeCart()).status).toBe(status);
     expect(await stateOf(shop)).toBe("pending");
   }
-  await shop.db.update(orders).set({ expiresAt: sql`now() - interval '1 second'` });
+  await shop.db.update(orders).set({ expires_at: sql`now() - interval '1 second'` });
   for (const { status: _, ...answer } of answers) {
     Object.assign(stripe, answer);
     await releaseExpired.run(shop.platform, {});
@@ -247,7 +247,7 @@ test("an order paid in its last moment is settled, not expired", async () => {
   await using shop = await testShop();
   const { link } = await shopWithOrder(shop);
   await decideAtProvider(shop, link, "pay", "never");
-  await shop.db.update(orders).set({ expiresAt: sql`now() - interval '1 second'` });
+  await shop.db.update(orders).set({ expires_at: sql`now() - interval '1 second'` });
   await releaseExpired.run(shop.platform, {});
   expect(await stateOf(shop)).toBe("paid");
 });
@@ -263,16 +263,16 @@ test("a provider that never answers keeps its own orders waiting, not those of t
       user: { address: "1 Summit Row", country: "gb", number: "020 7946 0182" },
     },
   });
-  await shop.db.update(orders).set({ expiresAt: sql`now() - interval '1 second'` });
+  await shop.db.update(orders).set({ expires_at: sql`now() - interval '1 second'` });
   Object.assign(shop.platform.payments.stripe, { close: () => new Promise(() => {}) });
   await releaseExpired.run(shop.platform, {});
   const states = await shop.db
-    .select({ payment: orders.payment, paymentState: orders.paymentState })
+    .select({ payment: orders.payment, payment_state: orders.payment_state })
     .from(orders)
     .orderBy(orders.id);
   expect(states).toEqual([
-    { payment: "stripe", paymentState: "pending" },
-    { payment: "paypal", paymentState: "expired" },
+    { payment: "stripe", payment_state: "pending" },
+    { payment: "paypal", payment_state: "expired" },
   ]);
 });
 
@@ -289,10 +289,10 @@ test("a lost notice is made good however many orders wait for theirs", async () 
   await decideAtProvider(shop, opened.body.payment_link, "pay", "never");
   await shop.db
     .update(orders)
-    .set({ placedAt: sql`now() - interval '3 minutes'` })
+    .set({ placed_at: sql`now() - interval '3 minutes'` })
     .where(sql`placed_at > now() - interval '2 minutes'`);
   await reconcilePayments.run(shop.platform, {});
-  expect(await shop.db.$count(orders, eq(orders.paymentState, "paid"))).toBe(1);
+  expect(await shop.db.$count(orders, eq(orders.payment_state, "paid"))).toBe(1);
 });
 
 test("replacing an order that was just paid settles it instead of letting it be paid twice", async () => {
@@ -309,17 +309,17 @@ test("a notice cannot use up the payment of another order", async () => {
   const { reference } = await shopWithOrder(shop);
   const { id, token } = await shop.customer();
   await checkOut(shop, token, [{ product: await addProduct(shop, { slug: "other" }) }]);
-  const [other] = await shop.db.select().from(orders).where(eq(orders.customerId, id));
+  const [other] = await shop.db.select().from(orders).where(eq(orders.customer_id, id));
   const [theirs] = await shop.db
     .select()
     .from(sandboxPayments)
-    .where(eq(sandboxPayments.id, other?.paymentId ?? ""));
+    .where(eq(sandboxPayments.id, other?.payment_id ?? ""));
   if (!theirs) throw new Error("no payment");
   const { body, headers } = signWebhook(shop.platform.secret, { ...theirs, reference });
   expect((await shop.call("POST", "/api/webhooks/stripe", { body, headers })).status).toBe(200);
   await (await webhookOf(shop, other?.reference ?? "", "paid"))();
-  const states = await shop.db.select({ paymentState: orders.paymentState }).from(orders).orderBy(orders.id);
-  expect(states).toEqual([{ paymentState: "pending" }, { paymentState: "paid" }]);
+  const states = await shop.db.select({ payment_state: orders.payment_state }).from(orders).orderBy(orders.id);
+  expect(states).toEqual([{ payment_state: "pending" }, { payment_state: "paid" }]);
 });
 
 test("orders are shown to their customer alone", async () => {

@@ -59,11 +59,11 @@ async function settle(
 ): Promise<boolean> {
   const [order] = await tx.select().from(orders).where(eq(orders.reference, report.reference)).for("update");
   if (!order || order.payment !== option) {
-    platform.log.warn({ order: report.reference, payment: report.paymentId }, "a payment for no order of ours");
+    platform.log.warn({ order: report.reference, payment: report.payment_id }, "a payment for no order of ours");
     return false;
   }
   if (await isOfAnotherOrder(tx, order, report)) {
-    platform.log.error({ order: order.reference, payment: report.paymentId }, "a notice names another's payment");
+    platform.log.error({ order: order.reference, payment: report.payment_id }, "a notice names another's payment");
     return false;
   }
   switch (report.status) {
@@ -95,19 +95,19 @@ async function isCollectable(
   report: PaymentReport,
 ): Promise<boolean> {
   if (!isAsAsked(order, report)) {
-    log.error({ order: order.reference, payment: report.paymentId }, "a payment that is not what was asked for");
+    log.error({ order: order.reference, payment: report.payment_id }, "a payment that is not what was asked for");
     return false;
   }
-  if (order.paymentState === "pending") return true;
+  if (order.payment_state === "pending") return true;
   // Who has declined or replaced an order, or has another one by now, did not mean to pay this one as well.
-  const mayBeMeant = order.paymentState === "expired" || order.paymentState === "cancelled";
+  const mayBeMeant = order.payment_state === "expired" || order.payment_state === "cancelled";
   if (!mayBeMeant || (await hasLaterOrder(tx, order))) return false;
   return areInStock(tx, await withoutKept(tx, order.reference, await findLines(tx, order.id)));
 }
 
-async function hasLaterOrder(tx: Transaction, { id, customerId }: OrderRow): Promise<boolean> {
-  const counts = inArray(orders.paymentState, ["pending", "authorised", ...collected]);
-  return (await tx.$count(orders, and(eq(orders.customerId, customerId), gt(orders.id, id), counts))) > 0;
+async function hasLaterOrder(tx: Transaction, { id, customer_id }: OrderRow): Promise<boolean> {
+  const counts = inArray(orders.payment_state, ["pending", "authorised", ...collected]);
+  return (await tx.$count(orders, and(eq(orders.customer_id, customer_id), gt(orders.id, id), counts))) > 0;
 }
 
 /** Gives an order up whose payment cannot come any more: its stock, coupon and reservation go back. */
@@ -126,47 +126,54 @@ async function settlePaid(
   order: OrderRow,
   report: PaymentReport,
 ): Promise<boolean> {
-  const { paymentId } = report;
+  const { payment_id } = report;
   const payment = await recordPayment(tx, order, report);
   if (!payment) return false;
-  const late = isLapsed(order.paymentState);
-  if (!late && order.paymentState !== "pending" && order.paymentState !== "authorised") {
+  const late = isLapsed(order.payment_state);
+  if (!late && order.payment_state !== "pending" && order.payment_state !== "authorised") {
     // Nobody pays twice: what comes for an order that has its payment goes back.
-    platform.log.error({ order: order.reference, payment: paymentId }, "a second payment for one order: refunded");
+    platform.log.error({ order: order.reference, payment: payment_id }, "a second payment for one order: refunded");
     await recordEvent(tx, order.id, "paid_again", provider, {
-      paymentId,
+      paymentId: payment_id,
       total: report.total,
       currency: report.currency,
     });
-    await insertRefund(platform, tx, payment.id, { amountPence: payment.capturedPence, reason: paidAgain });
+    await insertRefund(platform, tx, payment.id, { amount_pence: payment.captured_pence, reason: paidAgain });
     return false;
   }
   if (!isAsAsked(order, report)) {
-    platform.log.error({ order: order.reference, payment: paymentId }, "a payment that is not what was asked for");
+    platform.log.error({ order: order.reference, payment: payment_id }, "a payment that is not what was asked for");
     const detail = {
       reason: "mismatch" satisfies ShopReason,
-      paymentId,
+      paymentId: payment_id,
       total: report.total,
       currency: report.currency,
     };
-    await changePayment(tx, order.id, "review", provider, detail, { paymentId });
-    await tellStaff(platform, tx, order, "review", paymentId);
+    await changePayment(tx, order.id, "review", provider, detail, { payment_id });
+    await tellStaff(platform, tx, order, "review", payment_id);
     return false;
   }
   const lines = await findLines(tx, order.id);
   if (late) await passHoldsAgain(tx, order.reference, lines);
   if (late && !(await sellFreeStock(tx, order.reference, lines))) {
     await takeHoldsBack(tx, order.reference);
-    platform.log.warn({ order: order.reference, payment: paymentId }, "paid late, and the stock is gone: refunded");
+    platform.log.warn({ order: order.reference, payment: payment_id }, "paid late, and the stock is gone: refunded");
     await refundLatePayment(platform, tx, order, payment);
     return false;
   }
   if (!late) await sellHeldStock(tx, order.reference, lines);
-  else if (order.couponCode) {
-    await retakeUse(tx, { code: order.couponCode, customerId: order.customerId, orderReference: order.reference });
+  else if (order.coupon_code) {
+    await retakeUse(tx, { code: order.coupon_code, customerId: order.customer_id, orderReference: order.reference });
   }
   await buyReserved(tx, order.reference);
-  await changePayment(tx, order.id, "paid", provider, { paymentId, late }, { paymentId, paidAt: sql`now()` as never });
+  await changePayment(
+    tx,
+    order.id,
+    "paid",
+    provider,
+    { paymentId: payment_id, late },
+    { payment_id, paid_at: sql`now()` as never },
+  );
   await sendConfirmation(platform, tx, order, lines);
   return true;
 }
@@ -176,11 +183,11 @@ async function recordPayment(tx: Transaction, order: OrderRow, report: PaymentRe
   const [payment] = await tx
     .insert(payments)
     .values({
-      orderId: order.id,
+      order_id: order.id,
       option: order.payment,
-      providerId: report.paymentId,
+      provider_id: report.payment_id,
       currency: report.currency,
-      capturedPence: report.total,
+      captured_pence: report.total,
     })
     .onConflictDoNothing()
     .returning();
@@ -188,18 +195,18 @@ async function recordPayment(tx: Transaction, order: OrderRow, report: PaymentRe
 }
 
 /** A payment is opened for one order: whoever names it for another must not use it up. */
-async function isOfAnotherOrder(tx: Transaction, { id, payment }: OrderRow, { paymentId }: PaymentReport) {
-  const others = and(eq(orders.payment, payment), eq(orders.paymentId, paymentId), ne(orders.id, id));
+async function isOfAnotherOrder(tx: Transaction, { id, payment }: OrderRow, { payment_id }: PaymentReport) {
+  const others = and(eq(orders.payment, payment), eq(orders.payment_id, payment_id), ne(orders.id, id));
   return (await tx.$count(orders, others)) > 0;
 }
 
 function isAsAsked(order: OrderRow, report: PaymentReport): boolean {
-  return isOurs(order, report) && report.total === order.totalPence && report.currency === order.currency;
+  return isOurs(order, report) && report.total === order.total_pence && report.currency === order.currency;
 }
 
 /** A notice can be there before the call that opened the payment has told us its id. */
 function isOurs(order: OrderRow, report: PaymentReport): boolean {
-  return order.paymentId === null || order.paymentId === report.paymentId;
+  return order.payment_id === null || order.payment_id === report.payment_id;
 }
 
 async function giveUp(

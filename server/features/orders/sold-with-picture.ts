@@ -11,8 +11,8 @@ export async function soldWithPicture(tx: Pick<Transaction, "selectDistinct">, k
   const found = await tx
     .selectDistinct({ id: orders.id, reference: orders.reference })
     .from(orderLines)
-    .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .where(eq(orderLines.thumbnailKey, key))
+    .innerJoin(orders, eq(orders.id, orderLines.order_id))
+    .where(eq(orderLines.thumbnail_key, key))
     .orderBy(desc(orders.id))
     .limit(mostNamed);
   return found.map(({ reference }) => ({ resource: "orders", id: reference, label: `Order ${reference}` }));

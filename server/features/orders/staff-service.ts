@@ -18,23 +18,23 @@ export async function findAnyOrder(db: Database, reference: string): Promise<Sta
   const events = await db
     .select()
     .from(orderEvents)
-    .where(eq(orderEvents.orderId, order.id))
+    .where(eq(orderEvents.order_id, order.id))
     .orderBy(asc(orderEvents.id));
   return {
     ...(await describeOrder(db, order)),
     id: reference,
     name: order.name,
-    customer_id: order.customerId,
-    customer_orders: await db.$count(orders, eq(orders.customerId, order.customerId)),
-    payment_id: order.paymentId,
+    customer_id: order.customer_id,
+    customer_orders: await db.$count(orders, eq(orders.customer_id, order.customer_id)),
+    payment_id: order.payment_id,
     ...(await findRefundable(db, order)),
-    events: events.map(({ id, kind, detail, actor, actorName, happenedAt }) => ({
+    events: events.map(({ id, kind, detail, actor, actor_name, happened_at }) => ({
       id,
       kind,
       detail: detail as Record<string, unknown>,
       actor,
-      actor_name: actorName,
-      happened_at: happenedAt.toISOString(),
+      actor_name,
+      happened_at: happened_at.toISOString(),
     })),
     mails: await findMails(db, reference),
   };
@@ -42,9 +42,9 @@ export async function findAnyOrder(db: Database, reference: string): Promise<Sta
 
 async function findRefundable(db: Database, order: OrderRow) {
   const payment = await findPayment(db, order);
-  if (!payment || payment.lostAt) return { refundable: pence(0), shipping_refundable: pence(0) };
-  const refundable = pence(payment.capturedPence - payment.refundedPence);
-  const shipping = order.shippingPence - (await shippingRefunded(db, payment));
+  if (!payment || payment.lost_at) return { refundable: pence(0), shipping_refundable: pence(0) };
+  const refundable = pence(payment.captured_pence - payment.refunded_pence);
+  const shipping = order.shipping_pence - (await shippingRefunded(db, payment));
   return { refundable, shipping_refundable: pence(Math.min(shipping, refundable)) };
 }
 
@@ -56,13 +56,13 @@ async function findMails(db: Database, reference: string): Promise<StaffOrder["m
     .from(mails)
     .where(and(isAbout, ne(mails.kind, "order-trouble")))
     .orderBy(asc(mails.id));
-  return found.map(({ id, kind, subject, recipient, createdAt, sentAt, failedAt }) => ({
+  return found.map(({ id, kind, subject, recipient, created_at, sent_at, failed_at }) => ({
     id,
     kind,
     subject,
     recipient,
-    created_at: createdAt.toISOString(),
-    sent_at: sentAt?.toISOString() ?? null,
-    failed_at: failedAt?.toISOString() ?? null,
+    created_at: created_at.toISOString(),
+    sent_at: sent_at?.toISOString() ?? null,
+    failed_at: failed_at?.toISOString() ?? null,
   }));
 }

@@ -12,11 +12,11 @@ test("a payment comes into a state only from those that the table names, and eac
   const expected = ["placed"];
   for (const from of paymentStates) {
     for (const to of paymentStates) {
-      await shop.db.update(orders).set({ paymentState: from });
+      await shop.db.update(orders).set({ payment_state: from });
       const moved = await shop.db.transaction((tx) => changePayment(tx, id, to, theShop));
       const isAllowed = paymentMoves[to].includes(from);
-      expect(moved?.paymentState, `${from} to ${to}`).toBe(isAllowed ? to : undefined);
-      expect((await onlyOrder(shop.db)).paymentState).toBe(isAllowed ? to : from);
+      expect(moved?.payment_state, `${from} to ${to}`).toBe(isAllowed ? to : undefined);
+      expect((await onlyOrder(shop.db)).payment_state).toBe(isAllowed ? to : from);
       if (isAllowed) expected.push(to);
     }
   }
@@ -47,7 +47,7 @@ async function movesBetween(shop: TestShop, from: Fulfilment, to: Fulfilment): P
   const { id } = await onlyOrder(shop.db);
   const allowed = [];
   for (const paymentState of paymentStates) {
-    await shop.db.update(orders).set({ paymentState, fulfilmentState: from });
+    await shop.db.update(orders).set({ payment_state: paymentState, fulfilment_state: from });
     if (await shop.db.transaction((tx) => changeFulfilment(tx, id, to, theShop))) allowed.push(paymentState);
   }
   return allowed.length > 0 ? [`${from} to ${to} while ${allowed.join(", ")}`] : [];

@@ -60,7 +60,7 @@ export const fulfilmentMoves: Readonly<
 /** Who changes an order; a member of staff by name. */
 export interface Actor {
   readonly actor: OrderActor;
-  readonly actorName?: string;
+  readonly actor_name?: string;
   /** Which member of staff makes the call, and when they have given their password; undefined for others and for jobs. */
   readonly member?: Confirmation;
 }
@@ -85,12 +85,12 @@ export async function changePayment(
   to: PaymentState,
   by: Actor,
   detail: Detail = {},
-  more: Partial<Pick<typeof orders.$inferInsert, "paidAt" | "paymentId">> = {},
+  more: Partial<Pick<typeof orders.$inferInsert, "paid_at" | "payment_id">> = {},
 ): Promise<OrderRow | undefined> {
   const [order] = await tx
     .update(orders)
-    .set({ paymentState: to, ...more })
-    .where(and(eq(orders.id, orderId), inArray(orders.paymentState, [...paymentMoves[to]])))
+    .set({ payment_state: to, ...more })
+    .where(and(eq(orders.id, orderId), inArray(orders.payment_state, [...paymentMoves[to]])))
     .returning();
   if (order) await recordEvent(tx, orderId, to, by, detail);
   return order;
@@ -107,12 +107,12 @@ export async function changeFulfilment(
   const move = fulfilmentMoves[to];
   const [order] = await tx
     .update(orders)
-    .set({ fulfilmentState: to })
+    .set({ fulfilment_state: to })
     .where(
       and(
         eq(orders.id, orderId),
-        inArray(orders.fulfilmentState, [...move.from]),
-        inArray(orders.paymentState, [...move.while]),
+        inArray(orders.fulfilment_state, [...move.from]),
+        inArray(orders.payment_state, [...move.while]),
       ),
     )
     .returning();
@@ -127,8 +127,8 @@ export async function recordEvent(
   by: Actor,
   detail: Detail = {},
 ): Promise<void> {
-  const { actor, actorName } = by;
-  await tx.insert(orderEvents).values({ orderId, kind, actor, actorName, detail });
+  const { actor, actor_name } = by;
+  await tx.insert(orderEvents).values({ order_id: orderId, kind, actor, actor_name, detail });
 }
 
 /** The kinds of events of which customers are told. */
@@ -155,10 +155,10 @@ export async function findTimeline(db: Database, orderId: number): Promise<Order
   const events = await db
     .select()
     .from(orderEvents)
-    .where(and(eq(orderEvents.orderId, orderId), inArray(orderEvents.kind, Object.keys(steps))))
+    .where(and(eq(orderEvents.order_id, orderId), inArray(orderEvents.kind, Object.keys(steps))))
     .orderBy(asc(orderEvents.id));
-  return events.flatMap(({ kind, happenedAt }) => {
+  return events.flatMap(({ kind, happened_at }) => {
     const step = steps[kind];
-    return step ? [{ step, happened_at: happenedAt.toISOString() }] : [];
+    return step ? [{ step, happened_at: happened_at.toISOString() }] : [];
   });
 }

@@ -16,42 +16,42 @@ export const orders = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     reference: text().notNull().unique(),
-    customerId: integer()
+    customer_id: integer()
       .notNull()
       .references(() => customers.id),
-    paymentState: text().notNull().default("pending").$type<PaymentState>(),
-    fulfilmentState: text().notNull().default("open").$type<FulfilmentState>(),
+    payment_state: text().notNull().default("pending").$type<PaymentState>(),
+    fulfilment_state: text().notNull().default("open").$type<FulfilmentState>(),
     /** What was asked for, as a hash: the same cart sent again is the same order. */
     fingerprint: text().notNull(),
     currency: text().notNull().default("GBP"),
-    subtotalPence: integer().notNull(),
-    discountPence: integer().notNull(),
-    shippingPence: integer().notNull(),
-    totalPence: integer().notNull(),
-    couponCode: text(),
+    subtotal_pence: integer().notNull(),
+    discount_pence: integer().notNull(),
+    shipping_pence: integer().notNull(),
+    total_pence: integer().notNull(),
+    coupon_code: text(),
     email: text().notNull(),
     name: text().notNull(),
     phone: text().notNull(),
     /** The whole of it; its parts stand apart where they came apart. */
     address: text().notNull(),
-    addressLine1: text().notNull().default(""),
-    addressLine2: text().notNull().default(""),
+    address_line1: text().notNull().default(""),
+    address_line2: text().notNull().default(""),
     town: text().notNull().default(""),
     postcode: text().notNull().default(""),
     /** Its name, as it was then, and its code in upper case. */
     country: text().notNull(),
-    countryCode: text().notNull().default(""),
+    country_code: text().notNull().default(""),
     payment: text().notNull().$type<PaymentOption>(),
-    successUrl: text().notNull(),
-    cancelUrl: text().notNull(),
+    success_url: text().notNull(),
+    cancel_url: text().notNull(),
     /** The provider's own id and page, once it has answered. */
-    paymentId: text(),
-    paymentLink: text(),
-    placedAt: instant().notNull().defaultNow(),
-    expiresAt: instant().notNull(),
-    paidAt: instant(),
+    payment_id: text(),
+    payment_link: text(),
+    placed_at: instant().notNull().defaultNow(),
+    expires_at: instant().notNull(),
+    paid_at: instant(),
     /** When its payment was last looked up after the order had lapsed. */
-    checkedAt: instant(),
+    checked_at: instant(),
     /** A postcode and a phone number also without spaces. */
     folded: searchableColumn(
       "reference",
@@ -64,30 +64,30 @@ export const orders = pgTable(
   },
   (order) => [
     // One open order a customer: nobody keeps stock from others by opening checkouts.
-    uniqueIndex("orders_one_open").on(order.customerId).where(sql`${order.paymentState} = 'pending'`),
-    uniqueIndex("orders_payment").on(order.payment, order.paymentId).where(sql`${order.paymentId} is not null`),
-    index("orders_customer").on(order.customerId, order.placedAt),
-    index("orders_placed").on(order.placedAt),
+    uniqueIndex("orders_one_open").on(order.customer_id).where(sql`${order.payment_state} = 'pending'`),
+    uniqueIndex("orders_payment").on(order.payment, order.payment_id).where(sql`${order.payment_id} is not null`),
+    index("orders_customer").on(order.customer_id, order.placed_at),
+    index("orders_placed").on(order.placed_at),
     // Holds all that it takes to count who bought in a period.
-    index("orders_paid").on(order.paidAt, order.customerId).where(sql`${order.paidAt} is not null`),
+    index("orders_paid").on(order.paid_at, order.customer_id).where(sql`${order.paid_at} is not null`),
     // Whole, not partial: the states are parameters of the staff's list.
-    index("orders_payment_state").on(order.paymentState, order.id),
-    index("orders_fulfilment_state").on(order.fulfilmentState, order.id),
-    index("orders_coupon").on(order.couponCode).where(sql`${order.couponCode} is not null`),
-    index("orders_total").on(order.totalPence, order.id),
-    index("orders_payment_option").on(order.payment, order.placedAt),
-    index("orders_country").on(order.countryCode, order.placedAt),
+    index("orders_payment_state").on(order.payment_state, order.id),
+    index("orders_fulfilment_state").on(order.fulfilment_state, order.id),
+    index("orders_coupon").on(order.coupon_code).where(sql`${order.coupon_code} is not null`),
+    index("orders_total").on(order.total_pence, order.id),
+    index("orders_payment_option").on(order.payment, order.placed_at),
+    index("orders_country").on(order.country_code, order.placed_at),
     // What packers take next, the oldest first; `toPack` names the same states.
     index("orders_to_pack")
-      .on(order.placedAt, order.id)
-      .where(sql`${order.paymentState} in ('paid', 'partly_refunded') and ${order.fulfilmentState} = 'open'`),
+      .on(order.placed_at, order.id)
+      .where(sql`${order.payment_state} in ('paid', 'partly_refunded') and ${order.fulfilment_state} = 'open'`),
     index("orders_words").using("gin", order.folded.op("gin_trgm_ops")),
-    index("orders_expiry").on(order.expiresAt).where(sql`${order.paymentState} = 'pending'`),
-    check("orders_payment_state", oneOf(order.paymentState, paymentStates)),
-    check("orders_fulfilment_state", oneOf(order.fulfilmentState, fulfilmentStates)),
+    index("orders_expiry").on(order.expires_at).where(sql`${order.payment_state} = 'pending'`),
+    check("orders_payment_state", oneOf(order.payment_state, paymentStates)),
+    check("orders_fulfilment_state", oneOf(order.fulfilment_state, fulfilmentStates)),
     check(
       "orders_total",
-      sql`${order.totalPence} = ${order.subtotalPence} - ${order.discountPence} + ${order.shippingPence} and ${order.totalPence} > 0`,
+      sql`${order.total_pence} = ${order.subtotal_pence} - ${order.discount_pence} + ${order.shipping_pence} and ${order.total_pence} > 0`,
     ),
   ],
 );
@@ -96,39 +96,39 @@ export const orderLines = pgTable(
   "order_lines",
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    orderId: integer()
+    order_id: integer()
       .notNull()
       .references(() => orders.id, { onDelete: "cascade" }),
-    variantId: integer()
+    variant_id: integer()
       .notNull()
       .references(() => variants.id),
-    productSlug: text().notNull(),
+    product_slug: text().notNull(),
     name: text().notNull(),
-    variantName: text().notNull().default(""),
+    variant_name: text().notNull().default(""),
     sku: text().notNull(),
-    thumbnailKey: text().notNull(),
-    pricePence: integer().notNull(),
+    thumbnail_key: text().notNull(),
+    price_pence: integer().notNull(),
     quantity: integer().notNull(),
     /** What the coupon took off this line. */
-    discountPence: integer().notNull().default(0),
+    discount_pence: integer().notNull().default(0),
     /** Of these units: how many are in parcels, will never be sent, were paid back, and are back in stock. */
-    sentQuantity: integer().notNull().default(0),
-    cancelledQuantity: integer().notNull().default(0),
-    refundedQuantity: integer().notNull().default(0),
-    restockedQuantity: integer().notNull().default(0),
+    sent_quantity: integer().notNull().default(0),
+    cancelled_quantity: integer().notNull().default(0),
+    refunded_quantity: integer().notNull().default(0),
+    restocked_quantity: integer().notNull().default(0),
     folded: searchableColumn("name", "variant_name", "sku"),
   },
   (line) => [
-    uniqueIndex("order_lines_variant").on(line.orderId, line.variantId),
+    uniqueIndex("order_lines_variant").on(line.order_id, line.variant_id),
     index("order_lines_words").using("gin", line.folded.op("gin_trgm_ops")),
     check("order_lines_quantity", sql`${line.quantity} between 1 and 99`),
     check(
       "order_lines_sent",
-      sql`${line.sentQuantity} >= 0 and ${line.cancelledQuantity} >= 0 and ${line.sentQuantity} + ${line.cancelledQuantity} <= ${line.quantity}`,
+      sql`${line.sent_quantity} >= 0 and ${line.cancelled_quantity} >= 0 and ${line.sent_quantity} + ${line.cancelled_quantity} <= ${line.quantity}`,
     ),
-    check("order_lines_discount", sql`${line.discountPence} between 0 and ${line.pricePence} * ${line.quantity}`),
-    check("order_lines_refunded", sql`${line.refundedQuantity} between 0 and ${line.quantity}`),
-    check("order_lines_restocked", sql`${line.restockedQuantity} between 0 and ${line.quantity}`),
+    check("order_lines_discount", sql`${line.discount_pence} between 0 and ${line.price_pence} * ${line.quantity}`),
+    check("order_lines_refunded", sql`${line.refunded_quantity} between 0 and ${line.quantity}`),
+    check("order_lines_restocked", sql`${line.restocked_quantity} between 0 and ${line.quantity}`),
   ],
 );
 
@@ -137,24 +137,24 @@ export const payments = pgTable(
   "payments",
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    orderId: integer()
+    order_id: integer()
       .notNull()
       .references(() => orders.id),
     option: text().notNull().$type<PaymentOption>(),
-    providerId: text().notNull(),
+    provider_id: text().notNull(),
     currency: text().notNull(),
-    capturedPence: integer().notNull(),
+    captured_pence: integer().notNull(),
     /** What all its refunds add up to, those included that are still being asked for. */
-    refundedPence: integer().notNull().default(0),
-    capturedAt: instant().notNull().defaultNow(),
+    refunded_pence: integer().notNull().default(0),
+    captured_at: instant().notNull().defaultNow(),
     /** When a dispute of it was lost: what is not refunded of it is gone all the same. */
-    lostAt: instant(),
+    lost_at: instant(),
   },
   (payment) => [
-    uniqueIndex("payments_provider").on(payment.option, payment.providerId),
-    index("payments_order").on(payment.orderId),
-    index("payments_lost").on(payment.lostAt).where(sql`${payment.lostAt} is not null`),
-    check("payments_refunded", sql`${payment.refundedPence} between 0 and ${payment.capturedPence}`),
+    uniqueIndex("payments_provider").on(payment.option, payment.provider_id),
+    index("payments_order").on(payment.order_id),
+    index("payments_lost").on(payment.lost_at).where(sql`${payment.lost_at} is not null`),
+    check("payments_refunded", sql`${payment.refunded_pence} between 0 and ${payment.captured_pence}`),
   ],
 );
 
@@ -163,29 +163,29 @@ export const refunds = pgTable(
   "refunds",
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    paymentId: integer()
+    payment_id: integer()
       .notNull()
       .references(() => payments.id),
-    amountPence: integer().notNull(),
+    amount_pence: integer().notNull(),
     /** How much of it is for delivery. */
-    shippingPence: integer().notNull().default(0),
+    shipping_pence: integer().notNull().default(0),
     reason: text().notNull(),
     /** Of the request that asked for it: asked again, it is the same refund. */
-    idempotencyKey: text(),
-    providerId: text(),
-    requestedAt: instant().notNull().defaultNow(),
-    madeAt: instant(),
+    idempotency_key: text(),
+    provider_id: text(),
+    requested_at: instant().notNull().defaultNow(),
+    made_at: instant(),
     /** When the provider had refused for so long that it is asked no more. */
-    failedAt: instant(),
+    failed_at: instant(),
   },
   (refund) => [
-    index("refunds_payment").on(refund.paymentId),
-    index("refunds_made").on(refund.madeAt),
-    uniqueIndex("refunds_key").on(refund.paymentId, refund.idempotencyKey),
-    uniqueIndex("refunds_provider").on(refund.paymentId, refund.providerId),
-    check("refunds_amount", sql`${refund.amountPence} > 0`),
-    check("refunds_shipping", sql`${refund.shippingPence} between 0 and ${refund.amountPence}`),
-    check("refunds_made", sql`(${refund.madeAt} is null) = (${refund.providerId} is null)`),
+    index("refunds_payment").on(refund.payment_id),
+    index("refunds_made").on(refund.made_at),
+    uniqueIndex("refunds_key").on(refund.payment_id, refund.idempotency_key),
+    uniqueIndex("refunds_provider").on(refund.payment_id, refund.provider_id),
+    check("refunds_amount", sql`${refund.amount_pence} > 0`),
+    check("refunds_shipping", sql`${refund.shipping_pence} between 0 and ${refund.amount_pence}`),
+    check("refunds_made", sql`(${refund.made_at} is null) = (${refund.provider_id} is null)`),
   ],
 );
 
@@ -193,16 +193,16 @@ export const refunds = pgTable(
 export const refundLines = pgTable(
   "refund_lines",
   {
-    refundId: integer()
+    refund_id: integer()
       .notNull()
       .references(() => refunds.id, { onDelete: "cascade" }),
-    orderLineId: integer()
+    order_line_id: integer()
       .notNull()
       .references(() => orderLines.id),
     quantity: integer().notNull(),
   },
   (line) => [
-    primaryKey({ columns: [line.refundId, line.orderLineId] }),
+    primaryKey({ columns: [line.refund_id, line.order_line_id] }),
     check("refund_lines_quantity", sql`${line.quantity} > 0`),
   ],
 );
@@ -212,20 +212,20 @@ export const orderEvents = pgTable(
   "order_events",
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    orderId: integer()
+    order_id: integer()
       .notNull()
       .references(() => orders.id, { onDelete: "cascade" }),
     kind: text().notNull(),
     actor: text().notNull().default("shop").$type<OrderActor>(),
     /** The name of a member of staff, as it was then. */
-    actorName: text(),
+    actor_name: text(),
     detail: jsonb().notNull().default({}),
-    happenedAt: instant().notNull().defaultNow(),
+    happened_at: instant().notNull().defaultNow(),
   },
   (event) => [
-    index("order_events_order").on(event.orderId, event.id),
+    index("order_events_order").on(event.order_id, event.id),
     // Of a few pages for all events, so that it costs those that are written next to nothing.
-    index("order_events_happened").using("brin", event.happenedAt),
+    index("order_events_happened").using("brin", event.happened_at),
     check("order_events_actor", oneOf(event.actor, orderActors)),
   ],
 );
@@ -234,11 +234,11 @@ export const orderEvents = pgTable(
 export const orderLinks = pgTable(
   "order_links",
   {
-    tokenHash: text().primaryKey(),
-    orderId: integer()
+    token_hash: text().primaryKey(),
+    order_id: integer()
       .notNull()
       .references(() => orders.id, { onDelete: "cascade" }),
-    madeAt: instant().notNull().defaultNow(),
+    made_at: instant().notNull().defaultNow(),
   },
-  (link) => [index("order_links_order").on(link.orderId)],
+  (link) => [index("order_links_order").on(link.order_id)],
 );

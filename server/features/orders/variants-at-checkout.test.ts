@@ -21,8 +21,8 @@ test("an order holds and charges the variant that was chosen, and names it to cu
     { stock: 5, held: 1 },
     { stock: 5, held: 2 },
   ]);
-  const { reference, subtotalPence } = await onlyOrder(shop.db);
-  expect(subtotalPence).toBe(10_000 + 2 * 12_000);
+  const { reference, subtotal_pence } = await onlyOrder(shop.db);
+  expect(subtotal_pence).toBe(10_000 + 2 * 12_000);
   const { body } = await shop.call<Order>("GET", `/api/orders/${reference}`, { token: customer.token });
   expect(body.data.lines).toMatchObject([
     { variant_id: tent.variantId, name: "Trail Tent", variant_name: "", price: 100 },

@@ -1,36 +1,34 @@
 import type { Pence } from "@cairn/contract/money.ts";
-import { getTableColumns, sql } from "drizzle-orm";
-import { toSnakeCase } from "drizzle-orm/casing";
+import { sql } from "drizzle-orm";
 import type { Transaction } from "../../platform/database/database.ts";
 import { heldLines, type SellableLine } from "../catalogue/stock.ts";
 import { holdMinutes, lastMinutes, leastMinutes } from "./hold-limits.ts";
 import type { OrderRow } from "./states.ts";
-import { orders } from "./tables.ts";
 
 /** What is known of an order when it is placed. */
 export type NewOrder = Pick<
   OrderRow,
   | "reference"
-  | "customerId"
+  | "customer_id"
   | "fingerprint"
-  | "subtotalPence"
-  | "discountPence"
-  | "shippingPence"
-  | "totalPence"
-  | "couponCode"
+  | "subtotal_pence"
+  | "discount_pence"
+  | "shipping_pence"
+  | "total_pence"
+  | "coupon_code"
   | "email"
   | "name"
   | "phone"
   | "address"
-  | "addressLine1"
-  | "addressLine2"
+  | "address_line1"
+  | "address_line2"
   | "town"
   | "postcode"
   | "country"
-  | "countryCode"
+  | "country_code"
   | "payment"
-  | "successUrl"
-  | "cancelUrl"
+  | "success_url"
+  | "cancel_url"
 >;
 
 // Written out, since they never change: how long an order waits for its payment, in view of the customer's last one.
@@ -38,13 +36,6 @@ const minutes = (count: number) => sql.raw(`interval '${count} minutes'`);
 const timeToPay = sql`coalesce((
   select case when expires_at < now() + ${minutes(lastMinutes)} then ${minutes(leastMinutes)} else expires_at - now() end
   from last where payment_state = 'superseded' and expires_at > now()), ${minutes(holdMinutes)})`;
-
-// The names of the columns, derived once and not for each order: that took as long as the rest of what is done here.
-const columnNames = new Map(Object.keys(getTableColumns(orders)).map((name) => [name, toSnakeCase(name)]));
-
-/** By the names of its columns. */
-const columnsOf = (order: NewOrder) =>
-  Object.fromEntries(Object.entries(order).map(([name, value]) => [columnNames.get(name), value]));
 
 /**
  * Writes an order, its lines, their hold and its first event in one statement, which is most of what a checkout asks
@@ -57,29 +48,29 @@ export async function writeOrder(
   lines: readonly SellableLine[],
   discounts: readonly Pence[],
   order: NewOrder,
-): Promise<NewOrder & Pick<OrderRow, "id" | "expiresAt">> {
+): Promise<NewOrder & Pick<OrderRow, "id" | "expires_at">> {
   const wanted = lines.map((line, index) => ({
-    variant_id: line.variantId,
-    product_slug: line.productSlug,
+    variant_id: line.variant_id,
+    product_slug: line.product_slug,
     name: line.name,
-    variant_name: line.variantName,
+    variant_name: line.variant_name,
     sku: line.sku,
-    thumbnail_key: line.thumbnailKey,
-    price_pence: line.pricePence,
+    thumbnail_key: line.thumbnail_key,
+    price_pence: line.price_pence,
     discount_pence: discounts[index] ?? 0,
     quantity: line.quantity,
   }));
   // The order and its lines are one parameter each: one for each column would cost ten times as much to build.
   const { rows } = await tx.execute<{ id: number; expires_ms: number; held: number }>(sql`
     with last as (
-      select payment_state, expires_at from orders where customer_id = ${order.customerId} order by placed_at desc, id desc limit 1
+      select payment_state, expires_at from orders where customer_id = ${order.customer_id} order by placed_at desc, id desc limit 1
     ), placed as (
       insert into orders (reference, customer_id, fingerprint, subtotal_pence, discount_pence, shipping_pence, total_pence,
         coupon_code, email, name, phone, address, address_line1, address_line2, town, postcode, country, country_code, payment, success_url, cancel_url, expires_at)
       select reference, customer_id, fingerprint, subtotal_pence, discount_pence, shipping_pence, total_pence,
         coupon_code, email, name, phone, address, address_line1, address_line2, town, postcode, country, country_code, payment, success_url, cancel_url,
         now() + ${timeToPay}
-      from json_populate_record(null::orders, ${JSON.stringify(columnsOf(order))}::json)
+      from json_populate_record(null::orders, ${JSON.stringify(order)}::json)
       returning id, reference, expires_at
     ), wanted as (
       select * from json_to_recordset(${JSON.stringify(wanted)}::json) as (variant_id int, product_slug text, name text,
@@ -95,5 +86,5 @@ export async function writeOrder(
   const [row] = rows;
   // No order without its hold: neither can be missing while the variants are locked.
   if (row?.held !== lines.length) throw new Error("the order was not written");
-  return { ...order, id: row.id, expiresAt: new Date(row.expires_ms) };
+  return { ...order, id: row.id, expires_at: new Date(row.expires_ms) };
 }

@@ -14,18 +14,18 @@ import { pages } from "./tables.ts";
 /** What is stored of a page's content. */
 export const columnsOf = ({ content, menu_place, meta_title, ...words }: PageContent) => ({
   ...words,
-  contentHtml: content,
-  menuPlace: menu_place,
-  metaTitle: meta_title,
+  content_html: content,
+  menu_place,
+  meta_title,
 });
 
 const contentOf = (row: typeof pages.$inferSelect): PageContent => ({
   title: row.title,
   slug: row.slug,
-  content: row.contentHtml,
-  menu_place: row.menuPlace,
+  content: row.content_html,
+  menu_place: row.menu_place,
   position: row.position,
-  meta_title: row.metaTitle,
+  meta_title: row.meta_title,
   summary: row.summary,
 });
 
@@ -41,13 +41,13 @@ export const pageContent: Publishable = {
       .select()
       .from(pages)
       .where(eq(pages.id, Number(record)));
-    return row && { value: contentOf(row), isPublic: row.isPublished };
+    return row && { value: contentOf(row), isPublic: row.is_published };
   },
   async readPublic(db, after, most) {
     const rows = await db
       .select()
       .from(pages)
-      .where(and(pages.isPublished, gt(pages.id, after)))
+      .where(and(pages.is_published, gt(pages.id, after)))
       .orderBy(asc(pages.id))
       .limit(most);
     return rows.map((row) => ({ record: String(row.id), label: row.title, value: contentOf(row) }));
@@ -65,7 +65,7 @@ export const pageContent: Publishable = {
   async write(tx, record, value, isPublic) {
     await tx
       .update(pages)
-      .set({ ...columnsOf(value as PageContent), isPublished: isPublic })
+      .set({ ...columnsOf(value as PageContent), is_published: isPublic })
       .where(eq(pages.id, Number(record)));
     invalidateTags(tx, tags.pages, tags.page(Number(record)));
   },
@@ -75,7 +75,7 @@ export const pageContent: Publishable = {
       response: findDynamicPage.schema.response[200],
       async show(_platform, value, { slug }) {
         const content = value as PageContent;
-        return slug === content.slug ? show({ ...columnsOf(content), updatedAt: new Date() }) : undefined;
+        return slug === content.slug ? show({ ...columnsOf(content), updated_at: new Date() }) : undefined;
       },
     },
   ],

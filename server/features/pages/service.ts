@@ -7,20 +7,20 @@ import type { Database } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/errors.ts";
 import { formerPageSlugs, pages } from "./tables.ts";
 
-const isPublished = eq(pages.isPublished, true);
+const isPublished = eq(pages.is_published, true);
 
 /** Published pages in the order of the menus. */
 export const listPages = remembered([tags.pages], async (db): Promise<PageLink[]> => {
   const rows = await db
-    .select({ title: pages.title, slug: pages.slug, menuPlace: pages.menuPlace, updatedAt: pages.updatedAt })
+    .select({ title: pages.title, slug: pages.slug, menu_place: pages.menu_place, updated_at: pages.updated_at })
     .from(pages)
     .where(isPublished)
     .orderBy(asc(pages.position), asc(pages.id));
-  return rows.map(({ title, slug, menuPlace, updatedAt }) => ({
+  return rows.map(({ title, slug, menu_place, updated_at }) => ({
     page_title: title,
     page_slug: slug,
-    menu_place: menuPlace,
-    updated_at: updatedAt.toISOString(),
+    menu_place,
+    updated_at: updated_at.toISOString(),
   }));
 });
 
@@ -36,15 +36,15 @@ export async function findPage(db: Database, slug: string): Promise<DynamicPage 
 }
 
 /** A page as visitors get it. */
-export function show(page: Omit<typeof pages.$inferSelect, "id" | "isPublished" | "position">): DynamicPage {
+export function show(page: Omit<typeof pages.$inferSelect, "id" | "is_published" | "position">): DynamicPage {
   return {
     page_title: page.title,
     page_slug: page.slug,
-    page_content: page.contentHtml,
+    page_content: page.content_html,
     summary: page.summary,
-    meta_title: page.metaTitle,
-    menu_place: page.menuPlace,
-    updated_at: page.updatedAt.toISOString(),
+    meta_title: page.meta_title,
+    menu_place: page.menu_place,
+    updated_at: page.updated_at.toISOString(),
   };
 }
 
@@ -52,9 +52,9 @@ async function findByFormerSlug(db: Database, slug: string): Promise<typeof page
   const [page] = await db
     .select(getTableColumns(pages))
     .from(pages)
-    .innerJoin(formerPageSlugs, eq(formerPageSlugs.ownerId, pages.id))
+    .innerJoin(formerPageSlugs, eq(formerPageSlugs.owner_id, pages.id))
     .where(and(eq(formerPageSlugs.slug, slug), isPublished))
-    .orderBy(desc(formerPageSlugs.leftAt))
+    .orderBy(desc(formerPageSlugs.left_at))
     .limit(1);
   return page;
 }

@@ -40,13 +40,13 @@ export async function listOwnPages(db: Database, { page, per_page, sort, order, 
   const standings = await findStandings(
     db,
     pageContent,
-    rows.map(({ id, isPublished }) => ({ id, isPublic: isPublished })),
+    rows.map(({ id, is_published }) => ({ id, isPublic: is_published })),
   );
   const data = rows.map((row): PageRow => {
     const { draft = null, publication = "published", publish_at = null } = standings.get(row.id) ?? {};
     const { title, slug, position } = { ...row, ...(draft as Partial<PageContent> | null) };
-    const menu_place = (draft as PageContent | null)?.menu_place ?? row.menuPlace;
-    return { id: row.id, title, slug, position, menu_place, publication, publish_at, is_public: row.isPublished };
+    const menu_place = (draft as PageContent | null)?.menu_place ?? row.menu_place;
+    return { id: row.id, title, slug, position, menu_place, publication, publish_at, is_public: row.is_published };
   });
   return { data, total, per_page, current_page: page, last_page: Math.max(1, Math.ceil(total / per_page)) };
 }

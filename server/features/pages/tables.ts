@@ -11,18 +11,18 @@ export const pages = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     slug: text().notNull().unique(),
     title: text().notNull(),
-    contentHtml: text().notNull(),
+    content_html: text().notNull(),
     summary: text().notNull().default(""),
-    metaTitle: text().notNull().default(""),
-    menuPlace: text().notNull().default("footer").$type<MenuPlace>(),
-    isPublished: boolean().notNull().default(false),
+    meta_title: text().notNull().default(""),
+    menu_place: text().notNull().default("footer").$type<MenuPlace>(),
+    is_published: boolean().notNull().default(false),
     position: integer().notNull().default(0),
-    updatedAt: changedAt(),
+    updated_at: changedAt(),
   },
   // Digits alone would be taken for an id.
   (page) => [
     check("pages_slug", sql`${page.slug} !~ '^[0-9]+$'`),
-    check("pages_menu_place", sql`${page.menuPlace} in ('footer', 'header', 'none')`),
+    check("pages_menu_place", sql`${page.menu_place} in ('footer', 'header', 'none')`),
   ],
 );
 

@@ -36,7 +36,7 @@ const clearOver = defineJob({
       .where(
         and(
           inArray(reservations.state, ["bought", "lapsed", "cancelled"]),
-          lt(reservations.changedAt, sql`now() - interval '60 days'`),
+          lt(reservations.changed_at, sql`now() - interval '60 days'`),
         ),
       );
   },

@@ -34,12 +34,12 @@ export const tellLaunch = defineJob({
   ): Promise<void> {
     await transact(platform, async (tx) => {
       const launch = await findLaunch(tx, productId);
-      if (launch?.launchesOn !== launchesOn) return;
+      if (launch?.launches_on !== launchesOn) return;
       const waiting = await tx
         .select()
         .from(reservations)
         .where(
-          and(eq(reservations.productId, productId), eq(reservations.state, "waiting"), gt(reservations.id, after)),
+          and(eq(reservations.product_id, productId), eq(reservations.state, "waiting"), gt(reservations.id, after)),
         )
         .orderBy(asc(reservations.id))
         .limit(atOnce);
@@ -47,12 +47,12 @@ export const tellLaunch = defineJob({
         await quote(tx, waiting),
         await findContacts(
           tx,
-          waiting.map(({ customerId }) => customerId),
+          waiting.map(({ customer_id }) => customer_id),
         ),
       ];
-      for (const { id, customerId, variantId } of waiting) {
+      for (const { id, customer_id: customerId, variant_id: variantId } of waiting) {
         const contact = contacts.get(customerId);
-        if (!contact?.confirmedAt) continue;
+        if (!contact?.confirmed_at) continue;
         const variantName = shown.find(({ variant_id }) => variant_id === variantId)?.variant_name ?? "";
         await platform.mail.send(tx, {
           kind: "launch-date",

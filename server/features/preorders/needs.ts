@@ -4,7 +4,7 @@ import { findVariantNames } from "../catalogue/product-names.ts";
 import { countFree } from "../catalogue/stock.ts";
 import { reservations } from "./tables.ts";
 
-const since = sql<Date>`min(${reservations.reservedAt})`.mapWith(reservations.reservedAt);
+const since = sql<Date>`min(${reservations.reserved_at})`.mapWith(reservations.reserved_at);
 
 /** Variants on sale for which somebody waits and of which none is there to allot: they ask for stock. */
 export const preorderNeeds: readonly NeedSource[] = [
@@ -14,34 +14,34 @@ export const preorderNeeds: readonly NeedSource[] = [
     async find(db, limit) {
       const queues = await db
         .select({
-          productId: reservations.productId,
-          variantId: reservations.variantId,
+          product_id: reservations.product_id,
+          variant_id: reservations.variant_id,
           waiting: sql<number>`count(*)::int`,
           since,
         })
         .from(reservations)
         .where(eq(reservations.state, "waiting"))
-        .groupBy(reservations.productId, reservations.variantId)
+        .groupBy(reservations.product_id, reservations.variant_id)
         .orderBy(asc(since));
       if (queues.length === 0) return { total: 0, needs: [] };
       // What is free is allotted by the job without anybody's doing.
       const free = await countFree(
         db,
-        queues.map(({ variantId }) => variantId),
+        queues.map(({ variant_id }) => variant_id),
       );
-      const empty = queues.filter(({ variantId }) => free.get(variantId) === 0);
+      const empty = queues.filter(({ variant_id: variantId }) => free.get(variantId) === 0);
       const first = empty.slice(0, limit);
       const names = await findVariantNames(
         db,
-        first.map(({ variantId }) => variantId),
+        first.map(({ variant_id: variantId }) => variantId),
       );
       const needs = first.map((queue) => ({
-        id: queue.variantId,
-        title: names.get(queue.variantId) ?? "",
+        id: queue.variant_id,
+        title: names.get(queue.variant_id) ?? "",
         detail: `${queue.waiting} ${queue.waiting === 1 ? "person waits" : "people wait"}, and none is there`,
         since: queue.since.toISOString(),
         order: null,
-        record: { resource: "stock", id: queue.variantId },
+        record: { resource: "stock", id: queue.variant_id },
       }));
       return { total: empty.length, needs };
     },

@@ -14,31 +14,33 @@ export const preorderData: PersonalData = {
     const own = await db
       .select()
       .from(reservations)
-      .where(eq(reservations.customerId, id))
+      .where(eq(reservations.customer_id, id))
       .orderBy(asc(reservations.id));
     const names = await findVariantNames(
       db,
-      own.map(({ variantId }) => variantId),
+      own.map(({ variant_id }) => variant_id),
     );
     return {
       reservations: own.map((reserved) => ({
-        product: names.get(reserved.variantId) ?? "",
+        product: names.get(reserved.variant_id) ?? "",
         state: reserved.state,
-        price_pounds: poundsFromPence(reserved.pricePence),
-        reserved_at: isoOf(reserved.reservedAt),
-        kept_until: isoOf(reserved.keptUntil),
-        order: reserved.orderReference,
-        given_up_by_staff_because: reserved.cancelReason || null,
+        price_pounds: poundsFromPence(reserved.price_pence),
+        reserved_at: isoOf(reserved.reserved_at),
+        kept_until: isoOf(reserved.kept_until),
+        order: reserved.order_reference,
+        given_up_by_staff_because: reserved.cancel_reason || null,
       })),
     };
   },
   async erase(platform, tx, { id }) {
-    const isOwn = eq(reservations.customerId, id);
+    const isOwn = eq(reservations.customer_id, id);
     const own = await tx.select().from(reservations).where(isOwn);
-    const variantIds = [...new Set(own.map(({ variantId }) => variantId))].sort((one, other) => one - other);
+    const variantIds = [...new Set(own.map(({ variant_id: variantId }) => variantId))].sort(
+      (one, other) => one - other,
+    );
     if (variantIds.length > 0) await lockFree(tx, variantIds);
     for (const variantId of variantIds) {
-      const isOfVariant = and(isOwn, eq(reservations.variantId, variantId));
+      const isOfVariant = and(isOwn, eq(reservations.variant_id, variantId));
       const kept = await changeState(tx, and(isOfVariant, eq(reservations.state, "allotted")), "cancelled");
       await changeState(tx, isOfVariant, "cancelled");
       await giveToNext(platform, tx, kept);

@@ -115,7 +115,7 @@ test("whose e-mail is not confirmed is not promised a mail, but told how to get 
   await using shop = await testShop({ environment: { SMTP_URL: "smtp://127.0.0.1:1" } });
   const product = await addProduct(shop, { ability: "production", stock: 0 });
   const { token } = await shop.customer();
-  await shop.db.update(customers).set({ confirmedAt: null });
+  await shop.db.update(customers).set({ confirmed_at: null });
   const reserve = async () =>
     (await shop.call("POST", "/api/pre-order/store", { token, body: { product_id: product.id, quantity: 1 } })).body;
   const confirm = "Please confirm your e-mail, so that we can write when it launches.";
@@ -131,7 +131,7 @@ test("a launch is not dated in the past, but a product whose launch has passed c
   const launch = (launches_on: string) => owner("PUT", `/products/${id}/launch`, { launches_on });
   expect((await launch("2026-01-31")).body.errors).toEqual({ launches_on: [productDeskMessages.launchPassed] });
   expect((await launch(new Date().toISOString().slice(0, 10))).status).toBe(200);
-  await shop.db.update(products).set({ launchesOn: "2026-01-31" });
+  await shop.db.update(products).set({ launches_on: "2026-01-31" });
   const { data: product } = (await owner<{ version: number }>("GET", `/products/${id}`)).body;
   const saved = await owner<{ version: number }>("PUT", `/products/${id}`, { ...product, material: "Silk" });
   expect(saved.status).toBe(200);

@@ -20,15 +20,15 @@ import { reservations } from "./tables.ts";
 
 // A reservation in the life of an order: its hold passes to the order and, while that is not paid, back.
 
-const isKept = and(eq(reservations.state, "allotted"), gt(reservations.keptUntil, sql`now()`));
+const isKept = and(eq(reservations.state, "allotted"), gt(reservations.kept_until, sql`now()`));
 
 /** What a reservation changes about a purchase, by the variant's id. */
 export interface QueueTerms extends Terms {
-  readonly reservationId?: number | undefined;
+  readonly reservation_id?: number | undefined;
 }
 
 type FoundTerms = Record<string, unknown> &
-  Pick<QueueTerms, "promised"> & { variantId: number; own: { id: number; pricePence: number }[] };
+  Pick<QueueTerms, "promised"> & { variant_id: number; own: { id: number; price_pence: number }[] };
 
 /**
  * What holds for a customer of these lines, whose variants are locked: units that are free only until the queue has been
@@ -38,20 +38,20 @@ type FoundTerms = Record<string, unknown> &
 export async function findTerms(
   tx: Transaction,
   customerId: number,
-  lines: readonly Pick<LockedLine, "productId" | "isReserved">[],
+  lines: readonly Pick<LockedLine, "product_id" | "is_reserved">[],
 ): Promise<ReadonlyMap<number, QueueTerms>> {
-  const ids = lines.filter(({ isReserved }) => isReserved).map(({ productId }) => productId);
+  const ids = lines.filter(({ is_reserved }) => is_reserved).map(({ product_id }) => product_id);
   if (ids.length === 0) return new Map();
   const { rows } = await tx.execute<FoundTerms>(sql`
-    select variant_id as "variantId",
-      (count(*) filter (where state = 'waiting' and ${hasConfirmed(reservations.customerId)}))::int as promised,
-      coalesce(json_agg(json_build_object('id', id, 'pricePence', price_pence))
+    select variant_id,
+      (count(*) filter (where state = 'waiting' and ${hasConfirmed(reservations.customer_id)}))::int as promised,
+      coalesce(json_agg(json_build_object('id', id, 'price_pence', price_pence))
         filter (where customer_id = ${customerId} and ${isKept}), '[]') as own
     from reservations
-    where ${anyOf(reservations.productId, ids)} and state in ('waiting', 'allotted')
+    where ${anyOf(reservations.product_id, ids)} and state in ('waiting', 'allotted')
     group by variant_id`);
   return new Map(
-    rows.map(({ variantId, promised, own: [own] }) => [variantId, { promised, reservationId: own?.id, kept: own }]),
+    rows.map(({ variant_id, promised, own: [own] }) => [variant_id, { promised, reservation_id: own?.id, kept: own }]),
   );
 }
 
@@ -62,25 +62,25 @@ export async function passHolds(
   lines: readonly HeldLine[],
   terms: ReadonlyMap<number, QueueTerms>,
 ): Promise<void> {
-  for (const { variantId } of lines) {
-    const id = terms.get(variantId)?.reservationId;
+  for (const { variant_id } of lines) {
+    const id = terms.get(variant_id)?.reservation_id;
     if (!id) continue;
     const isMeant = and(eq(reservations.id, id), isKept);
-    const [passed] = await changeState(tx, isMeant, "ordered", { orderReference });
+    const [passed] = await changeState(tx, isMeant, "ordered", { order_reference: orderReference });
     // Its variant is locked, so nobody can have ended it since it was found.
     if (!passed) throw new Error("the reservation was not passed on");
-    await endReservationHolds(tx, variantId, [id]);
+    await endReservationHolds(tx, variant_id, [id]);
   }
 }
 
-const isOf = (orderReference: string) => eq(reservations.orderReference, orderReference);
+const isOf = (orderReference: string) => eq(reservations.order_reference, orderReference);
 
 /** Takes back what an order has let go of: it stays kept for its customer while there is time left. */
 export async function takeHoldsBack(tx: Transaction, orderReference: string): Promise<void> {
   const isOrdered = and(isOf(orderReference), eq(reservations.state, "ordered"));
-  const kept = await changeState(tx, and(isOrdered, gt(reservations.keptUntil, sql`now()`)), "allotted");
+  const kept = await changeState(tx, and(isOrdered, gt(reservations.kept_until, sql`now()`)), "allotted");
   await changeState(tx, isOrdered, "lapsed");
-  for (const { id, variantId } of kept) await holdForReservations(tx, variantId, [id]);
+  for (const { id, variant_id } of kept) await holdForReservations(tx, variant_id, [id]);
   if (kept.length > 0) invalidateTags(tx, ...stockTags(kept));
 }
 
@@ -92,9 +92,9 @@ export async function passHoldsAgain(
 ): Promise<void> {
   await lockFree(
     tx,
-    lines.map(({ variantId }) => variantId),
+    lines.map(({ variant_id: variantId }) => variantId),
   );
-  for (const { id, variantId } of await changeState(tx, isOf(orderReference), "ordered")) {
+  for (const { id, variant_id: variantId } of await changeState(tx, isOf(orderReference), "ordered")) {
     await endReservationHolds(tx, variantId, [id]);
   }
 }
@@ -109,9 +109,9 @@ export async function withoutKept(
     .select()
     .from(reservations)
     .where(and(isOf(orderReference), eq(reservations.state, "allotted")));
-  return lines.map(({ variantId, quantity }) => ({
-    variantId,
-    quantity: quantity - kept.filter((each) => each.variantId === variantId).length,
+  return lines.map(({ variant_id, quantity }) => ({
+    variant_id,
+    quantity: quantity - kept.filter((each) => each.variant_id === variant_id).length,
   }));
 }
 
@@ -129,18 +129,18 @@ export async function quoteFor(
   const products = await quote(db, choices);
   if (customerId === undefined) return products;
   const isOwn = and(
-    eq(reservations.customerId, customerId),
+    eq(reservations.customer_id, customerId),
     // What is in an open order can be paid once more, or put into another.
     or(isKept, eq(reservations.state, "ordered")),
   );
   const kept = await db.select().from(reservations).where(isOwn);
   return products.map((product) => {
-    const own = kept.find(({ variantId }) => variantId === product.variant_id);
+    const own = kept.find(({ variant_id: variantId }) => variantId === product.variant_id);
     if (!own) return product;
-    const isCheaper = own.pricePence < product.price;
+    const isCheaper = own.price_pence < product.price;
     return {
       ...product,
-      price: isCheaper ? pence(own.pricePence) : product.price,
+      price: isCheaper ? pence(own.price_pence) : product.price,
       stock: isCheaper ? 1 : product.stock + 1,
     };
   });

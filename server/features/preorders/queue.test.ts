@@ -61,11 +61,11 @@ const quoteOf = async (shop: TestShop, { id }: TestProduct, customer?: Customer)
 const receive = (shop: TestShop, { variantId }: TestProduct, quantity: number) =>
   transact(shop.platform, (tx) => receiveStock(tx, variantId, quantity));
 const allot = (shop: TestShop) => allotStock.run(shop.platform, {});
-const endTime = (shop: TestShop) => shop.db.update(reservations).set({ keptUntil: sql`now() - interval '1 second'` });
+const endTime = (shop: TestShop) => shop.db.update(reservations).set({ kept_until: sql`now() - interval '1 second'` });
 const mailed = async (shop: TestShop, kind: string) =>
   (await shop.mails()).filter((mail) => mail.kind === kind).map(({ recipient }) => recipient);
 const referenceOf = async (shop: TestShop, { id }: Customer) =>
-  (await shop.db.select().from(orders).where(eq(orders.customerId, id)).orderBy(orders.id)).at(-1)?.reference ?? "";
+  (await shop.db.select().from(orders).where(eq(orders.customer_id, id)).orderBy(orders.id)).at(-1)?.reference ?? "";
 
 test("each who reserves has a place of their own, also when many come at once, and those behind move up", async () => {
   await using shop = await testShop();
@@ -135,11 +135,11 @@ test("what has arrived is the queue's before it is allotted, and the rest is for
 test("whose e-mail is not confirmed is passed over, and served after confirming it", async () => {
   await using shop = await testShop();
   const { product, queue, first } = await shopWithQueue(shop, 2);
-  await shop.db.update(customers).set({ confirmedAt: null }).where(eq(customers.id, first.id));
+  await shop.db.update(customers).set({ confirmed_at: null }).where(eq(customers.id, first.id));
   await receive(shop, product, 1);
   await allot(shop);
   expect(await statesOf(shop, queue)).toEqual(["waiting", "allotted"]);
-  await shop.db.update(customers).set({ confirmedAt: sql`now()` });
+  await shop.db.update(customers).set({ confirmed_at: sql`now()` });
   await receive(shop, product, 1);
   await allot(shop);
   expect(await statesOf(shop, queue)).toEqual(["allotted", "allotted"]);
@@ -151,7 +151,7 @@ test("the reserved price is quoted to and paid by its customer alone, for the on
   await receive(shop, product, 1);
   await allot(shop);
   await receive(shop, product, 5);
-  await shop.db.update(variants).set({ pricePence: 15_000 });
+  await shop.db.update(variants).set({ price_pence: 15_000 });
   const stranger = await shop.customer();
   expect(await quoteOf(shop, product, first)).toMatchObject({ price: 100, stock: 1 });
   for (const other of [undefined, stranger]) expect(await quoteOf(shop, product, other)).toMatchObject({ price: 150 });
@@ -169,7 +169,7 @@ test("the reserved price is quoted to and paid by its customer alone, for the on
   expect(await quoteOf(shop, product, first)).toMatchObject({ price: 150, stock: 5 });
   for (const { token } of [first, stranger]) await checkOut(shop, token, [{ product }]);
   const lines = await shop.db.select().from(orderLines).orderBy(orderLines.id);
-  expect(lines.map(({ pricePence }) => pricePence)).toEqual([10_000, 15_000, 15_000]);
+  expect(lines.map(({ price_pence }) => price_pence)).toEqual([10_000, 15_000, 15_000]);
   expect(await ledgerFaults(shop.db)).toEqual([]);
 });
 
@@ -178,10 +178,10 @@ test("whoever reserved at a higher price pays what everybody pays, and may buy m
   const { product, first } = await shopWithQueue(shop, 1);
   await receive(shop, product, 3);
   await allot(shop);
-  await shop.db.update(variants).set({ pricePence: 8_000 });
+  await shop.db.update(variants).set({ price_pence: 8_000 });
   expect(await quoteOf(shop, product, first)).toMatchObject({ price: 80, stock: 3 });
   expect((await checkOut(shop, first.token, [{ product, quantity: 3 }])).status).toBe(200);
-  expect(await shop.db.select().from(orderLines)).toMatchObject([{ pricePence: 8_000, quantity: 3 }]);
+  expect(await shop.db.select().from(orderLines)).toMatchObject([{ price_pence: 8_000, quantity: 3 }]);
   expect(await stockOf(shop.db, product)).toEqual({ stock: 3, held: 3 });
   expect(await ledgerFaults(shop.db)).toEqual([]);
 });
@@ -208,7 +208,7 @@ test("who checks out while somebody reserves has to leave them their unit, whate
   await shop.db.transaction(async (tx) => {
     await tx
       .insert(reservations)
-      .values({ customerId: waiting.id, productId: product.id, variantId: product.variantId, pricePence: 4900 });
+      .values({ customer_id: waiting.id, product_id: product.id, variant_id: product.variantId, price_pence: 4900 });
     checkingOut = checkOut(shop, buyer.token, [{ product, quantity: 1 }]);
     await untilWaiting(shop);
   });
@@ -226,7 +226,7 @@ test("what is not bought in time goes to the next in the queue, and in the end t
   await Promise.all([allot(shop), allot(shop)]);
   expect(await statesOf(shop, queue)).toEqual(["lapsed", "allotted"]);
   expect(await stockOf(shop.db, product)).toEqual({ stock: 1, held: 1 });
-  await shop.db.update(reservations).set({ keptUntil: sql`now() - interval '1 second'` });
+  await shop.db.update(reservations).set({ kept_until: sql`now() - interval '1 second'` });
   await allot(shop);
   expect(await stockOf(shop.db, product)).toEqual({ stock: 1, held: 0 });
   expect((await checkOut(shop, (await shop.customer()).token, [{ product }])).status).toBe(200);
@@ -264,7 +264,7 @@ test("an order that is not paid gives the unit back to its reservation, or after
   expect((await checkOut(shop, first.token, [{ product }], { address: "2 Summit Row" })).status).toBe(200);
   expect(await statesOf(shop, queue)).toEqual(["ordered", "waiting"]);
   await endTime(shop);
-  await shop.db.update(orders).set({ expiresAt: sql`now() - interval '1 second'` });
+  await shop.db.update(orders).set({ expires_at: sql`now() - interval '1 second'` });
   await releaseExpired.run(shop.platform, {});
   await allot(shop);
   expect(await statesOf(shop, queue)).toEqual(["lapsed", "allotted"]);
@@ -280,7 +280,7 @@ test("who pays late gets the unit that is still kept for them, and their money b
   const lapse = async ({ token }: Customer) => {
     const link = (await checkOut(shop, token, [{ product }])).body.payment_link;
     await decideAtProvider(shop, link, "cancel", "never");
-    await shop.db.update(orders).set({ expiresAt: sql`now() - interval '1 second'` });
+    await shop.db.update(orders).set({ expires_at: sql`now() - interval '1 second'` });
     await releaseExpired.run(shop.platform, {});
   };
   await lapse(first);
@@ -308,7 +308,7 @@ test("an order that is set aside keeps its reservation's unit until staff accept
   await allot(shop);
   const owner = await ownersCalls(shop);
   for (const { token } of queue) await checkOut(shop, token, [{ product }]);
-  for (const customer of queue) await payFor(shop, await referenceOf(shop, customer), { totalPence: 1_000 });
+  for (const customer of queue) await payFor(shop, await referenceOf(shop, customer), { total_pence: 1_000 });
   expect(await statesOf(shop, queue)).toEqual(["ordered", "ordered"]);
   expect(await stockOf(shop.db, product)).toEqual({ stock: 2, held: 2 });
   const refund = { idempotency_key: "b".repeat(32), reason: "Too little", restock: true, of: { kind: "whole" } };
@@ -352,5 +352,5 @@ test("a launch date is on the product and told once to who waits, only the last 
     (await set("soon")).status,
     (await owner("PUT", "/products/9999/launch", { launches_on: null })).status,
   ]).toEqual([422, 404]);
-  expect(await shop.db.select().from(products)).toMatchObject([{ launchesOn: null }]);
+  expect(await shop.db.select().from(products)).toMatchObject([{ launches_on: null }]);
 });

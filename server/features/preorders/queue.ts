@@ -34,9 +34,9 @@ export async function allotFree(
     .from(reservations)
     .where(
       and(
-        eq(reservations.variantId, variantId),
+        eq(reservations.variant_id, variantId),
         eq(reservations.state, "waiting"),
-        inArray(reservations.customerId, confirmedCustomers),
+        inArray(reservations.customer_id, confirmedCustomers),
       ),
     )
     .orderBy(asc(reservations.id))
@@ -47,7 +47,7 @@ export async function allotFree(
   if (!product) return 0;
   const ids = due.map(({ id }) => id);
   const keptUntil = sql`now() + make_interval(hours => ${keptHours})`;
-  const allotted = await changeState(tx, inArray(reservations.id, ids), "allotted", { keptUntil });
+  const allotted = await changeState(tx, inArray(reservations.id, ids), "allotted", { kept_until: keptUntil });
   await holdForReservations(
     tx,
     variantId,
@@ -66,11 +66,11 @@ async function tellAllotted(
 ): Promise<void> {
   const contacts = await findContacts(
     tx,
-    allotted.map(({ customerId }) => customerId),
+    allotted.map(({ customer_id }) => customer_id),
   );
-  for (const { id, customerId, pricePence, keptUntil } of allotted) {
+  for (const { id, customer_id: customerId, price_pence, kept_until } of allotted) {
     const contact = contacts.get(customerId);
-    if (!contact || !keptUntil) continue;
+    if (!contact || !kept_until) continue;
     await mail.send(tx, {
       kind: "reservation-allotted",
       key: String(id),
@@ -78,8 +78,8 @@ async function tellAllotted(
       props: {
         name: contact.name,
         product: nameWithVariant(product.name, product.variant_name),
-        price: pence(pricePence),
-        keptUntil: keptUntil.toISOString(),
+        price: pence(price_pence),
+        keptUntil: kept_until.toISOString(),
         buyUrl: `${config.publicUrl}/account/reservations/${id}`,
       },
     });
@@ -88,11 +88,11 @@ async function tellAllotted(
 
 /** Ends what is allotted and was not bought in time; each unit is kept for the next in the queue. */
 export async function lapseDue(platform: Queueing): Promise<void> {
-  const isDue = and(eq(reservations.state, "allotted"), lte(reservations.keptUntil, sql`now()`));
+  const isDue = and(eq(reservations.state, "allotted"), lte(reservations.kept_until, sql`now()`));
   const due = await platform.db.select().from(reservations).where(isDue).orderBy(asc(reservations.id));
-  for (const { id, variantId } of due) {
+  for (const { id, variant_id } of due) {
     await transact(platform, async (tx) => {
-      await lockFree(tx, [variantId]);
+      await lockFree(tx, [variant_id]);
       const lapsed = await changeState(tx, and(eq(reservations.id, id), isDue), "lapsed");
       await giveToNext(platform, tx, lapsed);
     });
@@ -109,17 +109,17 @@ export async function giveToNext(
   if (!first) return;
   await endReservationHolds(
     tx,
-    first.variantId,
+    first.variant_id,
     over.map(({ id }) => id),
   );
   invalidateTags(tx, ...stockTags(over));
-  await allotFree(platform, tx, first.variantId);
+  await allotFree(platform, tx, first.variant_id);
 }
 
 /** Allots whatever is free of variants for which somebody waits. */
 export async function allotEverywhere(platform: Queueing): Promise<void> {
   const awaited = await platform.db
-    .selectDistinct({ id: reservations.variantId })
+    .selectDistinct({ id: reservations.variant_id })
     .from(reservations)
     .where(eq(reservations.state, "waiting"));
   if (awaited.length === 0) return;

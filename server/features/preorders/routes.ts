@@ -17,8 +17,8 @@ export const preorderRoutes: Routes = async (app, platform) => {
     handler: async (request) => {
       const customer = customerOf(request);
       await platform.limits.take(perAccount, String(customer.id));
-      const { product_id: productId, variant_id: variantId } = request.body;
-      return done(await reserve(platform, customer, { productId, variantId }));
+      const { product_id, variant_id } = request.body;
+      return done(await reserve(platform, customer, { product_id, variant_id }));
     },
   });
   app.route({

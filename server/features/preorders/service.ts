@@ -33,17 +33,17 @@ export async function reserve(
   const [product] = await quote(platform.db, [choice]);
   if (!product) throw new AppError("product_unknown", 404, productMessages.notFound);
   if (!product.is_upcoming) throw new AppError("not_upcoming", 409, preorderMessages.notUpcoming);
-  const { id: productId, variant_id: variantId, price: pricePence, name, variant_name, slug } = product;
+  const { id: productId, variant_id, price: pricePence, name, variant_name, slug } = product;
   return transact(platform, async (tx) => {
     const [reserved] = await tx
       .insert(reservations)
-      .values({ customerId: customer.id, productId, variantId, pricePence })
+      .values({ customer_id: customer.id, product_id: productId, variant_id, price_pence: pricePence })
       .onConflictDoNothing()
       .returning({ id: reservations.id });
     const willWrite = (await isConfirmed(tx, customer.id)) ? preorderMessages.willWrite : preorderMessages.confirmFirst;
     const outlook = platform.mailer.configured ? willWrite : preorderMessages.accountShows;
     if (!reserved) {
-      const isChanged = choice.variantId !== undefined && (await changeVariant(tx, customer.id, product));
+      const isChanged = choice.variant_id !== undefined && (await changeVariant(tx, customer.id, product));
       return `${isChanged ? preorderMessages.changed : preorderMessages.already} ${outlook}`;
     }
     await mailConfirmed(tx, platform.mail, {
@@ -53,7 +53,7 @@ export async function reserve(
       props: {
         name: customer.name,
         product: nameWithVariant(name, variant_name),
-        productUrl: `${platform.config.publicUrl}/products/${slug}?variant=${variantId}`,
+        productUrl: `${platform.config.publicUrl}/products/${slug}?variant=${variant_id}`,
       },
     });
     return `${preorderMessages.reserved} ${outlook}`;
@@ -64,17 +64,17 @@ export async function reserve(
 async function changeVariant(
   tx: Transaction,
   customerId: number,
-  { id: productId, variant_id: variantId, price: pricePence }: ProductSummary,
+  { id: productId, variant_id, price: pricePence }: ProductSummary,
 ): Promise<boolean> {
   // Variants are locked before their reservations, as whoever allots does.
-  await lockFree(tx, [variantId]);
+  await lockFree(tx, [variant_id]);
   const isOther = and(
-    eq(reservations.customerId, customerId),
-    eq(reservations.productId, productId),
+    eq(reservations.customer_id, customerId),
+    eq(reservations.product_id, productId),
     eq(reservations.state, "waiting"),
-    ne(reservations.variantId, variantId),
+    ne(reservations.variant_id, variant_id),
   );
-  const changed = await tx.update(reservations).set({ variantId, pricePence }).where(isOther).returning();
+  const changed = await tx.update(reservations).set({ variant_id, price_pence: pricePence }).where(isOther).returning();
   return changed.length > 0;
 }
 
@@ -83,7 +83,7 @@ async function changeVariant(
  * Refuses with 404, and with 409 one that has become an order.
  */
 export async function cancel(platform: Cancelling, customerId: number, id: number): Promise<void> {
-  const isOwn = and(eq(reservations.id, id), eq(reservations.customerId, customerId));
+  const isOwn = and(eq(reservations.id, id), eq(reservations.customer_id, customerId));
   await transact(platform, (tx) => giveUp(platform, tx, isOwn));
 }
 
@@ -99,9 +99,9 @@ export async function giveUp(
 ): Promise<ReservationRow | undefined> {
   const [found] = await tx.select().from(reservations).where(isMeant);
   if (!found) throw new AppError("reservation_unknown", 404, preorderMessages.unknown);
-  await lockFree(tx, [found.variantId]);
+  await lockFree(tx, [found.variant_id]);
   const [before] = await tx.select().from(reservations).where(isMeant).for("update");
-  const [cancelled] = await changeState(tx, isMeant, "cancelled", { cancelReason });
+  const [cancelled] = await changeState(tx, isMeant, "cancelled", { cancel_reason: cancelReason });
   if (cancelled && before?.state === "allotted") await giveToNext(platform, tx, [cancelled]);
   if (cancelled || before?.state === "cancelled") return cancelled;
   throw new AppError("reservation_over", 409, preorderMessages.notCancellable);
@@ -109,11 +109,11 @@ export async function giveUp(
 
 const isListed = or(
   inArray(reservations.state, ["waiting", "allotted", "ordered"]),
-  and(eq(reservations.state, "lapsed"), gt(reservations.keptUntil, sql`now() - interval '14 days'`)),
+  and(eq(reservations.state, "lapsed"), gt(reservations.kept_until, sql`now() - interval '14 days'`)),
 );
 export const place = sql<number | null>`case when ${reservations.state} = 'waiting' then (
   select count(*)::int from ${reservations} before
-  where before.variant_id = ${reservations.variantId} and before.state = 'waiting' and before.id <= ${reservations.id}) end`;
+  where before.variant_id = ${reservations.variant_id} and before.state = 'waiting' and before.id <= ${reservations.id}) end`;
 
 /**
  * What a customer has reserved and not bought, newest first, and for a while what has lapsed; products that the shop no
@@ -123,19 +123,19 @@ export async function listOwnReservations(db: Database, customerId: number): Pro
   const reserved = await db
     .select({ ...getTableColumns(reservations), place })
     .from(reservations)
-    .where(and(eq(reservations.customerId, customerId), isListed))
+    .where(and(eq(reservations.customer_id, customerId), isListed))
     .orderBy(desc(reservations.id));
   const shown = await quote(db, reserved);
-  return reserved.flatMap(({ id, state, place, pricePence, variantId, reservedAt, keptUntil }) =>
+  return reserved.flatMap(({ id, state, place, price_pence, variant_id: variantId, reserved_at, kept_until }) =>
     shown
       .filter(({ variant_id }) => variant_id === variantId)
       .map((product) => ({
         id,
         state,
         place,
-        price: pence(pricePence),
-        reserved_at: reservedAt.toISOString(),
-        kept_until: keptUntil?.toISOString() ?? null,
+        price: pence(price_pence),
+        reserved_at: reserved_at.toISOString(),
+        kept_until: kept_until?.toISOString() ?? null,
         product,
       })),
   );

@@ -23,9 +23,9 @@ export function listAllReservations(db: Database, wish: Wanted) {
   const { page, per_page, order, search, state, product_id, variant_id } = wish;
   const wanted = and(
     state && eq(reservations.state, state),
-    product_id === undefined ? undefined : eq(reservations.productId, product_id),
-    variant_id === undefined ? undefined : eq(reservations.variantId, variant_id),
-    search ? inArray(reservations.customerId, customersCalled(search)) : undefined,
+    product_id === undefined ? undefined : eq(reservations.product_id, product_id),
+    variant_id === undefined ? undefined : eq(reservations.variant_id, variant_id),
+    search ? inArray(reservations.customer_id, customersCalled(search)) : undefined,
   );
   return readPage(page, per_page, {
     rows: async (limit, offset) => {
@@ -38,31 +38,35 @@ export function listAllReservations(db: Database, wish: Wanted) {
         .offset(offset);
       const people = await findContacts(
         db,
-        rows.map(({ customerId }) => customerId),
+        rows.map(({ customer_id }) => customer_id),
       );
       const names = await findVariantNames(
         db,
-        rows.map(({ variantId }) => variantId),
+        rows.map(({ variant_id }) => variant_id),
       );
-      return rows.map((row) => ({ ...row, person: people.get(row.customerId), name: names.get(row.variantId) ?? "" }));
+      return rows.map((row) => ({
+        ...row,
+        person: people.get(row.customer_id),
+        name: names.get(row.variant_id) ?? "",
+      }));
     },
     total: () => db.$count(reservations, wanted),
     show: ({ person, name, ...row }) => ({
       id: row.id,
-      customer_id: row.customerId,
+      customer_id: row.customer_id,
       customer: person?.name ?? "",
       email: person?.email ?? "",
-      is_email_confirmed: Boolean(person?.confirmedAt),
-      product_id: row.productId,
-      variant_id: row.variantId,
+      is_email_confirmed: Boolean(person?.confirmed_at),
+      product_id: row.product_id,
+      variant_id: row.variant_id,
       product: name,
       state: row.state,
       place: row.place,
-      price: pence(row.pricePence),
-      reserved_at: row.reservedAt.toISOString(),
-      kept_until: row.keptUntil?.toISOString() ?? null,
-      order_reference: row.orderReference,
-      cancel_reason: row.cancelReason,
+      price: pence(row.price_pence),
+      reserved_at: row.reserved_at.toISOString(),
+      kept_until: row.kept_until?.toISOString() ?? null,
+      order_reference: row.order_reference,
+      cancel_reason: row.cancel_reason,
     }),
   });
 }
@@ -72,20 +76,20 @@ export async function listReservationsOf(db: Database, customerId: number) {
   const own = await db
     .select()
     .from(reservations)
-    .where(eq(reservations.customerId, customerId))
+    .where(eq(reservations.customer_id, customerId))
     .orderBy(desc(reservations.id))
     .limit(100);
   const names = await findVariantNames(
     db,
-    own.map(({ variantId }) => variantId),
+    own.map(({ variant_id: variantId }) => variantId),
   );
-  return own.map(({ id, variantId, state, pricePence, reservedAt, keptUntil }) => ({
+  return own.map(({ id, variant_id, state, price_pence, reserved_at, kept_until }) => ({
     id,
-    product: names.get(variantId) ?? "",
+    product: names.get(variant_id) ?? "",
     state,
-    price: pence(pricePence),
-    reserved_at: reservedAt.toISOString(),
-    kept_until: keptUntil?.toISOString() ?? null,
+    price: pence(price_pence),
+    reserved_at: reserved_at.toISOString(),
+    kept_until: kept_until?.toISOString() ?? null,
   }));
 }
 
@@ -93,32 +97,32 @@ const inState = (state: "waiting" | "allotted") => sql`${reservations.state} = $
 
 /** Every queue with its figures, the oldest first. */
 export async function listEveryQueue(db: Database): Promise<ReservationQueue[]> {
-  const since = sql<Date>`min(${reservations.reservedAt})`.mapWith(reservations.reservedAt);
+  const since = sql<Date>`min(${reservations.reserved_at})`.mapWith(reservations.reserved_at);
   const queues = await db
     .select({
-      id: reservations.variantId,
-      productId: reservations.productId,
+      id: reservations.variant_id,
+      product_id: reservations.product_id,
       waiting: sql<number>`(count(*) filter (where ${inState("waiting")}))::int`,
-      canBeTold: sql<number>`(count(*) filter (where ${inState("waiting")} and ${hasConfirmed(reservations.customerId)}))::int`,
+      canBeTold: sql<number>`(count(*) filter (where ${inState("waiting")} and ${hasConfirmed(reservations.customer_id)}))::int`,
       allotted: sql<number>`(count(*) filter (where ${inState("allotted")}))::int`,
       since,
     })
     .from(reservations)
     .where(inArray(reservations.state, ["waiting", "allotted"]))
-    .groupBy(reservations.variantId, reservations.productId)
+    .groupBy(reservations.variant_id, reservations.product_id)
     .orderBy(asc(since));
   const ids = queues.map(({ id }) => id);
   const names = await findVariantNames(db, ids);
   const products = await findProductNames(
     db,
-    queues.map(({ productId }) => productId),
+    queues.map(({ product_id }) => product_id),
   );
   const free = await countFree(db, ids);
-  return queues.map(({ id, productId, waiting, canBeTold, allotted, since: first }) => ({
+  return queues.map(({ id, product_id, waiting, canBeTold, allotted, since: first }) => ({
     id,
-    product_id: productId,
+    product_id,
     product: names.get(id) ?? "",
-    launches_on: products.get(productId)?.launchesOn ?? null,
+    launches_on: products.get(product_id)?.launches_on ?? null,
     waiting,
     can_be_told: canBeTold,
     allotted,
@@ -131,7 +135,7 @@ export async function listEveryQueue(db: Database): Promise<ReservationQueue[]> 
 /** Keeps the free units of a variant for those who wait for it, and tells how many; refuses with 404 without a queue. */
 export function allotNow(platform: Queueing, variantId: number): Promise<number> {
   return transact(platform, async (tx) => {
-    const isWaiting = and(eq(reservations.variantId, variantId), eq(reservations.state, "waiting"));
+    const isWaiting = and(eq(reservations.variant_id, variantId), eq(reservations.state, "waiting"));
     if ((await tx.$count(reservations, isWaiting)) === 0) {
       throw new AppError("queue_unknown", 404, messages.queueUnknown);
     }
@@ -147,16 +151,16 @@ export function cancelForShop(platform: Queueing, id: number, reason: string): P
   return transact(platform, async (tx) => {
     const cancelled = await giveUp(platform, tx, eq(reservations.id, id), reason);
     if (!cancelled) return;
-    const { name, email, confirmedAt } = await findContact(tx, cancelled.customerId);
-    if (!confirmedAt) return;
-    const names = await findVariantNames(tx, [cancelled.variantId]);
+    const { name, email, confirmed_at } = await findContact(tx, cancelled.customer_id);
+    if (!confirmed_at) return;
+    const names = await findVariantNames(tx, [cancelled.variant_id]);
     await platform.mail.send(tx, {
       kind: "reservation-cancelled",
       key: String(id),
       to: email,
       props: {
         name,
-        product: names.get(cancelled.variantId) ?? "",
+        product: names.get(cancelled.variant_id) ?? "",
         reason,
         shopUrl: `${platform.config.publicUrl}/shop`,
       },

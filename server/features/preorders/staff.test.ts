@@ -19,7 +19,7 @@ test("staff see each queue, allot what is free, and give a reservation up with i
   const last = await shop.customer();
   for (const { token } of [first, unconfirmed, last])
     await shop.call("POST", "/api/pre-order/store", { token, body: { product_id: product.id, quantity: 1 } });
-  await shop.db.update(customers).set({ confirmedAt: null }).where(eq(customers.id, unconfirmed.id));
+  await shop.db.update(customers).set({ confirmed_at: null }).where(eq(customers.id, unconfirmed.id));
   const support = await callsOf(shop, "support");
   const list = async (query: string) =>
     (await support<Page<StaffReservation>>("GET", `/reservations?${query}`)).body.data.data;

@@ -13,36 +13,36 @@ export const reservations = pgTable(
   "reservations",
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    customerId: integer()
+    customer_id: integer()
       .notNull()
       .references(() => customers.id, { onDelete: "cascade" }),
-    productId: integer()
+    product_id: integer()
       .notNull()
       .references(() => products.id, { onDelete: "cascade" }),
-    variantId: integer()
+    variant_id: integer()
       .notNull()
       .references(() => variants.id),
     state: text().notNull().default("waiting").$type<ReservationState>(),
     /** The price when it was reserved, or when the queue began. */
-    pricePence: integer().notNull(),
-    reservedAt: instant().notNull().defaultNow(),
+    price_pence: integer().notNull(),
+    reserved_at: instant().notNull().defaultNow(),
     /** Until when the allotted unit is kept. */
-    keptUntil: instant(),
+    kept_until: instant(),
     /** The last order that was placed from it. */
-    orderReference: text(),
+    order_reference: text(),
     /** Why staff have given it up, as its customer was told. */
-    cancelReason: text().notNull().default(""),
-    changedAt: changedAt(),
+    cancel_reason: text().notNull().default(""),
+    changed_at: changedAt(),
   },
   (reservation) => [
     uniqueIndex("reservations_once")
-      .on(reservation.customerId, reservation.productId)
+      .on(reservation.customer_id, reservation.product_id)
       .where(sql`${reservation.state} in ('waiting', 'allotted', 'ordered')`),
-    index("reservations_queue").on(reservation.variantId, reservation.id).where(sql`${reservation.state} = 'waiting'`),
-    index("reservations_open").on(reservation.productId).where(sql`${reservation.state} in ('waiting', 'allotted')`),
-    index("reservations_due").on(reservation.keptUntil).where(sql`${reservation.state} = 'allotted'`),
-    index("reservations_order").on(reservation.orderReference),
+    index("reservations_queue").on(reservation.variant_id, reservation.id).where(sql`${reservation.state} = 'waiting'`),
+    index("reservations_open").on(reservation.product_id).where(sql`${reservation.state} in ('waiting', 'allotted')`),
+    index("reservations_due").on(reservation.kept_until).where(sql`${reservation.state} = 'allotted'`),
+    index("reservations_order").on(reservation.order_reference),
     check("reservations_state", oneOf(reservation.state, reservationStates)),
-    check("reservations_kept", sql`${reservation.state} <> 'allotted' or ${reservation.keptUntil} is not null`),
+    check("reservations_kept", sql`${reservation.state} <> 'allotted' or ${reservation.kept_until} is not null`),
   ],
 );

@@ -17,22 +17,22 @@ const since = (seconds: number) => sql`now() - make_interval(secs => ${seconds})
 export async function noteOpen(db: Database, { resource, record, member, isOpen }: Open): Promise<string[]> {
   const here = and(eq(editing.resource, resource), eq(editing.record, record));
   if (!isOpen) {
-    await db.delete(editing).where(and(here, eq(editing.staffId, member.id)));
+    await db.delete(editing).where(and(here, eq(editing.staff_id, member.id)));
     return [];
   }
   await db
     .insert(editing)
-    .values({ resource, record, staffId: member.id, staffName: member.name })
-    .onConflictDoUpdate({ target: [editing.resource, editing.record, editing.staffId], set: { seenAt: sql`now()` } });
+    .values({ resource, record, staff_id: member.id, staff_name: member.name })
+    .onConflictDoUpdate({ target: [editing.resource, editing.record, editing.staff_id], set: { seen_at: sql`now()` } });
   const others = await db
-    .select({ name: editing.staffName })
+    .select({ name: editing.staff_name })
     .from(editing)
-    .where(and(here, ne(editing.staffId, member.id), gt(editing.seenAt, since(editingSeconds.counts))))
-    .orderBy(asc(editing.staffName));
+    .where(and(here, ne(editing.staff_id, member.id), gt(editing.seen_at, since(editingSeconds.counts))))
+    .orderBy(asc(editing.staff_name));
   return others.map(({ name }) => name);
 }
 
 /** Forgets forms that closed without a word. */
 export async function forgetClosed(db: Database): Promise<void> {
-  await db.delete(editing).where(lt(editing.seenAt, since(3600)));
+  await db.delete(editing).where(lt(editing.seen_at, since(3600)));
 }

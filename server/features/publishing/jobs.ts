@@ -14,7 +14,7 @@ import { publications } from "./tables.ts";
 
 type Writing = Pick<Platform, "db" | "cache" | "log">;
 
-const isDue = or(lte(publications.publishAt, sql`now()`), lte(publications.publicUntil, sql`now()`));
+const isDue = or(lte(publications.publish_at, sql`now()`), lte(publications.public_until, sql`now()`));
 
 /**
  * Publishes and takes down what the database's clock has reached, each content by itself. What cannot be done is noted

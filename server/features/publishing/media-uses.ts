@@ -13,7 +13,7 @@ export const draftMedia: readonly MediaUse[] = [
   {
     table: revisions,
     column: revisions.value,
-    where: sql`not ${revisions.isOver} and exists (
+    where: sql`not ${revisions.is_over} and exists (
       select from ${publications} ending where ending.resource = ${revisions.resource}
         and ending.record = ${revisions.record} and ending.public_until is not null)`,
     holds: "addresses",

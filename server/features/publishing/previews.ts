@@ -17,13 +17,13 @@ export function makeContentPreview(
 ): Promise<{ path: string; expires_at: string }> {
   const token = newToken();
   return transact(platform, async (tx) => {
-    await tx.delete(contentPreviews).where(lt(contentPreviews.expiresAt, sql`now()`));
+    await tx.delete(contentPreviews).where(lt(contentPreviews.expires_at, sql`now()`));
     const [made] = await tx
       .insert(contentPreviews)
-      .values({ tokenHash: hashToken(token), resource, record, value, expiresAt: sql`now() + interval '24 hours'` })
-      .returning({ expiresAt: contentPreviews.expiresAt });
+      .values({ token_hash: hashToken(token), resource, record, value, expires_at: sql`now() + interval '24 hours'` })
+      .returning({ expires_at: contentPreviews.expires_at });
     if (!made) throw new Error("no preview was made");
-    return { path: `${pathOf(value)}?draft=${token}`, expires_at: made.expiresAt.toISOString() };
+    return { path: `${pathOf(value)}?draft=${token}`, expires_at: made.expires_at.toISOString() };
   });
 }
 
@@ -35,7 +35,7 @@ export async function findPreview(
   const [found] = await db
     .select({ resource: contentPreviews.resource, record: contentPreviews.record, value: contentPreviews.value })
     .from(contentPreviews)
-    .where(and(eq(contentPreviews.tokenHash, hashToken(token)), gt(contentPreviews.expiresAt, sql`now()`)));
+    .where(and(eq(contentPreviews.token_hash, hashToken(token)), gt(contentPreviews.expires_at, sql`now()`)));
   return found;
 }
 

@@ -25,9 +25,9 @@ export interface Wish {
 }
 
 type Row = typeof publications.$inferSelect;
-type Standing = Pick<Row, "draft" | "publishAt" | "takeDownAt" | "publicUntil">;
+type Standing = Pick<Row, "draft" | "publish_at" | "take_down_at" | "public_until">;
 
-const nothing: Standing = { draft: null, publishAt: null, takeDownAt: null, publicUntil: null };
+const nothing: Standing = { draft: null, publish_at: null, take_down_at: null, public_until: null };
 
 const of = ({ resource }: Publishable, record: string) =>
   and(eq(publications.resource, resource), eq(publications.record, record));
@@ -41,16 +41,16 @@ export async function readEdited(
   const kept = await content.read(db, record);
   if (!kept) throw contentUnknown();
   const [row] = await db.select().from(publications).where(of(content, record));
-  const { draft, publishAt, takeDownAt, publicUntil } = row ?? nothing;
+  const { draft, publish_at, take_down_at, public_until } = row ?? nothing;
   const waits = draft !== null || !kept.isPublic;
   return {
     ...(draft ? completed(draft, kept.value) : kept.value),
     version: row?.version ?? 1,
-    publication: publishAt ? "scheduled" : waits ? "draft" : "published",
-    publish_at: publishAt?.toISOString() ?? null,
-    take_down_at: (waits ? takeDownAt : publicUntil)?.toISOString() ?? null,
+    publication: publish_at ? "scheduled" : waits ? "draft" : "published",
+    publish_at: publish_at?.toISOString() ?? null,
+    take_down_at: (waits ? take_down_at : public_until)?.toISOString() ?? null,
     is_public: kept.isPublic,
-    public_until: kept.isPublic ? (publicUntil?.toISOString() ?? null) : null,
+    public_until: kept.isPublic ? (public_until?.toISOString() ?? null) : null,
     problem: row?.problem ?? null,
   };
 }
@@ -79,21 +79,26 @@ export async function saveContent(
   const takeDownAt = take_down_at === null ? null : new Date(take_down_at);
   const isLater = publishAt !== null && publishAt > moment;
   const passed = { field: "publish_at", message: messages.momentPassed };
-  if (publishAt) await expectAhead(tx, { ...passed, wanted: publish_at, kept: row.publishAt });
+  if (publishAt) await expectAhead(tx, { ...passed, wanted: publish_at, kept: row.publish_at });
   // A draft whose end has passed while it waited is still to be worked on.
-  const isKept = publication === "draft" && takeDownAt?.getTime() === row.takeDownAt?.getTime();
+  const isKept = publication === "draft" && takeDownAt?.getTime() === row.take_down_at?.getTime();
   if (takeDownAt && takeDownAt <= moment && !isKept) throw refused("take_down_at", messages.endPassed);
   if (takeDownAt && isLater && takeDownAt <= publishAt) throw refused("take_down_at", messages.endsTooSoon);
   const isDue = publication === "published" || (publishAt !== null && !isLater);
   await content.check?.(tx, record, value, publication !== "draft");
   if (isDue) {
     await publish(tx, content, record, value, { cause: "published", publicUntil: takeDownAt });
-    await stand(tx, row, { ...nothing, publicUntil: takeDownAt });
+    await stand(tx, row, { ...nothing, public_until: takeDownAt });
   } else if (isPublic || publishAt) {
-    await stand(tx, row, { draft: value, publishAt, takeDownAt, publicUntil: row.publicUntil });
+    await stand(tx, row, {
+      draft: value,
+      publish_at: publishAt,
+      take_down_at: takeDownAt,
+      public_until: row.public_until,
+    });
   } else {
     await content.write(tx, record, value, false);
-    await stand(tx, row, { ...nothing, takeDownAt });
+    await stand(tx, row, { ...nothing, take_down_at: takeDownAt });
   }
   return readEdited(tx, content, record);
 }
@@ -115,7 +120,7 @@ export async function discardContent(
     await content.check?.(tx, record, value, false);
     await content.write(tx, record, value, false);
   }
-  await stand(tx, row, { ...nothing, publicUntil: row.publicUntil });
+  await stand(tx, row, { ...nothing, public_until: row.public_until });
 }
 
 /** Takes down what visitors see; a draft stays. Refuses with 404 and 409, and with 422 what has no former version. */
@@ -128,33 +133,34 @@ export async function takeContentDown(
   const { row } = await lock(tx, content, record);
   expectVersion(row, version);
   const publicUntil = await endPublic(tx, content, record);
-  await stand(tx, row, { ...row, publicUntil }, row.problem);
+  await stand(tx, row, { ...row, public_until: publicUntil }, row.problem);
 }
 
 /** Publishes the draft of a locked row, whose moment has come; refuses with 422 one whose end has come as well. */
 export async function publishScheduled(tx: Transaction, content: Publishable, row: Row): Promise<void> {
   const kept = await content.read(tx, row.record);
   if (!row.draft || !kept) throw new Error("there is nothing to publish");
-  if (row.takeDownAt && row.takeDownAt <= (await now(tx))) throw new AppError("not_valid", 422, messages.endedBefore);
+  if (row.take_down_at && row.take_down_at <= (await now(tx)))
+    throw new AppError("not_valid", 422, messages.endedBefore);
   const value = completed(row.draft, kept.value);
   await content.check?.(tx, row.record, value, true);
-  await publish(tx, content, row.record, value, { cause: "scheduled", publicUntil: row.takeDownAt });
-  await stand(tx, row, { ...nothing, publicUntil: row.takeDownAt });
+  await publish(tx, content, row.record, value, { cause: "scheduled", publicUntil: row.take_down_at });
+  await stand(tx, row, { ...nothing, public_until: row.take_down_at });
 }
 
 /** Takes down what visitors see, by the moment in a locked row. */
 export async function endScheduled(tx: Transaction, content: Publishable, row: Row): Promise<void> {
   const publicUntil = await endPublic(tx, content, row.record);
-  await stand(tx, row, { ...row, publicUntil }, row.problem);
+  await stand(tx, row, { ...row, public_until: publicUntil }, row.problem);
 }
 
 /** Whether the moment of a row that is due is that at which what visitors see goes; otherwise its draft is published. */
-export const isEndDue = ({ publishAt, publicUntil }: Row) =>
-  publicUntil !== null && (publishAt === null || publicUntil <= publishAt);
+export const isEndDue = ({ publish_at, public_until }: Row) =>
+  public_until !== null && (publish_at === null || public_until <= publish_at);
 
 /** Notes why nothing could be done at the moment that is due, which passes; what else is planned stays. */
 export async function noteProblem(tx: Transaction, row: Row, problem: string): Promise<void> {
-  const passed = isEndDue(row) ? { publicUntil: null } : { publishAt: null, takeDownAt: null };
+  const passed = isEndDue(row) ? { public_until: null } : { publish_at: null, take_down_at: null };
   await stand(tx, row, { ...row, ...passed }, problem);
 }
 
@@ -165,11 +171,11 @@ export async function listWaitingContents(db: Database): Promise<WaitingContent[
     .from(publications)
     .where(or(isNotNull(publications.draft), isNotNull(publications.problem)))
     .orderBy(asc(publications.resource), asc(publications.record));
-  return rows.map(({ resource, record, publishAt, problem }) => ({
+  return rows.map(({ resource, record, publish_at, problem }) => ({
     resource,
     record,
-    publication: publishAt ? "scheduled" : "draft",
-    publish_at: publishAt?.toISOString() ?? null,
+    publication: publish_at ? "scheduled" : "draft",
+    publish_at: publish_at?.toISOString() ?? null,
     problem,
   }));
 }
@@ -191,7 +197,7 @@ async function publish(
   if (cause === "published" && publicUntil) await replaceEnding(tx, content, record);
   await content.write(tx, record, value, true);
   const written = await content.read(tx, record);
-  await addRevision(tx, content, record, { value: written?.value ?? value, cause, publicUntil });
+  await addRevision(tx, content, record, { value: written?.value ?? value, cause, public_until: publicUntil });
 }
 
 /**
@@ -207,11 +213,11 @@ async function endPublic(tx: Transaction, content: Publishable, record: string):
   }
   const former = await takeFormer(tx, content, record);
   if (!former) throw new AppError("not_valid", 422, messages.nothingBefore);
-  const { publicUntil = null } = former;
+  const { public_until = null } = former;
   const value = completed(former.value, kept.value);
   await content.write(tx, record, value, true);
-  await addRevision(tx, content, record, { value, cause: "taken_down", publicUntil });
-  return publicUntil;
+  await addRevision(tx, content, record, { value, cause: "taken_down", public_until });
+  return public_until;
 }
 
 /** Locks a content's row, which is made for the first who comes; refuses with 404. */
@@ -229,10 +235,17 @@ function expectVersion(row: Row, version: number) {
 }
 
 async function stand(tx: Transaction, { resource, record }: Row, standing: Standing, problem: string | null = null) {
-  const { draft, publishAt, takeDownAt, publicUntil } = standing;
+  const { draft, publish_at, take_down_at, public_until } = standing;
   await tx
     .update(publications)
-    .set({ draft, publishAt, takeDownAt, publicUntil, problem, version: sql`${publications.version} + 1` })
+    .set({
+      draft,
+      publish_at,
+      take_down_at,
+      public_until,
+      problem,
+      version: sql`${publications.version} + 1`,
+    })
     .where(and(eq(publications.resource, resource), eq(publications.record, record)));
 }
 

@@ -28,13 +28,13 @@ export async function shownTitle(shop: TestShop): Promise<string> {
 /** Brings every moment of every content so many hours nearer, and lets the job run. */
 export async function passHours(shop: TestShop, hours: number): Promise<void> {
   const earlier = (column: AnyColumn) => sql`${column} - make_interval(hours => ${hours})`;
-  const { publishAt, takeDownAt, publicUntil } = publications;
+  const { publish_at, take_down_at, public_until } = publications;
   await shop.db.update(publications).set({
-    publishAt: earlier(publishAt),
-    takeDownAt: earlier(takeDownAt),
-    publicUntil: earlier(publicUntil),
+    publish_at: earlier(publish_at),
+    take_down_at: earlier(take_down_at),
+    public_until: earlier(public_until),
   });
-  await shop.db.update(revisions).set({ publicUntil: earlier(revisions.publicUntil) });
+  await shop.db.update(revisions).set({ public_until: earlier(revisions.public_until) });
   await publishDueContents(shop.platform, contents);
 }
 
@@ -73,8 +73,8 @@ export const passTime = (shop: TestShop, seconds: number) =>
   shop.db
     .update(publications)
     .set({
-      publishAt: sql`publish_at - make_interval(secs => ${seconds})`,
-      takeDownAt: sql`take_down_at - make_interval(secs => ${seconds})`,
-      publicUntil: sql`public_until - make_interval(secs => ${seconds})`,
+      publish_at: sql`publish_at - make_interval(secs => ${seconds})`,
+      take_down_at: sql`take_down_at - make_interval(secs => ${seconds})`,
+      public_until: sql`public_until - make_interval(secs => ${seconds})`,
     })
     .where(eq(publications.resource, "about"));

@@ -81,7 +81,7 @@ test("a moment a few minutes ago is published at once, and a draft whose end has
   const ends = { publication: "draft", take_down_at: soon() };
   expect((await save(owner, "Summer", ends)).status).toBe(200);
   const passed = new Date(Date.now() - 3_600_000);
-  await shop.db.update(publications).set({ takeDownAt: passed });
+  await shop.db.update(publications).set({ take_down_at: passed });
   const draft = { publication: "draft", take_down_at: passed.toISOString() };
   expect((await save(owner, "Summer again", draft)).status).toBe(200);
   expect((await save(owner, "Summer again", { ...draft, publication: "published" })).body.errors).toEqual({

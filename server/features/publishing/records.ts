@@ -26,9 +26,9 @@ export async function findStandings(
   const known = new Map(rows.map((row) => [Number(row.record), row]));
   return new Map(
     records.map(({ id, isPublic }) => {
-      const { draft = null, publishAt = null } = known.get(id) ?? {};
-      const publication = publishAt ? "scheduled" : draft || !isPublic ? "draft" : "published";
-      return [id, { publication, publish_at: publishAt?.toISOString() ?? null, draft }];
+      const { draft = null, publish_at = null } = known.get(id) ?? {};
+      const publication = publish_at ? "scheduled" : draft || !isPublic ? "draft" : "published";
+      return [id, { publication, publish_at: publish_at?.toISOString() ?? null, draft }];
     }),
   );
 }

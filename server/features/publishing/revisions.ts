@@ -11,7 +11,7 @@ import { revisions } from "./tables.ts";
 
 const of = (resource: string, record: string) => and(eq(revisions.resource, resource), eq(revisions.record, record));
 
-type Kept = Pick<typeof revisions.$inferInsert, "value" | "cause" | "publicUntil">;
+type Kept = Pick<typeof revisions.$inferInsert, "value" | "cause" | "public_until">;
 
 /** Keeps what a content has become, in the name of whoever did it. */
 export async function addRevision(
@@ -21,7 +21,7 @@ export async function addRevision(
   kept: Kept,
 ): Promise<void> {
   const publishedBy = kept.cause === "before" ? "" : actorName();
-  await tx.insert(revisions).values({ ...kept, resource, record, publishedBy });
+  await tx.insert(revisions).values({ ...kept, resource, record, published_by: publishedBy });
 }
 
 /** The version that was published last; undefined before the first. */
@@ -38,7 +38,7 @@ export async function hasRevisions(tx: Transaction, content: Publishable, record
 /** Another version takes the place of the latest one, which has an end: it does not come back. Others stay. */
 export async function replaceEnding(tx: Transaction, content: Publishable, record: string): Promise<void> {
   const latest = await findLatest(tx, content, record);
-  if (latest?.publicUntil) await tx.update(revisions).set({ isOver: true }).where(eq(revisions.id, latest.id));
+  if (latest?.public_until) await tx.update(revisions).set({ is_over: true }).where(eq(revisions.id, latest.id));
 }
 
 /**
@@ -49,17 +49,17 @@ export async function takeFormer(tx: Transaction, content: Publishable, record: 
   const latest = await findLatest(tx, content, record);
   if (!latest) return undefined;
   const here = of(content.resource, record);
-  const hasNotEnded = or(isNull(revisions.publicUntil), gt(revisions.publicUntil, sql`now()`));
+  const hasNotEnded = or(isNull(revisions.public_until), gt(revisions.public_until, sql`now()`));
   const [former] = await tx
     .select()
     .from(revisions)
-    .where(and(here, lt(revisions.id, latest.id), not(revisions.isOver), hasNotEnded))
+    .where(and(here, lt(revisions.id, latest.id), not(revisions.is_over), hasNotEnded))
     .orderBy(desc(revisions.id))
     .limit(1);
   if (former)
     await tx
       .update(revisions)
-      .set({ isOver: true })
+      .set({ is_over: true })
       .where(and(here, gte(revisions.id, former.id)));
   return former;
 }
@@ -72,8 +72,8 @@ export function listContentRevisions(db: Database, { resource, record, page, per
     rows: (limit, offset) =>
       db.select().from(revisions).where(of(resource, record)).orderBy(desc(revisions.id)).limit(limit).offset(offset),
     total: () => db.$count(revisions, of(resource, record)),
-    show: ({ id, publishedAt, publishedBy, cause }): Revision => {
-      return { id, published_at: publishedAt.toISOString(), published_by: publishedBy, cause };
+    show: ({ id, published_at, published_by, cause }): Revision => {
+      return { id, published_at: published_at.toISOString(), published_by, cause };
     },
   });
 }

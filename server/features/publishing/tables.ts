@@ -11,19 +11,19 @@ export const publications = pgTable(
     version: integer().notNull().default(1),
     draft: jsonb().$type<object>(),
     /** When the draft is published by itself, and when it then goes again. */
-    publishAt: timestamp({ withTimezone: true }),
-    takeDownAt: timestamp({ withTimezone: true }),
+    publish_at: timestamp({ withTimezone: true }),
+    take_down_at: timestamp({ withTimezone: true }),
     /** When what visitors see goes by itself. */
-    publicUntil: timestamp({ withTimezone: true }),
+    public_until: timestamp({ withTimezone: true }),
     /** Why the draft was not published when its time had come. */
     problem: text(),
   },
   (publication) => [
     primaryKey({ columns: [publication.resource, publication.record] }),
-    check("publications_scheduled", sql`${publication.publishAt} is null or ${publication.draft} is not null`),
-    check("publications_order", sql`${publication.takeDownAt} > ${publication.publishAt}`),
-    index("publications_due").on(publication.publishAt).where(sql`${publication.publishAt} is not null`),
-    index("publications_ending").on(publication.publicUntil).where(sql`${publication.publicUntil} is not null`),
+    check("publications_scheduled", sql`${publication.publish_at} is null or ${publication.draft} is not null`),
+    check("publications_order", sql`${publication.take_down_at} > ${publication.publish_at}`),
+    index("publications_due").on(publication.publish_at).where(sql`${publication.publish_at} is not null`),
+    index("publications_ending").on(publication.public_until).where(sql`${publication.public_until} is not null`),
   ],
 );
 
@@ -34,13 +34,13 @@ export const revisions = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     ...content,
     value: jsonb().notNull().$type<object>(),
-    publishedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    publishedBy: text().notNull(),
+    published_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    published_by: text().notNull(),
     cause: text().notNull().$type<"published" | "scheduled" | "taken_down" | "before">(),
     /** When it goes by itself. */
-    publicUntil: timestamp({ withTimezone: true }),
+    public_until: timestamp({ withTimezone: true }),
     /** Whether it never comes back by itself: it was taken down, has come back, or another has taken its place. */
-    isOver: boolean().notNull().default(false),
+    is_over: boolean().notNull().default(false),
   },
   (revision) => [
     check("revisions_cause", sql`${revision.cause} in ('published', 'scheduled', 'taken_down', 'before')`),
@@ -52,12 +52,12 @@ export const revisions = pgTable(
 export const contentPreviews = pgTable(
   "content_previews",
   {
-    tokenHash: text().primaryKey(),
+    token_hash: text().primaryKey(),
     ...content,
     value: jsonb().notNull().$type<object>(),
-    expiresAt: timestamp({ withTimezone: true }).notNull(),
+    expires_at: timestamp({ withTimezone: true }).notNull(),
   },
-  (preview) => [index("content_previews_expiry").on(preview.expiresAt)],
+  (preview) => [index("content_previews_expiry").on(preview.expires_at)],
 );
 
 /** Who has which record open in a form. */
@@ -65,9 +65,9 @@ export const editing = pgTable(
   "editing",
   {
     ...content,
-    staffId: integer().notNull(),
-    staffName: text().notNull(),
-    seenAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    staff_id: integer().notNull(),
+    staff_name: text().notNull(),
+    seen_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
-  (open) => [primaryKey({ columns: [open.resource, open.record, open.staffId] })],
+  (open) => [primaryKey({ columns: [open.resource, open.record, open.staff_id] })],
 );

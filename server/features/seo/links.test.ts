@@ -21,7 +21,7 @@ async function open() {
 test("a post and a product are offered by their addresses, too, once these differ from their names", async () => {
   await using opened = await open();
   const { shop, offered } = opened;
-  const post = { descriptionHtml: "", imageKey: "", author: "", publishedAt: new Date("2026-01-02") };
+  const post = { description_html: "", image_key: "", author: "", published_at: new Date("2026-01-02") };
   await shop.db.insert(posts).values({ ...post, slug: "first-snow", title: "Winter" });
   await addProduct(shop, { slug: "night-house" });
   for (const search of ["/blogs/first-snow", "first snow", "wint"])
@@ -75,10 +75,12 @@ test("members' cards are offered, but for those that are hidden", async () => {
   await using opened = await open();
   const { shop, offered } = opened;
   const ids = [(await shop.customer()).id, (await shop.customer()).id];
-  const card = { bio: "", homePlace: "", links: [], interests: [] };
+  const card = { bio: "", home_place: "", links: [], interests: [] };
   const names = ["ada-walks", "ada-runs"];
-  await shop.db.insert(members).values(ids.map((customerId, at) => ({ ...card, customerId, name: names[at] ?? "" })));
-  await shop.db.insert(hiddenCards).values({ customerId: ids[1] ?? 0, reason: "", note: "" });
+  await shop.db
+    .insert(members)
+    .values(ids.map((customerId, at) => ({ ...card, customer_id: customerId, name: names[at] ?? "" })));
+  await shop.db.insert(hiddenCards).values({ customer_id: ids[1] ?? 0, reason: "", note: "" });
   for (const search of ["ada", "Ada walks", "/members/ada-w"])
     expect(await offered(search)).toEqual([["ada-walks", "/members/ada-walks"]]);
 });

@@ -20,18 +20,18 @@ async function shopWithContent() {
     {
       slug: "rain",
       title: hostile,
-      descriptionHtml: `<p>Rain</p><script>x()</script><p><a href="/shop">Shop</a> ]]> and <img src="/media/a/b.webp" alt=""></p>`,
-      imageKey: "landscapes/lake.webp",
+      description_html: `<p>Rain</p><script>x()</script><p><a href="/shop">Shop</a> ]]> and <img src="/media/a/b.webp" alt=""></p>`,
+      image_key: "landscapes/lake.webp",
       author: "Wanda & Co",
       tags: ["Food & <drink>"],
       summary: hostile,
-      publishedAt: new Date("2026-01-02T03:04:05Z"),
+      published_at: new Date("2026-01-02T03:04:05Z"),
     },
-    { slug: "draft", title: "Draft", descriptionHtml: "", imageKey: "a/b.webp", author: "W" },
+    { slug: "draft", title: "Draft", description_html: "", image_key: "a/b.webp", author: "W" },
   ]);
   await shop.db.insert(pages).values([
-    { slug: "terms", title: "Terms", contentHtml: "<p>Terms</p>", isPublished: true },
-    { slug: "hidden", title: "Hidden", contentHtml: "" },
+    { slug: "terms", title: "Terms", content_html: "<p>Terms</p>", is_published: true },
+    { slug: "hidden", title: "Hidden", content_html: "" },
   ]);
   return shop;
 }
@@ -55,7 +55,7 @@ test("the sitemap has every public page by its canonical address, and nothing th
 
 test("the sitemap says when each product, post and page was last changed", async () => {
   await using shop = await shopWithContent();
-  await shop.db.update(products).set({ updatedAt: new Date("2026-01-02") });
+  await shop.db.update(products).set({ updated_at: new Date("2026-01-02") });
   const changes = async () => {
     const { text } = await shop.call("GET", "/sitemap.xml");
     return Object.fromEntries(

@@ -15,10 +15,10 @@ export const namedPlaces: Document<typeof disputedPlacesSchema> = {
 /** The country of a place as it is shown: of a disputed one the name that the owner has chosen, or none. */
 export const countryOf = ({
   country,
-  disputedPlace,
+  disputed_place,
 }: {
   country: SQLWrapper;
-  disputedPlace: SQLWrapper;
+  disputed_place: SQLWrapper;
 }): SQL<string> =>
-  sql<string>`case when ${disputedPlace} is null then ${country}
-    else coalesce((select chosen.value ->> ${disputedPlace} from ${settings} chosen where chosen.name = ${namedPlaces.name}), '') end`;
+  sql<string>`case when ${disputed_place} is null then ${country}
+    else coalesce((select chosen.value ->> ${disputed_place} from ${settings} chosen where chosen.name = ${namedPlaces.name}), '') end`;

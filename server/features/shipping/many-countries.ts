@@ -37,8 +37,8 @@ export async function writeManyCountries(tx: Transaction, wanted: readonly Count
     }
     const steps = fields.steps.map(({ above_grams, price }) => ({
       country,
-      aboveGrams: above_grams,
-      pricePence: price,
+      above_grams: above_grams,
+      price_pence: price,
     }));
     if (steps.length > 0) await tx.insert(shippingSteps).values(steps);
   }

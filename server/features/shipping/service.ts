@@ -36,12 +36,12 @@ export async function findDestination(db: Database, code: string): Promise<Shipp
       errors: { country: [checkoutMessages.countryUnknown] },
     });
   }
-  const { name, shippingPence, freeOverPence, leastDays, mostDays } = found.country;
+  const { name, shipping_pence, free_over_pence, least_days, most_days } = found.country;
   return {
     name,
-    price: shippingPence === null ? defaultShippingPrice : pence(shippingPence),
-    free_over: freeOverPence === null ? null : pence(freeOverPence),
+    price: shipping_pence === null ? defaultShippingPrice : pence(shipping_pence),
+    free_over: free_over_pence === null ? null : pence(free_over_pence),
     steps: found.steps.map(({ above_grams, price }) => ({ above_grams, price: pence(price) })),
-    days: leastDays === null || mostDays === null ? null : { least: leastDays, most: mostDays },
+    days: least_days === null || most_days === null ? null : { least: least_days, most: most_days },
   };
 }

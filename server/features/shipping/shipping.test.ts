@@ -19,9 +19,9 @@ test("delivery costs more for heavy carts and nothing for goods of some worth, a
   await addCountries(shop.db);
   await shop.db
     .update(countries)
-    .set({ freeOverPence: 50_000, leastDays: 2, mostDays: 4 })
+    .set({ free_over_pence: 50_000, least_days: 2, most_days: 4 })
     .where(eq(countries.slug, "gb"));
-  await shop.db.insert(shippingSteps).values({ country: "gb", aboveGrams: 3_000, pricePence: 795 });
+  await shop.db.insert(shippingSteps).values({ country: "gb", above_grams: 3_000, price_pence: 795 });
   const { body } = await shop.call<ShippingRateOnWire>("GET", "/api/shipping/get?country=gb");
   expect(body.data).toEqual({
     name: "United Kingdom",
@@ -31,12 +31,12 @@ test("delivery costs more for heavy carts and nothing for goods of some worth, a
     days: { least: 2, most: 4 },
   });
   const product = await addProduct(shop, { stock: 20 });
-  await shop.db.update(variants).set({ weightGrams: 1_500 });
+  await shop.db.update(variants).set({ weight_grams: 1_500 });
   const { token } = await shop.customer();
   const shippingOf = async (quantity: number) => {
     expect((await checkOut(shop, token, [{ product, quantity }])).status).toBe(200);
     const [order] = await shop.db.select().from(orders).orderBy(desc(orders.id)).limit(1);
-    return order?.shippingPence;
+    return order?.shipping_pence;
   };
   expect([await shippingOf(2), await shippingOf(3), await shippingOf(5)]).toEqual([395, 795, 0]);
 });

@@ -21,7 +21,7 @@ type Wanted = z.output<typeof listStaffCountries.schema.querystring>;
 type NewCountry = z.output<typeof createCountry.schema.body>;
 type Change = z.output<typeof updateCountry.schema.body>;
 
-const sortable = { name: countries.name, id: countries.slug, price: countries.shippingPence };
+const sortable = { name: countries.name, id: countries.slug, price: countries.shipping_pence };
 const steps = sql<{ above_grams: number; price: number }[]>`(
   select coalesce(json_agg(json_build_object('above_grams', step.above_grams, 'price', step.price_pence)
     order by step.above_grams), '[]')
@@ -87,7 +87,7 @@ export function removeCountry(platform: Writing, slug: string): Promise<void> {
 }
 
 async function finish(tx: Transaction, country: string, wish: Pick<NewCountry, "steps">): Promise<StaffCountry> {
-  const rows = wish.steps.map(({ above_grams, price }) => ({ country, aboveGrams: above_grams, pricePence: price }));
+  const rows = wish.steps.map(({ above_grams, price }) => ({ country, above_grams, price_pence: price }));
   if (rows.length > 0) await tx.insert(shippingSteps).values(rows);
   invalidateTags(tx, tags.countries);
   return readCountry(tx, country);
@@ -98,10 +98,10 @@ const countryUnknown = () => new AppError("country_unknown", 404, failureMessage
 /** What staff write of a country, as its columns have it. */
 export const columnsOf = ({ name, price, free_over, least_days, most_days }: Omit<NewCountry, "id">) => ({
   name,
-  shippingPence: price,
-  freeOverPence: free_over,
-  leastDays: least_days,
-  mostDays: most_days,
+  shipping_pence: price,
+  free_over_pence: free_over,
+  least_days,
+  most_days,
 });
 
 /** A country as staff see it. */
@@ -109,15 +109,15 @@ export function shownCountry({
   country,
   steps: found,
 }: Awaited<ReturnType<typeof selectCountries>>[number]): StaffCountry {
-  const { slug, version, name, shippingPence, freeOverPence, leastDays, mostDays } = country;
+  const { slug, version, name, shipping_pence, free_over_pence, least_days, most_days } = country;
   return {
     id: slug,
     version,
     name,
-    price: shippingPence === null ? null : pence(shippingPence),
-    free_over: freeOverPence === null ? null : pence(freeOverPence),
-    least_days: leastDays,
-    most_days: mostDays,
+    price: shipping_pence === null ? null : pence(shipping_pence),
+    free_over: free_over_pence === null ? null : pence(free_over_pence),
+    least_days,
+    most_days,
     steps: found.map(({ above_grams, price }) => ({ above_grams, price: pence(price) })),
   };
 }

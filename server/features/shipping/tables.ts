@@ -7,21 +7,21 @@ export const countries = pgTable(
   {
     slug: text().primaryKey(),
     name: text().notNull(),
-    shippingPence: integer(),
+    shipping_pence: integer(),
     /** From which sum of goods on delivery costs nothing. */
-    freeOverPence: integer(),
+    free_over_pence: integer(),
     /** Working days until a parcel is there. */
-    leastDays: integer(),
-    mostDays: integer(),
+    least_days: integer(),
+    most_days: integer(),
     version: integer().notNull().default(1),
   },
   (country) => [
     check("countries_slug", sql`${country.slug} = lower(${country.slug})`),
-    check("countries_price", sql`${country.shippingPence} >= 0`),
-    check("countries_free_over", sql`${country.freeOverPence} >= 0`),
+    check("countries_price", sql`${country.shipping_pence} >= 0`),
+    check("countries_free_over", sql`${country.free_over_pence} >= 0`),
     check(
       "countries_days",
-      sql`(${country.leastDays} is null) = (${country.mostDays} is null) and ${country.leastDays} between 0 and ${country.mostDays}`,
+      sql`(${country.least_days} is null) = (${country.most_days} is null) and ${country.least_days} between 0 and ${country.most_days}`,
     ),
   ],
 );
@@ -33,12 +33,12 @@ export const shippingSteps = pgTable(
     country: text()
       .notNull()
       .references(() => countries.slug, { onDelete: "cascade", onUpdate: "cascade" }),
-    aboveGrams: integer().notNull(),
-    pricePence: integer().notNull(),
+    above_grams: integer().notNull(),
+    price_pence: integer().notNull(),
   },
   (step) => [
-    primaryKey({ columns: [step.country, step.aboveGrams] }),
-    check("shipping_steps_weight", sql`${step.aboveGrams} >= 0`),
-    check("shipping_steps_price", sql`${step.pricePence} >= 0`),
+    primaryKey({ columns: [step.country, step.above_grams] }),
+    check("shipping_steps_weight", sql`${step.above_grams} >= 0`),
+    check("shipping_steps_price", sql`${step.price_pence} >= 0`),
   ],
 );

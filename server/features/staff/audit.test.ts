@@ -41,7 +41,7 @@ test("the log is searched by who, what and which row", async () => {
   const call = await ownersCalls(shop);
   await actAs(actor, () =>
     transact(shop.platform, async (tx) => {
-      await tx.insert(customers).values({ name: "Wanda", email: "wanda@example.test", passwordHash: "x" });
+      await tx.insert(customers).values({ name: "Wanda", email: "wanda@example.test", password_hash: "x" });
       await tx.execute(sql`insert into categories (slug, name, position) values ('wool', '100% wool', 0)`);
     }),
   );
@@ -102,9 +102,9 @@ test("rows of one statement are an entry each, however it writes them, and whate
     }),
   );
   const entries = await shop.db.select().from(auditLog).orderBy(auditLog.id);
-  const told = entries.map(({ operation, tableName, recordName, oldValues, newValues }) => {
-    const values = operation === "update" ? [oldValues, newValues] : [];
-    return [`${operation} ${tableName}`, recordName, ...values];
+  const told = entries.map(({ operation, table_name, record_name, old_values, new_values }) => {
+    const values = operation === "update" ? [old_values, new_values] : [];
+    return [`${operation} ${table_name}`, record_name, ...values];
   });
   expect(told.slice(0, 4)).toEqual([
     ["update categories", "A, a", { position: 1 }, { position: 10 }],
@@ -113,9 +113,11 @@ test("rows of one statement are an entry each, however it writes them, and whate
     ["insert categories", "C, c"],
   ]);
   const removed = new Map(
-    entries.slice(4).map(({ tableName, rowKey, recordName }) => [tableName, { rowKey, recordName }]),
+    entries
+      .slice(4)
+      .map(({ table_name, row_key, record_name }) => [table_name, { rowKey: row_key, recordName: record_name }]),
   );
-  const sku = entries.find(({ tableName }) => tableName === "variants")?.oldValues?.sku;
+  const sku = entries.find(({ table_name }) => table_name === "variants")?.old_values?.sku;
   expect(removed.get("variants")).toEqual({ rowKey: String(variantId), recordName: sku });
   expect(removed.get("products")).toMatchObject({ rowKey: String(id) });
 });
@@ -125,16 +127,20 @@ test("secrets and what is personal of customers stand in the log as hidden", asy
   const { id, email } = await shop.customer();
   await actAs(actor, () =>
     transact(shop.platform, async (tx) => {
-      await tx.update(customers).set({ name: "Wilma", avatarKey: null }).where(eq(customers.id, id));
+      await tx.update(customers).set({ name: "Wilma", avatar_key: null }).where(eq(customers.id, id));
       await tx.execute(sql`insert into sessions (token_hash, customer_id) values ('secret', ${id})`);
       await tx.delete(customers).where(eq(customers.id, id));
     }),
   );
   const entries = await shop.db.select().from(auditLog);
   expect(JSON.stringify(entries)).not.toMatch(new RegExp(`Wanda|Wilma|secret|${email}`));
-  expect(entries[0]).toMatchObject({ oldValues: { name: "hidden" }, newValues: { name: "hidden" }, rowKey: `${id}` });
-  expect(entries[1]).toMatchObject({ tableName: "sessions", operation: "insert", rowKey: null, oldValues: null });
-  expect(entries.map(({ tableName, operation }) => `${operation} ${tableName}`)).toContain("delete sessions");
+  expect(entries[0]).toMatchObject({
+    old_values: { name: "hidden" },
+    new_values: { name: "hidden" },
+    row_key: `${id}`,
+  });
+  expect(entries[1]).toMatchObject({ table_name: "sessions", operation: "insert", row_key: null, old_values: null });
+  expect(entries.map(({ table_name, operation }) => `${operation} ${table_name}`)).toContain("delete sessions");
 });
 
 test("a column that sounds personal or secret is hidden, or somebody has said why it is not", async () => {

@@ -11,9 +11,9 @@ type Wanted = z.output<typeof listAudit.schema.querystring>;
 /** One page of what staff have changed; the log's ids are in the order of time. */
 export function listChanges(db: Database, { page, per_page, order, search, staff, table, row }: Wanted) {
   const wanted = and(
-    staff === undefined ? undefined : eq(auditLog.staffId, staff),
-    table ? eq(auditLog.tableName, table) : undefined,
-    row ? eq(auditLog.rowKey, row) : undefined,
+    staff === undefined ? undefined : eq(auditLog.staff_id, staff),
+    table ? eq(auditLog.table_name, table) : undefined,
+    row ? eq(auditLog.row_key, row) : undefined,
     hasWords(auditLog.words, search),
   );
   return readPage(page, per_page, {
@@ -31,22 +31,22 @@ export function listChanges(db: Database, { page, per_page, order, search, staff
 }
 
 function toEntry(entry: typeof auditLog.$inferSelect): AuditEntry {
-  const { id, happenedAt, staffId, staffName, act, requestId, tableName, rowKey, recordName, operation } = entry;
-  const before = entry.oldValues ?? {};
-  const after = entry.newValues ?? {};
+  const { id, happened_at, staff_id, staff_name, act, request_id, table_name, row_key, record_name, operation } = entry;
+  const before = entry.old_values ?? {};
+  const after = entry.new_values ?? {};
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .filter((field) => field !== "version")
     .sort();
   return {
     id,
-    happened_at: happenedAt.toISOString(),
-    staff_id: staffId,
-    staff_name: staffName,
+    happened_at: happened_at.toISOString(),
+    staff_id,
+    staff_name,
     act,
-    request_id: requestId,
-    table: tableName,
-    row: rowKey,
-    record: recordName,
+    request_id,
+    table: table_name,
+    row: row_key,
+    record: record_name,
     operation,
     changes: fields.map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null })),
   };

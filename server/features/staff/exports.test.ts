@@ -10,9 +10,12 @@ test("what was taken out more than a year ago is forgotten, and stays in the aud
   await using shop = await testShop();
   const owner = await ownersCalls(shop);
   for (const kind of ["orders", "products"]) expect((await owner("GET", `/export/${kind}.csv`)).status).toBe(200);
-  await shop.db.update(exports).set({ madeAt: sql`now() - interval '1 year 1 day'` }).where(eq(exports.kind, "orders"));
+  await shop.db
+    .update(exports)
+    .set({ made_at: sql`now() - interval '1 year 1 day'` })
+    .where(eq(exports.kind, "orders"));
   await jobs.find(({ name }) => name === "staff.clear-expired")?.run(shop.platform, {});
   expect(await shop.db.select().from(exports)).toMatchObject([{ kind: "products" }]);
-  const noted = await shop.db.select().from(auditLog).where(eq(auditLog.tableName, "exports"));
+  const noted = await shop.db.select().from(auditLog).where(eq(auditLog.table_name, "exports"));
   expect(noted.map(({ operation }) => operation)).toEqual(["insert", "insert"]);
 });

@@ -19,5 +19,5 @@ export async function noteExport(
 
 /** Forgets what was taken out more than a year ago; the audit log keeps it. */
 export async function clearOldExports(db: Database): Promise<void> {
-  await db.delete(exports).where(lt(exports.madeAt, sql`now() - interval '1 year'`));
+  await db.delete(exports).where(lt(exports.made_at, sql`now() - interval '1 year'`));
 }

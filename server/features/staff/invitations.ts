@@ -22,7 +22,7 @@ const selectInvitations = (db: Database | Transaction) =>
   db
     .select({ invitation: staffInvitations, invitedBy: staff.name, isOpen: sql<boolean>`${isOpen()}` })
     .from(staffInvitations)
-    .innerJoin(staff, eq(staff.id, staffInvitations.invitedBy))
+    .innerJoin(staff, eq(staff.id, staffInvitations.invited_by))
     .$dynamic();
 
 /** All invitations that nobody has accepted, the newest first. */
@@ -46,7 +46,14 @@ export function invite(
     const tokenHash = hashToken(token);
     const [invitation] = await tx
       .insert(staffInvitations)
-      .values({ tokenHash, name, email, role, invitedBy: invitedBy.id, expiresAt: sql`now() + interval '3 days'` })
+      .values({
+        token_hash: tokenHash,
+        name,
+        email,
+        role,
+        invited_by: invitedBy.id,
+        expires_at: sql`now() + interval '3 days'`,
+      })
       .returning();
     if (!invitation) throw new Error("no invitation was made");
     // The token stands behind the address, where it reaches no log.
@@ -93,7 +100,7 @@ export async function accept(
     const [invitation] = await tx.delete(staffInvitations).where(own).returning();
     if (!invitation) throw invitationUnknown();
     const { email, role } = invitation;
-    const [made] = await tx.insert(staff).values({ name, email, role, passwordHash }).returning();
+    const [made] = await tx.insert(staff).values({ name, email, role, password_hash: passwordHash }).returning();
     if (!made) throw new Error("no member was made");
     return { id: made.id, name, email, role, hasSecondFactor: false };
   }).catch((problem) => {
@@ -109,9 +116,9 @@ const hasEmail = (column: typeof staff.email | typeof staffInvitations.email, em
   sql`lower(${column}) = ${email.toLowerCase()}`;
 
 /** Beside its time it takes a writer who may still invite: who was suspended opens no door to others. */
-const isOpen = () => and(gt(staffInvitations.expiresAt, sql`now()`), isAble("members.manage"));
+const isOpen = () => and(gt(staffInvitations.expires_at, sql`now()`), isAble("members.manage"));
 
-const isGood = (token: string) => and(eq(staffInvitations.tokenHash, hashToken(token)), isOpen());
+const isGood = (token: string) => and(eq(staffInvitations.token_hash, hashToken(token)), isOpen());
 
 const invitationUnknown = () => new AppError("invitation_unknown", 404, staffMessages.invitationUnknown);
 
@@ -128,7 +135,7 @@ function shown({
   invitedBy: string;
   isOpen: boolean;
 }): Invitation {
-  const { id, name, email, role, expiresAt } = invitation;
+  const { id, name, email, role, expires_at: expiresAt } = invitation;
   const expires_at = expiresAt.toISOString();
   return { id, name, email, role, invited_by: invitedBy, expires_at, is_open: isOpen };
 }

@@ -38,7 +38,7 @@ export async function ensureOwner(
   const chosen = password ?? randomPassword();
   const [made] = await db
     .insert(staff)
-    .values({ name: "Owner", email, passwordHash: await hashPassword(chosen), role: "owner" })
+    .values({ name: "Owner", email, password_hash: await hashPassword(chosen), role: "owner" })
     .onConflictDoNothing()
     .returning();
   return made && !password ? chosen : undefined;
@@ -54,25 +54,25 @@ export async function logStaffIn(
   request: Parameters<typeof actorOf>[0] & { readonly browser: string },
 ): Promise<{ token: string; member: StaffMember }> {
   const [found] = await platform.db.select().from(staff).where(hasStaffEmail(email));
-  if (!(await verifyPassword(password, found?.passwordHash)) || !found) {
+  if (!(await verifyPassword(password, found?.password_hash)) || !found) {
     throw new AppError("login_failed", 422, accountMessages.loginFailed);
   }
-  if (found.suspendedAt) throw new AppError("suspended", 403, staffMessages.suspended);
-  const { id, name, role, totpSince } = found;
+  if (found.suspended_at) throw new AppError("suspended", 403, staffMessages.suspended);
+  const { id, name, role, totp_since } = found;
   const token = await actAs(actorOf(request, found), () =>
     transact(platform, async (tx) => {
-      if (totpSince) await useCode(tx, platform, id, code);
+      if (totp_since) await useCode(tx, platform, id, code);
       return openStaffSession(tx, id, request.browser);
     }),
   );
-  return { token, member: { id, name, email: found.email, role, hasSecondFactor: totpSince !== null } };
+  return { token, member: { id, name, email: found.email, role, hasSecondFactor: totp_since !== null } };
 }
 
 /** Notes that a session's member has given the password again; refuses with 422. */
 export async function confirmAgain(platform: Writing, staffId: number, proof: Proof, token: string): Promise<void> {
-  const { totpSince } = await expectPassword(platform.db, staffId, proof.password, "password");
+  const { totp_since } = await expectPassword(platform.db, staffId, proof.password, "password");
   await transact(platform, async (tx) => {
-    if (totpSince) await useCode(tx, platform, staffId, proof.code);
+    if (totp_since) await useCode(tx, platform, staffId, proof.code);
     await confirmSession(tx, token);
   });
 }
@@ -104,8 +104,8 @@ export async function writePassword(
   passwordHash: string,
   kept?: string,
 ): Promise<void> {
-  await tx.update(staff).set({ passwordHash }).where(eq(staff.id, staffId));
-  await tx.delete(staffPasswordLinks).where(eq(staffPasswordLinks.staffId, staffId));
+  await tx.update(staff).set({ password_hash: passwordHash }).where(eq(staff.id, staffId));
+  await tx.delete(staffPasswordLinks).where(eq(staffPasswordLinks.staff_id, staffId));
   await endStaffSessions(tx, staffId, kept);
 }
 
@@ -120,7 +120,7 @@ export async function tellOfPassword(
 
 async function expectPassword(db: Database, staffId: number, password: string, field: string) {
   const [member] = await db.select().from(staff).where(eq(staff.id, staffId));
-  if (!(await verifyPassword(password, member?.passwordHash)) || !member) {
+  if (!(await verifyPassword(password, member?.password_hash)) || !member) {
     const message = accountMessages.passwordWrong;
     throw new AppError("password_wrong", 422, message, { errors: { [field]: [message] } });
   }

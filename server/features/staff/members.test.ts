@@ -56,7 +56,7 @@ test("an invitation is over after three days, when it is taken back, or when ano
   const second = await tokenOf(shop);
   expect([await read(first), await read(second)]).toEqual([404, 200]);
 
-  await shop.db.update(staffInvitations).set({ expiresAt: sql`now()` });
+  await shop.db.update(staffInvitations).set({ expires_at: sql`now()` });
   expect([await read(second), await accept(second)]).toEqual([404, 404]);
 
   await owner("POST", "/invitations", invited);
@@ -100,7 +100,7 @@ test("a suspended member is out at once, and in again when restored", async () =
   const suspended = await owner<Member>("POST", `/members/${id}/suspend`);
   expect(suspended.body.data.suspended_at).not.toBeNull();
   expect((await packer("GET", "/orders")).status).toBe(403);
-  expect(await shop.db.$count(staffSessions, eq(staffSessions.staffId, id))).toBe(0);
+  expect(await shop.db.$count(staffSessions, eq(staffSessions.staff_id, id))).toBe(0);
   const body = { email: "packer@cairn.example", password: testPassword };
   expect((await shop.call("POST", "/api/admin/login", { body })).status).toBe(403);
   expect((await shop.call("POST", "/api/admin/login", { body: { ...body, password: "wrong enough" } })).status).toBe(
@@ -153,7 +153,7 @@ test("sensitive steps ask for the password again after 15 minutes, and changing 
   await using shop = await testShop();
   const owner = await ownersCalls(shop);
   expect((await owner("POST", "/invitations", invited)).status).toBe(201);
-  await shop.db.update(staffSessions).set({ confirmedAt: sql`now() - interval '16 minutes'` });
+  await shop.db.update(staffSessions).set({ confirmed_at: sql`now() - interval '16 minutes'` });
   const refused = await owner("POST", "/invitations", { ...invited, email: "new@cairn.example" });
   expect([refused.status, refused.body]).toMatchObject([403, { code: "password_needed" }]);
   expect((await owner("GET", "/members")).status).toBe(200);
@@ -184,7 +184,7 @@ test("each member's last use of the dashboard is shown, of all their logins", as
   await logIn(shop, "packer@cairn.example");
   const { id } = (await packer<StaffMember>("GET", "/me")).body.data;
   const usedAt = new Date(Date.now() - 60_000);
-  await shop.db.update(staffSessions).set({ usedAt }).where(eq(staffSessions.staffId, id));
+  await shop.db.update(staffSessions).set({ used_at: usedAt }).where(eq(staffSessions.staff_id, id));
   expect((await owner<Member>("GET", `/members/${id}`)).body.data.last_seen_at).toBe(usedAt.toISOString());
   await owner("POST", `/members/${id}/suspend`);
   expect((await owner<Member>("GET", `/members/${id}`)).body.data.last_seen_at).toBeNull();

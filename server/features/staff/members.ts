@@ -22,7 +22,7 @@ const sortable = { created_at: staff.id, name: staff.name, email: staff.email };
 
 const lastSeenAt = sql<Date | null>`(
   select max(session.used_at) from ${staffSessions} session where session.staff_id = ${staff.id})`.mapWith(
-  staffSessions.usedAt,
+  staffSessions.used_at,
 );
 
 const selectMembers = (db: Database | Transaction) => db.select({ member: staff, lastSeenAt }).from(staff).$dynamic();
@@ -67,7 +67,7 @@ export function changeMember(platform: Writing, id: number, { version, name, rol
 export function suspend(platform: Writing, id: number): Promise<Member> {
   return transact(platform, async (tx) => {
     await expectAnotherOwner(tx, id);
-    await setSuspended(tx, id, sql`coalesce(${staff.suspendedAt}, now())`);
+    await setSuspended(tx, id, sql`coalesce(${staff.suspended_at}, now())`);
     await endStaffSessions(tx, id);
     return readMember(tx, id);
   });
@@ -109,7 +109,7 @@ export async function listStaffWith(db: Database | Transaction, permission: Perm
 /** Whether a member of staff is not suspended and has a permission. */
 export function isAble(permission: Permission): SQL | undefined {
   const allowed = roles.filter((role) => mayDo(role, permission));
-  return and(inArray(staff.role, allowed), isNull(staff.suspendedAt));
+  return and(inArray(staff.role, allowed), isNull(staff.suspended_at));
 }
 
 /**
@@ -124,7 +124,7 @@ export async function expectStillAble(tx: Database | Transaction, id: number, pe
 async function setSuspended(tx: Transaction, id: number, suspendedAt: ReturnType<typeof sql> | null): Promise<void> {
   await tx
     .update(staff)
-    .set({ suspendedAt, version: sql`${staff.version} + 1` })
+    .set({ suspended_at: suspendedAt, version: sql`${staff.version} + 1` })
     .where(eq(staff.id, id));
 }
 
@@ -133,7 +133,7 @@ async function expectAnotherOwner(tx: Transaction, id: number): Promise<void> {
   const owners = await tx
     .select({ id: staff.id })
     .from(staff)
-    .where(and(eq(staff.role, "owner"), isNull(staff.suspendedAt)))
+    .where(and(eq(staff.role, "owner"), isNull(staff.suspended_at)))
     .orderBy(asc(staff.id))
     .for("update");
   if (owners.every((owner) => owner.id === id)) throw new AppError("last_owner", 409, staffMessages.lastOwner);
@@ -142,16 +142,16 @@ async function expectAnotherOwner(tx: Transaction, id: number): Promise<void> {
 export const memberUnknown = () => new AppError("member_unknown", 404, staffMessages.memberUnknown);
 
 function shown({ member, lastSeenAt }: { member: typeof staff.$inferSelect; lastSeenAt: Date | null }): Member {
-  const { id, version, name, email, role, totpSince, suspendedAt, createdAt } = member;
+  const { id, version, name, email, role, totp_since, suspended_at, created_at } = member;
   return {
     id,
     version,
     name,
     email,
     role,
-    has_second_factor: totpSince !== null,
-    suspended_at: suspendedAt?.toISOString() ?? null,
-    created_at: createdAt.toISOString(),
+    has_second_factor: totp_since !== null,
+    suspended_at: suspended_at?.toISOString() ?? null,
+    created_at: created_at.toISOString(),
     last_seen_at: lastSeenAt?.toISOString() ?? null,
   };
 }

@@ -12,14 +12,14 @@ export const staffNeeds: readonly NeedSource[] = [
       const rows = await db
         .select({ mail: mails, total: sql<number>`count(*) over ()::int` })
         .from(mails)
-        .where(and(isNotNull(mails.failedAt), isNull(mails.sentAt)))
-        .orderBy(asc(mails.failedAt))
+        .where(and(isNotNull(mails.failed_at), isNull(mails.sent_at)))
+        .orderBy(asc(mails.failed_at))
         .limit(limit);
-      return foundNeeds(rows, ({ mail: { id, subject, kind, recipient, failure, failedAt } }) => ({
+      return foundNeeds(rows, ({ mail: { id, subject, kind, recipient, failure, failed_at } }) => ({
         id,
         title: `${subject ?? kind} to ${recipient}`,
         detail: failure ?? "It was given up",
-        since: failedAt?.toISOString() ?? null,
+        since: failed_at?.toISOString() ?? null,
         order: null,
         record: { resource: "mails", id },
       }));

@@ -24,12 +24,12 @@ async function shopWithMails() {
   await shop.db.insert(mails).values([
     mail("ada@example.test"),
     mail("bea@example.test", {
-      sentAt: at,
+      sent_at: at,
       kind: "order-confirmation",
       subject: "Your order CRN-1 is 100% confirmed",
     }),
-    mail("cy@example.test", { failedAt: at, failure: "no such mailbox" }),
-    mail("dan@example.test", { sentAt: at }),
+    mail("cy@example.test", { failed_at: at, failure: "no such mailbox" }),
+    mail("dan@example.test", { sent_at: at }),
   ]);
   return shop;
 }

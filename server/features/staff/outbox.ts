@@ -18,11 +18,11 @@ type Wanted = z.output<typeof listOutbox.schema.querystring>;
 /** Without what was written, which lies apart from the rows and takes its time. */
 const { html: _html, text: _text, props: _props, folded: _folded, ...listed } = getTableColumns(mails);
 
-const unsent = isNull(mails.sentAt);
+const unsent = isNull(mails.sent_at);
 const ofState: Readonly<Record<MailState, SQL | undefined>> = {
-  waiting: and(unsent, isNull(mails.failedAt)),
-  sent: isNotNull(mails.sentAt),
-  failed: and(unsent, isNotNull(mails.failedAt)),
+  waiting: and(unsent, isNull(mails.failed_at)),
+  sent: isNotNull(mails.sent_at),
+  failed: and(unsent, isNotNull(mails.failed_at)),
 };
 
 /** One page of the outbox. Its mails are counted whole where nothing is searched for, else as far as they need be. */
@@ -60,19 +60,19 @@ function toMail({
   kind,
   recipient,
   subject,
-  createdAt,
-  sentAt,
+  created_at,
+  sent_at,
   failure,
-  failedAt,
+  failed_at,
 }: Omit<typeof mails.$inferSelect, "html" | "text" | "props" | "folded">) {
   return {
     id,
     kind,
     recipient,
     subject,
-    created_at: createdAt.toISOString(),
-    sent_at: sentAt?.toISOString() ?? null,
+    created_at: created_at.toISOString(),
+    sent_at: sent_at?.toISOString() ?? null,
     failure,
-    failed_at: failedAt?.toISOString() ?? null,
+    failed_at: failed_at?.toISOString() ?? null,
   };
 }

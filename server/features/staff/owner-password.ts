@@ -27,7 +27,7 @@ export async function resetOwnerPassword(
   const owners = await platform.db
     .select()
     .from(staff)
-    .where(and(eq(staff.role, "owner"), isNull(staff.suspendedAt)))
+    .where(and(eq(staff.role, "owner"), isNull(staff.suspended_at)))
     .orderBy(asc(staff.id));
   const named = owners.filter((owner) => email === undefined || owner.email.toLowerCase() === email.toLowerCase());
   const [owner] = named;

@@ -58,8 +58,8 @@ test("a forgotten password is set anew by a mailed link, once; every login ends,
   expect([await mayLogIn(shop, testPassword), await mayLogIn(shop, pair.password)]).toEqual([false, true]);
   const told = await shop.db.select().from(mails).where(eq(mails.kind, "staff-password-changed"));
   expect(told).toMatchObject([{ recipient: packer }]);
-  const log = await shop.db.select().from(auditLog).where(eq(auditLog.tableName, "staff"));
-  expect(log).toMatchObject([{ staffName: "The packer", newValues: { password_hash: "hidden" } }]);
+  const log = await shop.db.select().from(auditLog).where(eq(auditLog.table_name, "staff"));
+  expect(log).toMatchObject([{ staff_name: "The packer", new_values: { password_hash: "hidden" } }]);
 });
 
 test("who has no login here, or is suspended, gets the same answer and nothing else", async () => {
@@ -67,13 +67,13 @@ test("who has no login here, or is suspended, gets the same answer and nothing e
   const owner = await ownersCalls(shop);
   await callsOf(shop, "packer");
   const token = await linkOf(shop);
-  await shop.db.update(staff).set({ suspendedAt: sql`now()` }).where(eq(staff.email, packer));
+  await shop.db.update(staff).set({ suspended_at: sql`now()` }).where(eq(staff.email, packer));
   expect([(await read(shop, token)).status, (await use(shop, token)).status]).toEqual([404, 404]);
   const answers = await Promise.all([ask(shop, "owner@cairn.example"), ask(shop, packer), ask(shop, "no@one.example")]);
   expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
   const [{ id } = { id: 0 }] = await shop.db.select().from(staff).where(eq(staff.email, packer));
   const before = (await linkMails(shop)).length;
-  for (const staffId of [id, null]) await mailLink.run(shop.platform, { staffId, occasion: "again" });
+  for (const staffId of [id, null]) await mailLink.run(shop.platform, { staffId: staffId, occasion: "again" });
   expect((await linkMails(shop)).filter(({ recipient }) => recipient === packer)).toHaveLength(1);
   expect((await linkMails(shop)).length).toBeLessThanOrEqual(before + 1);
   expect((await owner("POST", `/members/${id}/password-link`)).status).toBe(409);
@@ -128,7 +128,7 @@ test("an owner sends a member a link, and sees it where no mail server brings it
     (await calls<{ link: string | null }>("POST", `/members/${idOf(packer)}/password-link`)).body.data.link;
   const token = tokenIn(await send());
   expect((await read(shop, token)).status).toBe(200);
-  await shop.db.update(staffPasswordLinks).set({ expiresAt: sql`now()` });
+  await shop.db.update(staffPasswordLinks).set({ expires_at: sql`now()` });
   expect([(await read(shop, token)).status, (await use(shop, token)).status]).toEqual([404, 404]);
 
   const seconds = tokenIn(await send(second));

@@ -51,15 +51,15 @@ export const mailLink = defineJob({
       const [member] = await tx
         .select()
         .from(staff)
-        .where(and(eq(staff.id, staffId), isNull(staff.suspendedAt)));
+        .where(and(eq(staff.id, staffId), isNull(staff.suspended_at)));
       // One that an owner has handed over stays good, whoever asks for another one.
       const handedOver = and(
-        eq(staffPasswordLinks.staffId, staffId),
-        isNotNull(staffPasswordLinks.sentBy),
-        gt(staffPasswordLinks.expiresAt, sql`now()`),
+        eq(staffPasswordLinks.staff_id, staffId),
+        isNotNull(staffPasswordLinks.sent_by),
+        gt(staffPasswordLinks.expires_at, sql`now()`),
       );
       if (member && (await tx.$count(staffPasswordLinks, handedOver)) === 0)
-        await sendLink(platform, tx, member, { occasion, sentBy: null });
+        await sendLink(platform, tx, member, { occasion, sent_by: null });
     });
   },
 });
@@ -76,8 +76,8 @@ export function sendLinkTo(
   return transact(platform, async (tx) => {
     const [member] = await tx.select().from(staff).where(eq(staff.id, id));
     if (!member) throw memberUnknown();
-    if (member.suspendedAt) throw new AppError("suspended", 409, staffMessages.restoreFirst);
-    const link = await sendLink(platform, tx, member, { occasion: randomUUID(), sentBy: sentBy.id });
+    if (member.suspended_at) throw new AppError("suspended", 409, staffMessages.restoreFirst);
+    const link = await sendLink(platform, tx, member, { occasion: randomUUID(), sent_by: sentBy.id });
     return platform.mailer.configured ? null : link;
   });
 }
@@ -87,18 +87,18 @@ async function sendLink(
   { config, mail }: Sending,
   tx: Transaction,
   { id: staffId, name, email }: Recipient,
-  { occasion, sentBy }: { readonly occasion: string; readonly sentBy: number | null },
+  { occasion, sent_by }: { readonly occasion: string; readonly sent_by: number | null },
 ): Promise<string> {
   const token = newToken();
   const passwordUrl = `${config.publicUrl}/dashboard/new-password#token=${token}`;
   const props = { name, passwordUrl };
   // A second run of the job leaves the link that was mailed.
   if (!(await mail.send(tx, { kind: "staff-password-link", key: occasion, to: email, props }))) return passwordUrl;
-  const made = { tokenHash: hashToken(token), sentBy, expiresAt: sql`now() + interval '1 hour'` };
+  const made = { token_hash: hashToken(token), sent_by, expires_at: sql`now() + interval '1 hour'` };
   await tx
     .insert(staffPasswordLinks)
-    .values({ staffId, ...made })
-    .onConflictDoUpdate({ target: staffPasswordLinks.staffId, set: made });
+    .values({ staff_id: staffId, ...made })
+    .onConflictDoUpdate({ target: staffPasswordLinks.staff_id, set: made });
   return passwordUrl;
 }
 
@@ -127,7 +127,7 @@ export async function setByLink(
       const [now] = await tx
         .select(memberColumns)
         .from(staff)
-        .where(and(eq(staff.id, used?.staffId ?? 0), isNull(staff.suspendedAt)))
+        .where(and(eq(staff.id, used?.staff_id ?? 0), isNull(staff.suspended_at)))
         .for("update");
       if (!used || !now) throw linkUnknown();
       if (now.hasSecondFactor) await useCode(tx, platform, now.id, code);
@@ -143,7 +143,7 @@ async function findLink(db: Database, token: string): Promise<StaffMember> {
   const [found] = await db
     .select(memberColumns)
     .from(staffPasswordLinks)
-    .innerJoin(staff, and(eq(staff.id, staffPasswordLinks.staffId), isNull(staff.suspendedAt)))
+    .innerJoin(staff, and(eq(staff.id, staffPasswordLinks.staff_id), isNull(staff.suspended_at)))
     .where(isGood(db, token));
   if (!found) throw linkUnknown();
   return found;
@@ -153,15 +153,15 @@ async function findLink(db: Database, token: string): Promise<StaffMember> {
 function isGood(db: Database | Transaction, token: string) {
   const able = db.select({ id: staff.id }).from(staff).where(isAble("members.manage"));
   return and(
-    eq(staffPasswordLinks.tokenHash, hashToken(token)),
-    gt(staffPasswordLinks.expiresAt, sql`now()`),
-    or(isNull(staffPasswordLinks.sentBy), inArray(staffPasswordLinks.sentBy, able)),
+    eq(staffPasswordLinks.token_hash, hashToken(token)),
+    gt(staffPasswordLinks.expires_at, sql`now()`),
+    or(isNull(staffPasswordLinks.sent_by), inArray(staffPasswordLinks.sent_by, able)),
   );
 }
 
 /** Deletes links that are over. */
 export async function clearDeadLinks(db: Database): Promise<void> {
-  await db.delete(staffPasswordLinks).where(lt(staffPasswordLinks.expiresAt, sql`now()`));
+  await db.delete(staffPasswordLinks).where(lt(staffPasswordLinks.expires_at, sql`now()`));
 }
 
 const linkUnknown = () => new AppError("link_unknown", 404, staffMessages.linkUnknown);

@@ -15,7 +15,7 @@ import type { StaffSession } from "./sessions.ts";
 import { staff, staffRefunds } from "./tables.ts";
 
 /** Who asks for a refund, and since when their password is known to be theirs. */
-export type Confirmation = Pick<StaffSession, "id" | "confirmedAt" | "isConfirmed">;
+export type Confirmation = Pick<StaffSession, "id" | "confirmed_at" | "isConfirmed">;
 
 const keptSchema = z.extend(staffPolicySchema, { confirm_refunds_above: penceSchema });
 
@@ -42,16 +42,16 @@ export async function needsSecondFactor(platform: Pick<Platform, "db" | "cache">
  */
 export async function expectConfirmedRefund(
   tx: Transaction,
-  { id: staffId, confirmedAt, isConfirmed }: Confirmation,
+  { id: staffId, confirmed_at, isConfirmed }: Confirmation,
   amountPence: Pence,
 ): Promise<void> {
   if (isConfirmed) return;
   await tx.select({ id: staff.id }).from(staff).where(eq(staff.id, staffId)).for("no key update");
-  await tx.insert(staffRefunds).values({ staffId, amountPence });
+  await tx.insert(staffRefunds).values({ staff_id: staffId, amount_pence: amountPence });
   const [asked] = await tx
-    .select({ sum: sql`sum(${staffRefunds.amountPence})`.mapWith(Number) })
+    .select({ sum: sql`sum(${staffRefunds.amount_pence})`.mapWith(Number) })
     .from(staffRefunds)
-    .where(and(eq(staffRefunds.staffId, staffId), gt(staffRefunds.askedAt, confirmedAt)));
+    .where(and(eq(staffRefunds.staff_id, staffId), gt(staffRefunds.asked_at, confirmed_at)));
   if ((asked?.sum ?? 0) > (await readDocument(tx, policy)).confirm_refunds_above) {
     throw new AppError("password_needed", 403, staffMessages.passwordNeeded);
   }
@@ -59,5 +59,5 @@ export async function expectConfirmedRefund(
 
 /** Forgets refunds that are older than any login. */
 export async function clearOldRefunds(db: Database): Promise<void> {
-  await db.delete(staffRefunds).where(lt(staffRefunds.askedAt, sql`now() - interval '7 days'`));
+  await db.delete(staffRefunds).where(lt(staffRefunds.asked_at, sql`now() - interval '7 days'`));
 }

@@ -17,13 +17,13 @@ export function resendMail(platform: Pick<Platform, "db" | "cache" | "jobs">, id
   return transact(platform, async (tx) => {
     const [mail] = await tx.select().from(mails).where(eq(mails.id, id)).for("update");
     if (!mail) throw new AppError("mail_unknown", 404, failureMessages.notFound);
-    const { kind, key, recipient, props, sentAt, failedAt } = mail;
-    const isOver = sentAt !== null || failedAt !== null;
+    const { kind, key, recipient, props, sent_at, failed_at } = mail;
+    const isOver = sent_at !== null || failed_at !== null;
     const isForgotten =
       recipient === nobody || secretMails.has(kind as MailKind) || /key=(["&]|$)/.test(JSON.stringify(props));
     if (isOver && isForgotten) throw new AppError("mail_over", 409, staffMessages.mailOver);
-    if (sentAt === null) {
-      await tx.update(mails).set({ failedAt: null, failure: null }).where(eq(mails.id, id));
+    if (sent_at === null) {
+      await tx.update(mails).set({ failed_at: null, failure: null }).where(eq(mails.id, id));
       await platform.jobs.enqueue(tx, deliverMail, { id });
       return;
     }

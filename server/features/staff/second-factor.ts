@@ -32,8 +32,8 @@ export async function begin(
   await transact(platform, async (tx) => {
     const [kept] = await tx
       .update(staff)
-      .set({ totpSecret: seal(platform.secret, purposeOf(id), secret.base32), totpStep: 0 })
-      .where(and(eq(staff.id, id), isNull(staff.totpSince)))
+      .set({ totp_secret: seal(platform.secret, purposeOf(id), secret.base32), totp_step: 0 })
+      .where(and(eq(staff.id, id), isNull(staff.totp_since)))
       .returning({ id: staff.id });
     if (!kept) throw new AppError("second_factor_is_on", 409, staffMessages.secondFactorIsOn);
   });
@@ -46,11 +46,11 @@ export function confirm(platform: Writing, { id }: StaffMember, code: string): P
     const [begun] = await tx
       .select({ id: staff.id })
       .from(staff)
-      .where(and(eq(staff.id, id), isNull(staff.totpSince), sql`${staff.totpSecret} is not null`))
+      .where(and(eq(staff.id, id), isNull(staff.totp_since), sql`${staff.totp_secret} is not null`))
       .for("update");
     if (!begun) throw new AppError("second_factor_not_begun", 409, staffMessages.secondFactorNotBegun);
     if (!(await useAppCode(tx, platform, id, code))) throw wrongCode();
-    await tx.update(staff).set({ totpSince: sql`now()` }).where(eq(staff.id, id));
+    await tx.update(staff).set({ totp_since: sql`now()` }).where(eq(staff.id, id));
     return writeRecoveryCodes(tx, platform, id);
   });
 }
@@ -71,8 +71,8 @@ export async function end(platform: Pick<Platform, "db" | "cache">, member: Staf
 
 /** Removes a member's second factor and its recovery codes. */
 export async function forget(tx: Transaction, staffId: number): Promise<void> {
-  await tx.update(staff).set({ totpSecret: null, totpSince: null, totpStep: 0 }).where(eq(staff.id, staffId));
-  await tx.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.staffId, staffId));
+  await tx.update(staff).set({ totp_secret: null, totp_since: null, totp_step: 0 }).where(eq(staff.id, staffId));
+  await tx.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.staff_id, staffId));
 }
 
 /**
@@ -88,12 +88,12 @@ export async function useCode(tx: Transaction, platform: Sealing, staffId: numbe
   if (await useAppCode(tx, platform, staffId, code)) return;
   const [used] = await tx
     .update(staffRecoveryCodes)
-    .set({ usedAt: sql`now()` })
+    .set({ used_at: sql`now()` })
     .where(
       and(
-        eq(staffRecoveryCodes.staffId, staffId),
-        eq(staffRecoveryCodes.codeHash, hashRecoveryCode(platform, staffId, code)),
-        isNull(staffRecoveryCodes.usedAt),
+        eq(staffRecoveryCodes.staff_id, staffId),
+        eq(staffRecoveryCodes.code_hash, hashRecoveryCode(platform, staffId, code)),
+        isNull(staffRecoveryCodes.used_at),
       ),
     )
     .returning({ id: staffRecoveryCodes.id });
@@ -102,7 +102,7 @@ export async function useCode(tx: Transaction, platform: Sealing, staffId: numbe
 
 /** Whether a code is the app's of now, or of the step before or after, and was not used yet: each step counts once. */
 async function useAppCode(tx: Transaction, { secret }: Sealing, staffId: number, code: string): Promise<boolean> {
-  const [member] = await tx.select({ sealed: staff.totpSecret }).from(staff).where(eq(staff.id, staffId));
+  const [member] = await tx.select({ sealed: staff.totp_secret }).from(staff).where(eq(staff.id, staffId));
   const base32 = unseal(secret, purposeOf(staffId), member?.sealed ?? "");
   if (base32 === undefined || !/^\d{6}$/.test(code)) return false;
   const now = Date.now();
@@ -111,18 +111,21 @@ async function useAppCode(tx: Transaction, { secret }: Sealing, staffId: number,
   const step = Math.floor(now / 1000 / stepSeconds) + delta;
   const [used] = await tx
     .update(staff)
-    .set({ totpStep: step })
-    .where(and(eq(staff.id, staffId), lt(staff.totpStep, step)))
+    .set({ totp_step: step })
+    .where(and(eq(staff.id, staffId), lt(staff.totp_step, step)))
     .returning({ id: staff.id });
   return used !== undefined;
 }
 
 async function writeRecoveryCodes(tx: Transaction, platform: Sealing, staffId: number): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode);
-  await tx.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.staffId, staffId));
-  await tx
-    .insert(staffRecoveryCodes)
-    .values(codes.map((code) => ({ staffId, codeHash: hashRecoveryCode(platform, staffId, code.replace("-", "")) })));
+  await tx.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.staff_id, staffId));
+  await tx.insert(staffRecoveryCodes).values(
+    codes.map((code) => ({
+      staff_id: staffId,
+      code_hash: hashRecoveryCode(platform, staffId, code.replace("-", "")),
+    })),
+  );
   return codes;
 }
 

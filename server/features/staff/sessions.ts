@@ -20,13 +20,13 @@ export interface StaffMember {
 /** What is asked of a session besides who it belongs to. */
 export interface StaffSession extends StaffMember {
   /** When the password was given last, and whether that was lately, as sensitive calls ask. */
-  readonly confirmedAt: Date;
+  readonly confirmed_at: Date;
   readonly isConfirmed: boolean;
 }
 
 // A session ends after a working day without use, and after a week in any case.
 const alive = sql`(
-  ${staffSessions.usedAt} > now() - interval '12 hours' and ${staffSessions.openedAt} > now() - interval '7 days'
+  ${staffSessions.used_at} > now() - interval '12 hours' and ${staffSessions.opened_at} > now() - interval '7 days'
 )`;
 
 /** The columns of a member as calls know them. */
@@ -35,13 +35,15 @@ export const memberColumns = {
   name: staff.name,
   email: staff.email,
   role: staff.role,
-  hasSecondFactor: sql<boolean>`${staff.totpSince} is not null`,
+  hasSecondFactor: sql<boolean>`${staff.totp_since} is not null`,
 };
 
 /** Opens a session whose password was just given; `browser` is how the browser calls itself. */
 export async function openStaffSession(tx: Transaction, staffId: number, browser: string): Promise<string> {
   const token = newToken();
-  await tx.insert(staffSessions).values({ tokenHash: hashToken(token), staffId, browser: browser.slice(0, 300) });
+  await tx
+    .insert(staffSessions)
+    .values({ token_hash: hashToken(token), staff_id: staffId, browser: browser.slice(0, 300) });
   return token;
 }
 
@@ -52,17 +54,17 @@ export async function findStaffSession(db: Database, token: string | undefined):
   const [found] = await db
     .select({
       ...memberColumns,
-      confirmedAt: staffSessions.confirmedAt,
-      isConfirmed: sql<boolean>`${staffSessions.confirmedAt} > now() - interval '15 minutes'`,
+      confirmed_at: staffSessions.confirmed_at,
+      isConfirmed: sql<boolean>`${staffSessions.confirmed_at} > now() - interval '15 minutes'`,
     })
     .from(staffSessions)
-    .innerJoin(staff, eq(staff.id, staffSessions.staffId))
-    .where(and(eq(staffSessions.tokenHash, tokenHash), isNull(staff.suspendedAt), alive));
+    .innerJoin(staff, eq(staff.id, staffSessions.staff_id))
+    .where(and(eq(staffSessions.token_hash, tokenHash), isNull(staff.suspended_at), alive));
   if (!found) return undefined;
   await db
     .update(staffSessions)
-    .set({ usedAt: sql`now()` })
-    .where(and(eq(staffSessions.tokenHash, tokenHash), sql`${staffSessions.usedAt} < now() - interval '5 minutes'`));
+    .set({ used_at: sql`now()` })
+    .where(and(eq(staffSessions.token_hash, tokenHash), sql`${staffSessions.used_at} < now() - interval '5 minutes'`));
   return found;
 }
 
@@ -70,8 +72,8 @@ export async function findStaffSession(db: Database, token: string | undefined):
 export async function confirmSession(tx: Transaction, token: string): Promise<void> {
   await tx
     .update(staffSessions)
-    .set({ confirmedAt: sql`now()` })
-    .where(eq(staffSessions.tokenHash, hashToken(token)));
+    .set({ confirmed_at: sql`now()` })
+    .where(eq(staffSessions.token_hash, hashToken(token)));
 }
 
 /** The open sessions of a member, the last used first; `token` is the one that asks. */
@@ -79,14 +81,14 @@ export async function listSessions(db: Database, staffId: number, token: string)
   const found = await db
     .select()
     .from(staffSessions)
-    .where(and(eq(staffSessions.staffId, staffId), alive))
-    .orderBy(desc(staffSessions.usedAt), desc(staffSessions.id));
-  return found.map(({ id, openedAt, usedAt, browser, tokenHash }) => ({
+    .where(and(eq(staffSessions.staff_id, staffId), alive))
+    .orderBy(desc(staffSessions.used_at), desc(staffSessions.id));
+  return found.map(({ id, opened_at, used_at, browser, token_hash }) => ({
     id,
-    opened_at: openedAt.toISOString(),
-    used_at: usedAt.toISOString(),
+    opened_at: opened_at.toISOString(),
+    used_at: used_at.toISOString(),
     browser,
-    is_this: tokenHash === hashToken(token),
+    is_this: token_hash === hashToken(token),
   }));
 }
 
@@ -99,18 +101,18 @@ export async function endSession(tx: Transaction, staffId: number, id: number): 
 
 /** Ends the session with a token; harmless when there is none. */
 export async function endSessionOf(tx: Transaction, token: string): Promise<void> {
-  await tx.delete(staffSessions).where(eq(staffSessions.tokenHash, hashToken(token)));
+  await tx.delete(staffSessions).where(eq(staffSessions.token_hash, hashToken(token)));
 }
 
 /** Ends all sessions of a member, or all but the one with the token `kept`. */
 export async function endStaffSessions(tx: Transaction, staffId: number, kept?: string): Promise<void> {
-  await endSessions(tx, staffId, kept === undefined ? undefined : ne(staffSessions.tokenHash, hashToken(kept)));
+  await endSessions(tx, staffId, kept === undefined ? undefined : ne(staffSessions.token_hash, hashToken(kept)));
 }
 
 async function endSessions(tx: Transaction, staffId: number, which: SQL | undefined): Promise<boolean> {
   const ended = await tx
     .delete(staffSessions)
-    .where(and(eq(staffSessions.staffId, staffId), which))
+    .where(and(eq(staffSessions.staff_id, staffId), which))
     .returning({ id: staffSessions.id });
   return ended.length > 0;
 }

@@ -43,7 +43,7 @@ test("staff are known by a cookie that scripts and other sites cannot use", asyn
   expect(cookie).toMatch(/SameSite=Strict/i);
   expect(cookie).toMatch(/Path=\/api\/admin/);
   expect((await get("/api/admin/me")).status).toBe(200);
-  await shop.db.update(staffSessions).set({ usedAt: sql`now() - interval '13 hours'` });
+  await shop.db.update(staffSessions).set({ used_at: sql`now() - interval '13 hours'` });
   expect((await get("/api/admin/me")).status).toBe(403);
 });
 
@@ -53,8 +53,8 @@ test("a login that nobody can use any more is cleared away, and only that", asyn
   const [owner] = await shop.db.select().from(staff);
   const staffId = owner?.id ?? 0;
   await shop.db.insert(staffSessions).values([
-    { tokenHash: "idle", staffId, usedAt: sql`now() - interval '13 hours'` },
-    { tokenHash: "old", staffId, openedAt: sql`now() - interval '8 days'` },
+    { token_hash: "idle", staff_id: staffId, used_at: sql`now() - interval '13 hours'` },
+    { token_hash: "old", staff_id: staffId, opened_at: sql`now() - interval '8 days'` },
   ]);
   await jobs.find(({ name }) => name === "staff.clear-expired")?.run(shop.platform, {});
   expect(await shop.db.$count(staffSessions)).toBe(1);
@@ -89,7 +89,7 @@ test("staff read the outbox, newest first, and each mail as it was written", asy
     kind: "password-changed",
     sent_at: null,
   });
-  await shop.db.update(mails).set({ failure: "no such mailbox", failedAt: sql`now()` });
+  await shop.db.update(mails).set({ failure: "no such mailbox", failed_at: sql`now()` });
   expect((await get(`/api/admin/mails/${data[0]?.id}`)).body.data).toMatchObject({
     failure: "no such mailbox",
     failed_at: expect.any(String),

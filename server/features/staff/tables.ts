@@ -14,38 +14,38 @@ export const staff = pgTable(
     version: integer().notNull().default(1),
     name: text().notNull(),
     email: text().notNull(),
-    passwordHash: text().notNull(),
+    password_hash: text().notNull(),
     role: text().notNull().$type<Role>(),
-    createdAt: instant().notNull().defaultNow(),
-    suspendedAt: instant(),
+    created_at: instant().notNull().defaultNow(),
+    suspended_at: instant(),
     /** Of the second factor: its secret, encrypted, since when it counts, and the last step of 30 s it was used in. */
-    totpSecret: text(),
-    totpSince: instant(),
-    totpStep: bigint({ mode: "number" }).notNull().default(0),
+    totp_secret: text(),
+    totp_since: instant(),
+    totp_step: bigint({ mode: "number" }).notNull().default(0),
   },
   (member) => [
     uniqueIndex("staff_email").on(sql`lower(${member.email})`),
     check("staff_role", oneOf(member.role, roles)),
-    check("staff_totp", sql`${member.totpSince} is null or ${member.totpSecret} is not null`),
+    check("staff_totp", sql`${member.totp_since} is null or ${member.totp_secret} is not null`),
   ],
 );
 
 export const staffSessions = pgTable(
   "staff_sessions",
   {
-    tokenHash: text().primaryKey(),
+    token_hash: text().primaryKey(),
     id: integer().generatedAlwaysAsIdentity().unique(),
-    staffId: integer()
+    staff_id: integer()
       .notNull()
       .references(() => staff.id, { onDelete: "cascade" }),
-    openedAt: instant().notNull().defaultNow(),
-    usedAt: instant().notNull().defaultNow(),
+    opened_at: instant().notNull().defaultNow(),
+    used_at: instant().notNull().defaultNow(),
     /** When the password was given last. */
-    confirmedAt: instant().notNull().defaultNow(),
+    confirmed_at: instant().notNull().defaultNow(),
     /** As the browser calls itself. */
     browser: text().notNull().default(""),
   },
-  (session) => [index("staff_sessions_staff").on(session.staffId)],
+  (session) => [index("staff_sessions_staff").on(session.staff_id)],
 );
 
 /** Codes that stand in for a lost app, each once; stored hashed with a pepper. */
@@ -53,13 +53,13 @@ export const staffRecoveryCodes = pgTable(
   "staff_recovery_codes",
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    staffId: integer()
+    staff_id: integer()
       .notNull()
       .references(() => staff.id, { onDelete: "cascade" }),
-    codeHash: text().notNull(),
-    usedAt: instant(),
+    code_hash: text().notNull(),
+    used_at: instant(),
   },
-  (code) => [uniqueIndex("staff_recovery_codes_code").on(code.staffId, code.codeHash)],
+  (code) => [uniqueIndex("staff_recovery_codes_code").on(code.staff_id, code.code_hash)],
 );
 
 /** Who was asked to join, by a mailed link whose token is stored hashed; accepted, the row is gone. */
@@ -67,18 +67,18 @@ export const staffInvitations = pgTable(
   "staff_invitations",
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    tokenHash: text().notNull().unique(),
+    token_hash: text().notNull().unique(),
     name: text().notNull(),
     email: text().notNull(),
     role: text().notNull().$type<Role>(),
-    invitedBy: integer()
+    invited_by: integer()
       .notNull()
       .references(() => staff.id),
-    expiresAt: instant().notNull(),
+    expires_at: instant().notNull(),
   },
   (invitation) => [
     uniqueIndex("staff_invitations_email").on(sql`lower(${invitation.email})`),
-    index("staff_invitations_inviter").on(invitation.invitedBy),
+    index("staff_invitations_inviter").on(invitation.invited_by),
     check("staff_invitations_role", oneOf(invitation.role, roles)),
   ],
 );
@@ -87,15 +87,15 @@ export const staffInvitations = pgTable(
 export const staffPasswordLinks = pgTable(
   "staff_password_links",
   {
-    staffId: integer()
+    staff_id: integer()
       .primaryKey()
       .references(() => staff.id, { onDelete: "cascade" }),
-    tokenHash: text().notNull().unique(),
+    token_hash: text().notNull().unique(),
     /** The owner who sent it; null where the member asked for it. */
-    sentBy: integer().references(() => staff.id, { onDelete: "cascade" }),
-    expiresAt: instant().notNull(),
+    sent_by: integer().references(() => staff.id, { onDelete: "cascade" }),
+    expires_at: instant().notNull(),
   },
-  (link) => [index("staff_password_links_sender").on(link.sentBy)],
+  (link) => [index("staff_password_links_sender").on(link.sent_by)],
 );
 
 /** Refunds that members have asked for without having given their password lately: what they add up to is limited. */
@@ -103,15 +103,15 @@ export const staffRefunds = pgTable(
   "staff_refunds",
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    staffId: integer()
+    staff_id: integer()
       .notNull()
       .references(() => staff.id, { onDelete: "cascade" }),
-    amountPence: integer().notNull(),
-    askedAt: instant().notNull().defaultNow(),
+    amount_pence: integer().notNull(),
+    asked_at: instant().notNull().defaultNow(),
   },
   (refund) => [
-    index("staff_refunds_staff").on(refund.staffId, refund.askedAt),
-    check("staff_refunds_amount", sql`${refund.amountPence} > 0`),
+    index("staff_refunds_staff").on(refund.staff_id, refund.asked_at),
+    check("staff_refunds_amount", sql`${refund.amount_pence} > 0`),
   ],
 );
 
@@ -120,7 +120,7 @@ export const staffViews = pgTable(
   "staff_views",
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    staffId: integer()
+    staff_id: integer()
       .notNull()
       .references(() => staff.id, { onDelete: "cascade" }),
     /** The dashboard's name of the list. */
@@ -129,7 +129,7 @@ export const staffViews = pgTable(
     filter: jsonb().notNull().$type<StaffView["filter"]>(),
     position: integer().notNull(),
   },
-  (view) => [uniqueIndex("staff_views_name").on(view.staffId, view.resource, view.name)],
+  (view) => [uniqueIndex("staff_views_name").on(view.staff_id, view.resource, view.name)],
 );
 
 /** What staff have taken out of the shop: each makes a row, so that it is in the audit log. */
@@ -137,5 +137,5 @@ export const exports = pgTable("exports", {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   kind: text().notNull(),
   filters: jsonb().notNull().$type<Readonly<Record<string, unknown>>>(),
-  madeAt: instant().notNull().defaultNow(),
+  made_at: instant().notNull().defaultNow(),
 });

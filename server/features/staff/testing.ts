@@ -22,7 +22,7 @@ export async function ownersCalls(shop: TestShop): Promise<StaffCalls> {
 export async function callsOf(shop: TestShop, role: Role, email = `${role}@cairn.example`): Promise<StaffCalls> {
   await shop.db
     .insert(staff)
-    .values({ name: `The ${role}`, email, role, passwordHash: await hashPassword(testPassword) });
+    .values({ name: `The ${role}`, email, role, password_hash: await hashPassword(testPassword) });
   return logIn(shop, email);
 }
 

@@ -16,7 +16,7 @@ const shown = ({ id, resource, name, filter }: typeof staffViews.$inferSelect): 
   filter,
 });
 const viewsOf = (staffId: number, resource: string) =>
-  and(eq(staffViews.staffId, staffId), eq(staffViews.resource, resource));
+  and(eq(staffViews.staff_id, staffId), eq(staffViews.resource, resource));
 
 /** A member's own views of a list, in the order in which they were saved. */
 export async function findViews(db: Database, staffId: number, resource: string): Promise<StaffView[]> {
@@ -42,8 +42,8 @@ export function saveView(platform: Writing, staffId: number, { resource, name, f
     const last = sql<number>`(select coalesce(max(position), 0) + 1 from staff_views where staff_id = ${staffId})`;
     const [saved] = await tx
       .insert(staffViews)
-      .values({ staffId, resource, name, filter, position: last })
-      .onConflictDoUpdate({ target: [staffViews.staffId, staffViews.resource, staffViews.name], set: { filter } })
+      .values({ staff_id: staffId, resource, name, filter, position: last })
+      .onConflictDoUpdate({ target: [staffViews.staff_id, staffViews.resource, staffViews.name], set: { filter } })
       .returning();
     if (!saved) throw new Error("the view was not saved");
     return shown(saved);
@@ -55,7 +55,7 @@ export async function forgetView(platform: Writing, staffId: number, id: number)
   await transact(platform, async (tx) => {
     const [gone] = await tx
       .delete(staffViews)
-      .where(and(eq(staffViews.staffId, staffId), eq(staffViews.id, id)))
+      .where(and(eq(staffViews.staff_id, staffId), eq(staffViews.id, id)))
       .returning();
     if (!gone) throw new AppError("view_unknown", 404, staffViewMessages.unknown);
   });

@@ -29,7 +29,7 @@ export async function connectEmbedded(folder: string): Promise<Connection> {
 export function embeddedConnection(client: PGlite, close: () => Promise<void>): Connection {
   const session = guardSession(client);
   // Drizzle calls only these two methods, and the drivers differ in the type of raw results, which no service reads.
-  const db = drizzle({ client: session as PGlite, casing: "snake_case" }) as unknown as Database;
+  const db = drizzle({ client: session as PGlite }) as unknown as Database;
   return {
     kind: "embedded",
     db,

@@ -10,9 +10,9 @@ export function formerSlugs<Name extends string>(name: Name, owner: () => AnyPgC
     name,
     {
       slug: text().notNull(),
-      ownerId: integer().notNull().references(owner, { onDelete: "cascade" }),
-      leftAt: timestamp({ withTimezone: true }).notNull(),
+      owner_id: integer().notNull().references(owner, { onDelete: "cascade" }),
+      left_at: timestamp({ withTimezone: true }).notNull(),
     },
-    (former) => [primaryKey({ columns: [former.slug, former.ownerId] }), index(`${name}_owner`).on(former.ownerId)],
+    (former) => [primaryKey({ columns: [former.slug, former.owner_id] }), index(`${name}_owner`).on(former.owner_id)],
   );
 }

@@ -8,11 +8,11 @@ const options = [{ name: "Size", values: [{ name: '"L"; {x}', swatch: null }] }]
 const product = (slug: string) => ({
   slug,
   name: `${slug} é`,
-  descriptionHtml: "",
+  description_html: "",
   ability: "available" as const,
   position: 1,
   options,
-  launchesOn: null,
+  launches_on: null,
 });
 
 test("many rows are inserted as they are, in their order, with the ids that they have", async () => {
@@ -23,14 +23,14 @@ test("many rows are inserted as they are, in their order, with the ids that they
   await insertMany(shop.db, products, []);
   const rows = await shop.db.select().from(products).orderBy(asc(products.id));
   expect(rows.map(({ slug }) => slug)).toEqual(["b", "a", "c"]);
-  expect(rows.at(-1)).toMatchObject({ id: 900, name: "c é", options, launchesOn: null, isPublished: false });
+  expect(rows.at(-1)).toMatchObject({ id: 900, name: "c é", options, launches_on: null, is_published: false });
 });
 
 test("rows that differ in their columns are refused before any is inserted", async () => {
   await using shop = await testShop();
-  const other = { ...product("b"), isPublished: true };
+  const other = { ...product("b"), is_published: true };
   await expect(insertMany(shop.db, products, [product("a"), other])).rejects.toThrow("differ in their columns");
-  const unset = { ...product("a"), isPublished: undefined };
+  const unset = { ...product("a"), is_published: undefined };
   await expect(insertMany(shop.db, products, [unset])).rejects.toThrow("differ in their columns");
   expect(await shop.db.$count(products)).toBe(0);
 });

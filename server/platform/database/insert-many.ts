@@ -1,5 +1,4 @@
 import { getTableName, type InferInsertModel, sql } from "drizzle-orm";
-import { toSnakeCase } from "drizzle-orm/casing";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Database, Transaction } from "./database.ts";
 
@@ -16,7 +15,7 @@ export async function insertMany<Table extends PgTable>(
   const [first] = rows;
   if (!first) return;
   const given = Object.keys(first);
-  const asColumns = (row: object) => {
+  for (const row of rows) {
     const entries = Object.entries(row);
     // A column that only some rows have would be lost, or null instead of its default.
     if (
@@ -24,13 +23,12 @@ export async function insertMany<Table extends PgTable>(
       entries.some(([name, value]) => !given.includes(name) || value === undefined)
     )
       throw new Error(`rows for ${getTableName(table)} differ in their columns`);
-    return Object.fromEntries(entries.map(([name, value]) => [toSnakeCase(name), value]));
-  };
+  }
   const columns = sql.join(
-    Object.keys(asColumns(first)).map((name) => sql.identifier(name)),
+    given.map((name) => sql.identifier(name)),
     sql`, `,
   );
   const name = sql.identifier(getTableName(table));
   await db.execute(sql`insert into ${name} (${columns}) overriding system value
-    select ${columns} from json_populate_recordset(null::${name}, ${JSON.stringify(rows.map(asColumns))}::json)`);
+    select ${columns} from json_populate_recordset(null::${name}, ${JSON.stringify(rows)}::json)`);
 }

@@ -7,7 +7,6 @@ import type { Connection, Database, Listening, ListeningEvents } from "./databas
 import { nameStatements } from "./prepared.ts";
 import { qualifySelectedColumns } from "./qualified-columns.ts";
 
-const casing = "snake_case";
 qualifySelectedColumns();
 
 // The interval in which a silently broken connection is noticed.
@@ -100,14 +99,14 @@ function socketOf({ connection }: pg.PoolClient): Socket {
   return connection.stream as Socket; // The driver would take any stream, but nobody gives it one.
 }
 
-const drizzleOn = (client: pg.PoolClient) => drizzle({ client, casing });
+const drizzleOn = (client: pg.PoolClient) => drizzle({ client });
 
 /**
  * Drizzle does not release a connection whose `begin` failed, which would empty the pool, so connections are taken and
  * released here.
  */
 function withReturnedConnections(pool: pg.Pool): Database {
-  const db = drizzle({ client: pool, casing });
+  const db = drizzle({ client: pool });
   // Drizzle caches the names of columns in its object, so each connection keeps its own.
   const known = new WeakMap<pg.PoolClient, ReturnType<typeof drizzleOn>>();
   const drizzleOf = (client: pg.PoolClient) => {
@@ -148,7 +147,7 @@ async function exclusively<T>(settings: pg.ClientConfig, work: (db: Database) =>
     await client.connect();
     await client.query("select pg_advisory_lock($1)", [startLock]);
     // As above, the drivers differ in the type of raw results only.
-    return await work(drizzle({ client, casing }) as unknown as Database);
+    return await work(drizzle({ client }) as unknown as Database);
   } finally {
     await close(client);
   }

@@ -14,9 +14,9 @@ interface FailedJob {
 // Jobs that do something when they are given up have told by that; what they leave is not told twice. One that was run
 // again and failed again has a later end than the decision about it.
 const failed = sql`
-  from pgboss.job left join ${jobDecisions} on ${jobDecisions.jobId} = job.id
+  from pgboss.job left join ${jobDecisions} on ${jobDecisions.job_id} = job.id
   where job.state = 'failed' and job.dead_letter is null
-    and (${jobDecisions.jobId} is null or (${jobDecisions.decision} = 'retried' and job.completed_on > ${jobDecisions.decidedAt}))`;
+    and (${jobDecisions.job_id} is null or (${jobDecisions.decision} = 'retried' and job.completed_on > ${jobDecisions.decided_at}))`;
 
 /** Jobs whose last try failed and about which nobody has decided yet, the oldest first. */
 export async function findFailedJobs(db: Database, limit: number): Promise<FailedJob[]> {
@@ -50,8 +50,8 @@ export async function decideOnJob(
   if (!job) return false;
   await tx
     .insert(jobDecisions)
-    .values({ jobId: id, jobName: job.name, decision })
-    .onConflictDoUpdate({ target: jobDecisions.jobId, set: { decision, decidedAt: sql`now()` } });
+    .values({ job_id: id, job_name: job.name, decision })
+    .onConflictDoUpdate({ target: jobDecisions.job_id, set: { decision, decided_at: sql`now()` } });
   if (decision === "retried") await jobs.retry(tx, job.name, id);
   return true;
 }
@@ -60,8 +60,8 @@ export async function decideOnJob(
 export async function reopenJob(tx: Transaction, id: string): Promise<boolean> {
   const [reopened] = await tx
     .delete(jobDecisions)
-    .where(and(eq(jobDecisions.jobId, id), eq(jobDecisions.decision, "dismissed")))
-    .returning({ id: jobDecisions.jobId });
+    .where(and(eq(jobDecisions.job_id, id), eq(jobDecisions.decision, "dismissed")))
+    .returning({ id: jobDecisions.job_id });
   return reopened !== undefined;
 }
 

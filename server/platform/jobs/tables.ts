@@ -5,10 +5,10 @@ import { check, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 export const jobDecisions = pgTable(
   "job_decisions",
   {
-    jobId: uuid().primaryKey(),
-    jobName: text().notNull(),
+    job_id: uuid().primaryKey(),
+    job_name: text().notNull(),
     decision: text().notNull().$type<"retried" | "dismissed">(),
-    decidedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    decided_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (entry) => [check("job_decisions_decision", sql`${entry.decision} in ('retried', 'dismissed')`)],
 );

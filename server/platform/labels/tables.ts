@@ -10,8 +10,8 @@ export const labels = pgTable(
     /** Null once the label has its original words again. */
     words: text(),
     /** Whether the words are a spelling corrected by the one switch, not by somebody for this label. */
-    isCorrection: boolean().notNull().default(false),
+    is_correction: boolean().notNull().default(false),
     version: integer().notNull(),
   },
-  (label) => [check("labels_correction", sql`not ${label.isCorrection} or ${label.words} is not null`)],
+  (label) => [check("labels_correction", sql`not ${label.is_correction} or ${label.words} is not null`)],
 );

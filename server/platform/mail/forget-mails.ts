@@ -9,7 +9,7 @@ export const nobody = "";
 
 /** Mails that came to mailboxes while they were theirs. */
 export function isMailTo(mailboxes: readonly Mailbox[]): SQL {
-  return cameTo(mailboxes, sql`lower(${mails.recipient})`, mails.createdAt);
+  return cameTo(mailboxes, sql`lower(${mails.recipient})`, mails.created_at);
 }
 
 /** Mails of one kind to an address. */
@@ -30,9 +30,9 @@ export function isMailAbout({ emails, references }: { emails: readonly string[];
 
 /** Forgets whom mails went to and what they said; what has not been sent is not sent any more. */
 export async function forgetMails(tx: Transaction, which: SQL | undefined): Promise<void> {
-  await tx.delete(mails).where(and(which, isNull(mails.sentAt)));
+  await tx.delete(mails).where(and(which, isNull(mails.sent_at)));
   await tx
     .update(mails)
     .set({ recipient: nobody, props: {}, subject: null, html: null, text: null, failure: null })
-    .where(and(which, isNotNull(mails.sentAt)));
+    .where(and(which, isNotNull(mails.sent_at)));
 }

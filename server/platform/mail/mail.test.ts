@@ -32,7 +32,10 @@ test("a code is forgotten once it is sent, other mails stay readable", async () 
       props: { name: "Wanda" },
     });
   });
-  await vi.waitFor(async () => expect((await shop.mails()).every(({ sentAt }) => sentAt !== null)).toBe(true), 60_000);
+  await vi.waitFor(
+    async () => expect((await shop.mails()).every(({ sent_at }) => sent_at !== null)).toBe(true),
+    60_000,
+  );
   expect(sent.find(({ to }) => to === "a@example.test")?.text).toContain("12345678");
   const [code, notice] = await shop.mails();
   expect(JSON.stringify(code)).not.toContain("12345678");
@@ -83,7 +86,7 @@ test("a mail that takes long to send is not sent by a second process meanwhile",
   const [{ id } = { id: 0 }] = await shop.mails();
   await expect(deliverMail.run(shop.platform, { id })).rejects.toThrow("another process is sending this mail");
   open();
-  await vi.waitFor(async () => expect((await shop.mails())[0]?.sentAt).not.toBeNull(), 60_000);
+  await vi.waitFor(async () => expect((await shop.mails())[0]?.sent_at).not.toBeNull(), 60_000);
   await deliverMail.run(shop.platform, { id });
   expect(sendings).toBe(1);
 });
@@ -95,10 +98,10 @@ test("a mail whose sender died is sent by the next try, once its claim is over",
   const claimedUntil = sql`now() + interval '1 minute'`;
   const [{ id } = { id: 0 }] = await shop.db
     .insert(mails)
-    .values({ ...email, claimedUntil })
+    .values({ ...email, claimed_until: claimedUntil })
     .returning();
   await expect(deliverMail.run(shop.platform, { id })).rejects.toThrow("another process");
-  await shop.db.update(mails).set({ claimedUntil: sql`now() - interval '1 second'` });
+  await shop.db.update(mails).set({ claimed_until: sql`now() - interval '1 second'` });
   await deliverMail.run(shop.platform, { id });
   expect(sent).toHaveLength(1);
 });
@@ -112,13 +115,13 @@ test("a mail is tried for three days, and says what was wrong, and when it was g
   expect(policies).toEqual([{ retry_limit: 28, retry_delay_max: 14_400, dead_letter: "mail.deliver.given-up" }]);
   await sendCode(shop);
   await vi.waitFor(
-    async () => expect(await shop.mails()).toMatchObject([{ failure: "the mail server is away", failedAt: null }]),
+    async () => expect(await shop.mails()).toMatchObject([{ failure: "the mail server is away", failed_at: null }]),
     60_000,
   );
   const [{ id } = { id: 0 }] = await shop.mails();
   await deliverMail.giveUp?.(shop.platform, { id });
   const [mail] = await shop.mails();
-  expect(mail).toMatchObject({ failure: "the mail server is away", failedAt: expect.any(Date), sentAt: null });
+  expect(mail).toMatchObject({ failure: "the mail server is away", failed_at: expect.any(Date), sent_at: null });
   // The code is dead by then, and stays as secret as one that was sent.
   expect(JSON.stringify(mail)).not.toContain("12345678");
 });

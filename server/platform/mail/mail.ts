@@ -116,7 +116,7 @@ export const deliverMail = defineJob({
     const note = (outcome: PgUpdateSetSource<typeof mails>) =>
       db
         .update(mails)
-        .set({ claimedUntil: null, ...outcome })
+        .set({ claimed_until: null, ...outcome })
         .where(eq(mails.id, id));
     try {
       const props = z.parse(mailProps[kind], mail.props);
@@ -142,16 +142,16 @@ export const deliverMail = defineJob({
       await note({ failure: reasonOf(problem) });
       throw problem;
     }
-    await note({ sentAt: sql`now()`, failure: null, failedAt: null, ...whatToForget(kind) });
+    await note({ sent_at: sql`now()`, failure: null, failed_at: null, ...whatToForget(kind) });
   },
   async giveUp({ db, log }: Delivery, { id }) {
-    const unsent = and(eq(mails.id, id), isNull(mails.sentAt));
+    const unsent = and(eq(mails.id, id), isNull(mails.sent_at));
     const [mail] = await db.select({ kind: mails.kind }).from(mails).where(unsent);
     if (!mail) return;
     const kind = mail.kind as MailKind;
     await db
       .update(mails)
-      .set({ failedAt: sql`now()`, ...whatToForget(kind) })
+      .set({ failed_at: sql`now()`, ...whatToForget(kind) })
       .where(unsent);
     log.error({ mail: id, kind }, "a mail was given up");
   },
@@ -162,15 +162,15 @@ export const deliverMail = defineJob({
  * job's next retry sends it should that process die.
  */
 async function claimMail(db: Database, id: number) {
-  const isFree = or(isNull(mails.claimedUntil), lt(mails.claimedUntil, sql`now()`));
+  const isFree = or(isNull(mails.claimed_until), lt(mails.claimed_until, sql`now()`));
   const [claimed] = await db
     .update(mails)
-    .set({ claimedUntil: sql`now() + make_interval(mins => ${claimMinutes})` })
-    .where(and(eq(mails.id, id), isNull(mails.sentAt), isFree))
+    .set({ claimed_until: sql`now() + make_interval(mins => ${claimMinutes})` })
+    .where(and(eq(mails.id, id), isNull(mails.sent_at), isFree))
     .returning();
   if (claimed) return claimed;
-  const [other] = await db.select({ sentAt: mails.sentAt }).from(mails).where(eq(mails.id, id));
-  if (other?.sentAt === null) throw new Error("another process is sending this mail");
+  const [other] = await db.select({ sent_at: mails.sent_at }).from(mails).where(eq(mails.id, id));
+  if (other?.sent_at === null) throw new Error("another process is sending this mail");
   return undefined;
 }
 

@@ -15,23 +15,23 @@ export const mails = pgTable(
     subject: text(),
     html: text(),
     text: text(),
-    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    sentAt: timestamp({ withTimezone: true }),
+    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    sent_at: timestamp({ withTimezone: true }),
     /** Until this time one process is sending it, and no other may. */
-    claimedUntil: timestamp({ withTimezone: true }),
+    claimed_until: timestamp({ withTimezone: true }),
     /** Why the last attempt failed. */
     failure: text(),
     /** When it was given up, after the last retry. */
-    failedAt: timestamp({ withTimezone: true }),
+    failed_at: timestamp({ withTimezone: true }),
     folded: searchableColumn("recipient", "coalesce(subject, '')", "kind"),
   },
   (mail) => [
     uniqueIndex("mails_occasion").on(mail.kind, mail.key),
     index("mails_kind").on(mail.kind, mail.id),
     // Almost all mails are sent: what waits or was given up is found without looking at them.
-    index("mails_unsent").on(mail.id).where(isNull(mail.sentAt)),
+    index("mails_unsent").on(mail.id).where(isNull(mail.sent_at)),
     // Mails lie in about the order of their sending, which such an index needs and so takes no room.
-    index("mails_sent_at").using("brin", mail.sentAt).with({ autosummarize: true }),
+    index("mails_sent_at").using("brin", mail.sent_at).with({ autosummarize: true }),
     index("mails_search").using("gin", mail.folded.op("gin_trgm_ops")),
     index("mails_recipient").on(sql`lower(${mail.recipient})`, mail.id),
     // For all that was mailed about one thing, whose keys begin alike.

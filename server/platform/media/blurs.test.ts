@@ -53,7 +53,7 @@ test("each picture of a page keeps its own focal point in view, however many hav
   await shop.db.execute(sql`
     insert into ${media} (key, kind, bytes, sha256, focal_x, focal_y)
     select key, 'image', 1, key, row_number() over (order by key) % 40, 20 from ${pictures}`);
-  const focusOf = new Map((await shop.db.select().from(media)).map(({ key, focalX }) => [`/media/${key}`, focalX]));
+  const focusOf = new Map((await shop.db.select().from(media)).map(({ key, focal_x }) => [`/media/${key}`, focal_x]));
   for (const path of [
     "/home/cms",
     "/about/cms",

@@ -39,7 +39,7 @@ test.each([
   ["the middle of the Atlantic", 40, -40, ""],
   ["the North Pole", 89.5, 0, ""],
 ])("the country of %s is that of the nearest land", (_what, latitude, longitude, country) => {
-  expect(whereaboutsOf(latitude, longitude)).toEqual({ country, disputedPlace: undefined });
+  expect(whereaboutsOf(latitude, longitude)).toEqual({ country, disputed_place: undefined });
 });
 
 test.each([
@@ -100,7 +100,7 @@ test.each([
   ["essequibo", [[5.17, -59.48]]],
 ] as const)("whose %s is nobody says by themselves", (disputedPlace, points) => {
   for (const [latitude, longitude] of points)
-    expect(whereaboutsOf(latitude, longitude)).toEqual({ country: "", disputedPlace });
+    expect(whereaboutsOf(latitude, longitude)).toEqual({ country: "", disputed_place: disputedPlace });
 });
 
 test("what lies beside a disputed place has its country", () => {

@@ -6,7 +6,7 @@ import { isLandAt, shoreNear } from "./shores.ts";
 /** Whose a point is: its country, empty far from land, and the disputed place that it lies in, if any. */
 export interface Whereabouts {
   readonly country: string;
-  readonly disputedPlace: DisputedPlace | undefined;
+  readonly disputed_place: DisputedPlace | undefined;
 }
 
 const farFromLandKm = 50;
@@ -44,14 +44,14 @@ const shortNames: Readonly<Record<string, string>> = {
 export function whereaboutsOf(latitude: number, longitude: number): Whereabouts {
   const code = codeAt(latitude, longitude);
   const disputedPlace = disputedPlaceAt(latitude, longitude, code);
-  if (disputedPlace) return { country: "", disputedPlace };
-  if (code && isLandAt(latitude, longitude)) return { country: nameOf(code), disputedPlace };
+  if (disputedPlace) return { country: "", disputed_place: disputedPlace };
+  if (code && isLandAt(latitude, longitude)) return { country: nameOf(code), disputed_place: disputedPlace };
   const shore = shoreNear(latitude, longitude, farFromLandKm);
-  if (!shore) return { country: "", disputedPlace };
+  if (!shore) return { country: "", disputed_place: disputedPlace };
   // The outlines reach into the sea, so that most points before a coast have a code themselves.
   const own = code || codeAt(shore.latitude, shore.longitude);
   const coastPlace = code ? undefined : disputedPlaceAt(shore.latitude, shore.longitude, own);
-  return { country: coastPlace ? "" : nameOf(own), disputedPlace: coastPlace };
+  return { country: coastPlace ? "" : nameOf(own), disputed_place: coastPlace };
 }
 
 /** The code of a territory, or of the state to which one without a code belongs; empty at sea. */

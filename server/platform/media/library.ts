@@ -6,7 +6,7 @@ import { media } from "./tables.ts";
 /** What is known of a file that comes into the library. */
 export type NewMedia = Pick<
   typeof media.$inferInsert,
-  "key" | "width" | "height" | "bytes" | "sha256" | "durationMs" | "posterKey"
+  "key" | "width" | "height" | "bytes" | "sha256" | "duration_ms" | "poster_key"
 >;
 
 /** Writes a stored file into the library, once. */

@@ -59,7 +59,7 @@ test("pictures that lie in a bucket are made ready there", async () => {
 });
 
 const isDue = async ({ db }: TestShop) =>
-  Object.fromEntries((await db.select().from(pictures)).map(({ key, preparedAt }) => [key, preparedAt === null]));
+  Object.fromEntries((await db.select().from(pictures)).map(({ key, prepared_at }) => [key, prepared_at === null]));
 
 test("every size of a picture is made before anybody asks, once, and a broken picture stops no other", async () => {
   await using shop = await testShop();
@@ -76,7 +76,7 @@ test("every size of a picture is made before anybody asks, once, and a broken pi
   expect(Object.keys(made).toSorted()).toEqual(expected.toSorted());
   expect(await isDue(shop)).toEqual({ "a/broken.webp": false, "b/lake.webp": false, "c/gone.webp": false });
 
-  await shop.db.update(pictures).set({ preparedAt: null });
+  await shop.db.update(pictures).set({ prepared_at: null });
   await preparePictures.run(shop.platform, {});
   expect(await madeSizes(shop)).toEqual(made);
 });
@@ -88,10 +88,10 @@ test("who reads of a picture has its blur beside the path as soon as it is made"
   await shop.db.insert(posts).values({
     slug: "lake",
     title: "Lake",
-    descriptionHtml,
-    imageKey: "b/lake.webp",
+    description_html: descriptionHtml,
+    image_key: "b/lake.webp",
     author: "Wanda",
-    publishedAt: new Date(),
+    published_at: new Date(),
   });
   const read = async () => (await shop.call<Pick<Post, "image" | "picture">[]>("GET", "/api/blog/latest")).body;
   expect((await read()).data[0]).toMatchObject({ image: "/media/b/lake.webp" });

@@ -40,7 +40,7 @@ export const preparePictures = defineJob({
     const due = await db
       .select({ key: pictures.key })
       .from(pictures)
-      .where(isNull(pictures.preparedAt))
+      .where(isNull(pictures.prepared_at))
       .orderBy(asc(pictures.key))
       .limit(mostAtOnce);
     if (due.length === 0) return;
@@ -83,7 +83,7 @@ async function makeSizes(
       for (const size of everySize) await sizeOf(key, size);
     });
     if (problem) log.warn({ key, problem }, "a picture cannot be prepared");
-    await db.update(pictures).set({ preparedAt: new Date() }).where(eq(pictures.key, key));
+    await db.update(pictures).set({ prepared_at: new Date() }).where(eq(pictures.key, key));
   }
 }
 

@@ -50,7 +50,7 @@ export async function storeFilm<Noted>(
   if (posterKey && copy.posterPath) await media.take(posterKey, copy.posterPath);
   // Awaited here, where the copy is still there.
   return await transact(platform, async (tx) => {
-    const stored = { key, width, height, ...facts, durationMs, posterKey };
+    const stored = { key, width, height, ...facts, duration_ms: durationMs, poster_key: posterKey };
     const done = await note(tx, stored, copy.remark);
     await addToLibrary(tx, stored);
     await prepareAhead(tx, jobs, posterKey ? [posterKey] : []);

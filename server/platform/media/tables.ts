@@ -10,7 +10,7 @@ export const pictures = pgTable("pictures", {
   /** The picture in a few pixels (`blur.ts`); null until it is made, and where there can be none. */
   blur: text(),
   /** When every size was made; null while that is due. */
-  preparedAt: timestamp({ withTimezone: true }),
+  prepared_at: timestamp({ withTimezone: true }),
 });
 
 /** What of the library a search looks through. */
@@ -26,20 +26,20 @@ export const media = pgTable(
     width: integer(),
     height: integer(),
     bytes: integer().notNull(),
-    durationMs: integer(),
+    duration_ms: integer(),
     /** Of the picture that stands for a film. */
-    posterKey: text(),
+    poster_key: text(),
     sha256: text().notNull(),
     alt: text().notNull().default(""),
-    focalX: smallint().notNull().default(50),
-    focalY: smallint().notNull().default(50),
+    focal_x: smallint().notNull().default(50),
+    focal_y: smallint().notNull().default(50),
     rights: text().notNull().default(""),
-    uploadedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    uploaded_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     version: integer().notNull().default(1),
   },
   (row) => [
     index("media_words").using("gin", sql`${mediaWords(row)} gin_trgm_ops`),
     check("media_kind", oneOf(row.kind, mediaKinds)),
-    check("media_focus", sql`${row.focalX} between 0 and 100 and ${row.focalY} between 0 and 100`),
+    check("media_focus", sql`${row.focal_x} between 0 and 100 and ${row.focal_y} between 0 and 100`),
   ],
 );

@@ -71,15 +71,15 @@ export function createNoticeReader(webhookId: string, call: Call): PaymentProvid
 function handleOf({ event_type, resource }: z.infer<typeof eventSchema>): PaymentHandle | undefined {
   if (event_type.startsWith("CHECKOUT.ORDER.")) {
     const reference = resource.purchase_units?.[0]?.custom_id;
-    return reference && resource.id ? { reference, paymentId: resource.id } : undefined;
+    return reference && resource.id ? { reference, payment_id: resource.id } : undefined;
   }
   if (event_type.startsWith("PAYMENT.CAPTURE.") || event_type.startsWith("PAYMENT.REFUND.")) {
     const orderId = resource.supplementary_data?.related_ids?.order_id;
-    return resource.custom_id ? { reference: resource.custom_id, paymentId: orderId ?? null } : undefined;
+    return resource.custom_id ? { reference: resource.custom_id, payment_id: orderId ?? null } : undefined;
   }
   if (event_type.startsWith("CUSTOMER.DISPUTE.")) {
     const reference = resource.disputed_transactions?.[0]?.custom;
-    return reference ? { reference, paymentId: null } : undefined;
+    return reference ? { reference, payment_id: null } : undefined;
   }
   return undefined;
 }

@@ -28,8 +28,8 @@ async function open() {
   onTestFinished(() => simulator[Symbol.asyncDispose]());
   const { clientId, clientSecret, webhookId, url: apiBase } = simulator;
   const paypal = createPaypal({ clientId, clientSecret, webhookId, apiBase });
-  const { paymentId, link } = await paypal.open(request);
-  const handle = { reference: request.reference, paymentId };
+  const { payment_id, link } = await paypal.open(request);
+  const handle = { reference: request.reference, payment_id };
   const heard = async () => {
     const { body, headers } = simulator.events.at(-1) ?? { body: "", headers: {} };
     return paypal.readWebhook({ headers, body: Buffer.from(body) });
@@ -47,9 +47,9 @@ test.runIf(contracts.orders)("a request that PayPal would not understand is foun
 
 test("an order adds up to the penny, has its link to approve, and is opened once", async () => {
   const { simulator, paypal, handle, link } = await open();
-  expect(await paypal.open(request)).toEqual({ paymentId: handle.paymentId, link });
+  expect(await paypal.open(request)).toEqual({ payment_id: handle.payment_id, link });
   expect(simulator.orders.size).toBe(1);
-  expect(link).toBe(`${simulator.url}/approve/${handle.paymentId}`);
+  expect(link).toBe(`${simulator.url}/approve/${handle.payment_id}`);
   const sent = simulator.calls.find(({ path }) => path === "/v2/checkout/orders");
   expect(JSON.parse(sent?.text ?? "").purchase_units[0].amount).toEqual({
     currency_code: "GBP",
@@ -66,40 +66,40 @@ test("an order adds up to the penny, has its link to approve, and is opened once
 test("what the customer approved is collected once, whoever asks at once", async () => {
   const { simulator, paypal, handle, heard, status } = await open();
   expect(await status()).toBe("open");
-  simulator.approve(handle.paymentId);
+  simulator.approve(handle.payment_id);
   expect(await heard()).toEqual(handle);
   expect(await status()).toBe("authorised");
   const reports = await Promise.all(Array.from({ length: 5 }, () => paypal.capture(handle)));
   expect(reports.map((report) => report?.status)).toEqual(Array(5).fill("paid"));
-  expect(simulator.orders.get(handle.paymentId)?.captures).toHaveLength(1);
+  expect(simulator.orders.get(handle.payment_id)?.captures).toHaveLength(1);
   expect(await heard()).toEqual(handle);
 });
 
 test("a bank that declines or takes its time is told as such", async () => {
   const { simulator, paypal, handle, status } = await open();
-  simulator.approve(handle.paymentId);
+  simulator.approve(handle.payment_id);
   simulator.bank = "DECLINED";
   expect((await paypal.capture(handle))?.status).toBe("declined");
   simulator.bank = "PENDING";
   expect((await paypal.capture(handle))?.status).toBe("processing");
-  simulator.decide(handle.paymentId, "COMPLETED");
+  simulator.decide(handle.payment_id, "COMPLETED");
   expect(await status()).toBe("paid");
 });
 
 test("an order that nobody approved is over with the shop's word, and one that PayPal forgot is over too", async () => {
   const { paypal, handle } = await open();
   expect((await paypal.close(handle))?.status).toBe("cancelled");
-  expect((await paypal.retrieve({ ...handle, paymentId: "GONE" }))?.status).toBe("expired");
+  expect((await paypal.retrieve({ ...handle, payment_id: "GONE" }))?.status).toBe("expired");
 });
 
 test("a refund is made once a key, and refunds and disputes of PayPal's own pages are seen", async () => {
   const { simulator, paypal, handle, heard } = await open();
-  simulator.approve(handle.paymentId);
+  simulator.approve(handle.payment_id);
   await paypal.capture(handle);
   const ask = () => paypal.refund({ ...handle, key: "CRN-PAYPAL1-refund-1", amount: pence(1_000) });
   const { refundId } = await ask();
   expect(await ask()).toEqual({ refundId });
-  simulator.refundAtPaypal(handle.paymentId, "5.00");
+  simulator.refundAtPaypal(handle.payment_id, "5.00");
   expect(await heard()).toEqual(handle);
   const report = await paypal.retrieve(handle);
   expect(report?.refunds.map(({ amount, key }) => [amount, key])).toEqual([
@@ -107,17 +107,17 @@ test("a refund is made once a key, and refunds and disputes of PayPal's own page
     [500, undefined],
   ]);
   await expect(paypal.refund({ ...handle, key: "CRN-PAYPAL1-refund-2", amount: pence(9_000) })).rejects.toThrow();
-  simulator.dispute(handle.paymentId);
-  expect(await heard()).toEqual({ reference: handle.reference, paymentId: null });
+  simulator.dispute(handle.payment_id);
+  expect(await heard()).toEqual({ reference: handle.reference, payment_id: null });
   expect((await paypal.retrieve(handle))?.dispute).toBe("open");
-  simulator.closeDispute(handle.paymentId, "RESOLVED_BUYER_FAVOUR");
+  simulator.closeDispute(handle.payment_id, "RESOLVED_BUYER_FAVOUR");
   expect((await paypal.retrieve(handle))?.dispute).toBe("lost");
   expect(simulator.breaches).toEqual([]);
 });
 
 test("an event that PayPal does not call its own is refused, and nobody else is asked about it", async () => {
   const { simulator, paypal, handle } = await open();
-  simulator.approve(handle.paymentId);
+  simulator.approve(handle.payment_id);
   const { body, headers } = simulator.events.at(-1) ?? { body: "", headers: {} };
   const read = (altered: string, given: Readonly<Record<string, string>>) =>
     paypal.readWebhook({ headers: given, body: Buffer.from(altered) });
@@ -142,7 +142,7 @@ test("an event that PayPal does not call its own is refused, and nobody else is 
 
 test("what cannot be PayPal's, for want of a header or of a time of these days, costs no call", async () => {
   const { simulator, paypal, handle } = await open();
-  simulator.approve(handle.paymentId);
+  simulator.approve(handle.payment_id);
   const { body, headers } = simulator.events.at(-1) ?? { body: "", headers: {} };
   const before = simulator.calls.length;
   const days = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString();
@@ -161,7 +161,7 @@ test("what cannot be PayPal's, for want of a header or of a time of these days, 
 
 test("a notice that PayPal is too busy to vouch for is not called forged, and is read when it comes again", async () => {
   const { simulator, handle, heard } = await open();
-  simulator.approve(handle.paymentId);
+  simulator.approve(handle.payment_id);
   for (const status of [401, 408, 429, 500, 503]) {
     const refuse = { status, body: {} };
     simulator.faults = ({ path }) => (path.endsWith("/verify-webhook-signature") ? { refuse } : undefined);
@@ -173,7 +173,7 @@ test("a notice that PayPal is too busy to vouch for is not called forged, and is
 
 test("a token that PayPal has ended before its time costs one call, not every one", async () => {
   const { simulator, handle, heard } = await open();
-  simulator.approve(handle.paymentId);
+  simulator.approve(handle.payment_id);
   await heard();
   const asked = () => simulator.calls.filter(({ path }) => path === "/v1/oauth2/token").length;
   const before = asked();
@@ -187,7 +187,7 @@ test("a token that PayPal has ended before its time costs one call, not every on
 
 test("a flood of invented notices costs few calls, and those beyond are to come again", async () => {
   const { simulator, handle, heard, paypal } = await open();
-  simulator.approve(handle.paymentId);
+  simulator.approve(handle.payment_id);
   const { body, headers } = simulator.events.at(-1) ?? { body: "", headers: {} };
   const forged = { headers: { ...headers, "paypal-transmission-sig": "AAAA" }, body: Buffer.from(body) };
   const checks = () => simulator.calls.filter(({ path }) => path.endsWith("/verify-webhook-signature")).length;

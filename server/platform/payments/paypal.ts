@@ -63,13 +63,20 @@ export function createPaypal({ clientId, clientSecret, webhookId, apiBase = live
   const payments = new PaymentsController(client);
   let token: OAuthToken | undefined;
 
-  async function retrieve({ reference, paymentId }: PaymentHandle): Promise<PaymentReport | undefined> {
-    if (!paymentId) return undefined;
-    const order = await findOrder(paymentId);
+  async function retrieve({ reference, payment_id }: PaymentHandle): Promise<PaymentReport | undefined> {
+    if (!payment_id) return undefined;
+    const order = await findOrder(payment_id);
     // PayPal forgets orders that nobody approved.
     if (!order)
-      return { reference, paymentId, status: "expired", total: pence(0), currency: currencyCode, refunds: [] };
-    return reportOf({ reference, paymentId }, order);
+      return {
+        reference,
+        payment_id,
+        status: "expired",
+        total: pence(0),
+        currency: currencyCode,
+        refunds: [],
+      };
+    return reportOf({ reference, payment_id }, order);
   }
 
   async function findOrder(id: string): Promise<Order | undefined> {
@@ -82,7 +89,7 @@ export function createPaypal({ clientId, clientSecret, webhookId, apiBase = live
   }
 
   async function reportOf(
-    { reference, paymentId }: { reference: string; paymentId: string },
+    { reference, payment_id }: { reference: string; payment_id: string },
     order: Order,
   ): Promise<PaymentReport | undefined> {
     const [unit] = order.purchaseUnits ?? [];
@@ -91,7 +98,7 @@ export function createPaypal({ clientId, clientSecret, webhookId, apiBase = live
     const amount = capture?.amount ?? unit.amount;
     return {
       reference,
-      paymentId,
+      payment_id,
       status: statusOf(order, capture),
       total: penceOf(amount),
       currency: amount?.currencyCode ?? "",
@@ -152,12 +159,12 @@ export function createPaypal({ clientId, clientSecret, webhookId, apiBase = live
       });
       const link = result.links?.find(({ rel }) => rel === "payer-action" || rel === "approve");
       if (!result.id || !link) throw new Error("paypal opened an order without a link to approve it");
-      return { paymentId: result.id, link: link.href };
+      return { payment_id: result.id, link: link.href };
     },
 
     async capture(payment) {
-      if (!payment.paymentId) return undefined;
-      const id = payment.paymentId;
+      if (!payment.payment_id) return undefined;
+      const id = payment.payment_id;
       try {
         await orders.captureOrder({ id, paypalRequestId: `${payment.reference}-capture`, prefer: "return=minimal" });
       } catch (problem) {
@@ -178,8 +185,8 @@ export function createPaypal({ clientId, clientSecret, webhookId, apiBase = live
       return report?.status === "open" ? { ...report, status: "cancelled" } : report;
     },
 
-    async refund({ reference, key, paymentId, amount }: RefundRequest) {
-      const order = await findOrder(paymentId);
+    async refund({ reference, key, payment_id, amount }: RefundRequest) {
+      const order = await findOrder(payment_id);
       const captureId = order?.purchaseUnits?.[0]?.payments?.captures?.at(-1)?.id;
       if (!captureId) throw new Error("paypal has no payment to give back");
       const { result } = await payments.refundCapturedPayment({

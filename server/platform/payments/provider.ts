@@ -17,7 +17,7 @@ export interface PaymentRequest {
 
 /** An opened payment: the provider's id, and the page to which the customer is redirected. */
 export interface OpenPayment {
-  readonly paymentId: string;
+  readonly payment_id: string;
   readonly link: string;
 }
 
@@ -27,7 +27,7 @@ export interface OpenPayment {
  */
 export interface PaymentHandle {
   readonly reference: string;
-  readonly paymentId: string | null;
+  readonly payment_id: string | null;
 }
 
 /**
@@ -47,7 +47,7 @@ export interface ReportedRefund {
 
 export interface PaymentReport {
   readonly reference: string;
-  readonly paymentId: string;
+  readonly payment_id: string;
   readonly status: PaymentStatus;
   readonly total: Pence;
   readonly currency: string;
@@ -60,7 +60,7 @@ export interface PaymentReport {
 export interface RefundRequest {
   readonly reference: string;
   readonly key: string;
-  readonly paymentId: string;
+  readonly payment_id: string;
   readonly amount: Pence;
 }
 

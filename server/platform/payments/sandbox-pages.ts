@@ -79,18 +79,18 @@ export async function sandboxRoutes(
       return payment;
     });
     if (!decided) return reply.redirect(`/sandbox/pay/${params.id}`, 303);
-    return reply.redirect(decision === "pay" ? decided.successUrl : decided.cancelUrl, 303);
+    return reply.redirect(decision === "pay" ? decided.success_url : decided.cancel_url, 303);
   });
 }
 
 type SandboxPayment = typeof sandboxPayments.$inferSelect;
 
-function openPayment({ reference, totalPence, lines }: SandboxPayment): string {
+function openPayment({ reference, total_pence, lines }: SandboxPayment): string {
   const items = lines.map(
     ({ name, quantity, price }) =>
       `<li><span>${escapeHtml(name)}${quantity > 1 ? ` × ${quantity}` : ""}</span><span>${writePounds(price * quantity)}</span></li>`,
   );
-  return `<h1>${writePounds(totalPence)}</h1>
+  return `<h1>${writePounds(total_pence)}</h1>
     <p>Order ${escapeHtml(reference)}</p>
     <ul>${items.join("")}</ul>
     <form method="post">
@@ -103,8 +103,8 @@ function openPayment({ reference, totalPence, lines }: SandboxPayment): string {
     </form>`;
 }
 
-function closedPayment({ status, successUrl, cancelUrl }: SandboxPayment): string {
-  const back = status === "paid" ? successUrl : cancelUrl;
+function closedPayment({ status, success_url, cancel_url }: SandboxPayment): string {
+  const back = status === "paid" ? success_url : cancel_url;
   return `<h1>This payment is ${status}</h1><p><a href="${escapeHtml(back)}">Back to the shop</a></p>`;
 }
 

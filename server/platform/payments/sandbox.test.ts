@@ -54,11 +54,11 @@ async function addPayment({ db }: TestShop) {
     id: someId,
     provider: "stripe",
     reference: "CRN-SOME",
-    totalPence: 1_000,
+    total_pence: 1_000,
     lines: [],
-    successUrl: "/a",
-    cancelUrl: "/b",
-    expiresAt: sql`now() + interval '30 minutes'`,
+    success_url: "/a",
+    cancel_url: "/b",
+    expires_at: sql`now() + interval '30 minutes'`,
   });
 }
 
@@ -91,13 +91,13 @@ test.runIf(inject("database").kind === "postgres")(
     const statusAt = async (hoursWrong: number) => {
       vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + hoursWrong * 3_600_000 });
       try {
-        return (await shop.platform.payments.stripe.retrieve({ reference: "CRN-SOME", paymentId: null }))?.status;
+        return (await shop.platform.payments.stripe.retrieve({ reference: "CRN-SOME", payment_id: null }))?.status;
       } finally {
         vi.useRealTimers();
       }
     };
     expect(await statusAt(2)).toBe("open");
-    await shop.db.update(sandboxPayments).set({ expiresAt: sql`now() - interval '1 second'` });
+    await shop.db.update(sandboxPayments).set({ expires_at: sql`now() - interval '1 second'` });
     expect(await statusAt(-2)).toBe("expired");
   },
 );

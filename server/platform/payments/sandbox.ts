@@ -51,11 +51,11 @@ const opening = prepared((db) =>
       id: given("id"),
       provider: given("provider"),
       reference: given("reference"),
-      totalPence: given("totalPence"),
+      total_pence: given("total_pence"),
       lines: given("lines"),
-      successUrl: given("successUrl"),
-      cancelUrl: given("cancelUrl"),
-      expiresAt: given("expiresAt"),
+      success_url: given("success_url"),
+      cancel_url: given("cancel_url"),
+      expires_at: given("expires_at"),
     })
     // Changes nothing, but makes the existing payment be returned.
     .onConflictDoUpdate({
@@ -72,13 +72,13 @@ const opening = prepared((db) =>
 export function createSandbox(provider: PaymentOption, { db, secret, publicUrl }: SandboxKeys): PaymentProvider {
   const payment = (reference: string) =>
     and(eq(sandboxPayments.provider, provider), eq(sandboxPayments.reference, reference));
-  const retrieve = async ({ reference, paymentId }: PaymentHandle) => {
+  const retrieve = async ({ reference, payment_id }: PaymentHandle) => {
     const [found] = await db
-      .select({ payment: sandboxPayments, isOver: sql<boolean>`${lte(sandboxPayments.expiresAt, sql`now()`)}` })
+      .select({ payment: sandboxPayments, isOver: sql<boolean>`${lte(sandboxPayments.expires_at, sql`now()`)}` })
       .from(sandboxPayments)
       .where(payment(reference));
-    if (!found || (paymentId !== null && found.payment.id !== paymentId)) return undefined;
-    const refunds = await db.select().from(sandboxRefunds).where(eq(sandboxRefunds.paymentId, found.payment.id));
+    if (!found || (payment_id !== null && found.payment.id !== payment_id)) return undefined;
+    const refunds = await db.select().from(sandboxRefunds).where(eq(sandboxRefunds.payment_id, found.payment.id));
     return report(found.payment, refunds, found.isOver);
   };
   return {
@@ -88,35 +88,35 @@ export function createSandbox(provider: PaymentOption, { db, secret, publicUrl }
         id: `sbx_${randomBytes(18).toString("base64url")}`,
         provider,
         reference,
-        totalPence: total,
+        total_pence: total,
         lines: [
           ...lines.map(({ name, price, quantity }) => ({ name, price, quantity })),
           ...(discount > 0 ? [{ name: checkoutMessages.discount, price: -discount, quantity: 1 }] : []),
           { name: checkoutMessages.shipping, price: shipping, quantity: 1 },
         ],
-        successUrl,
-        cancelUrl,
-        expiresAt,
+        success_url: successUrl,
+        cancel_url: cancelUrl,
+        expires_at: expiresAt,
       });
       if (!opened) throw new Error("the sandbox lost a payment that it opened");
-      return { paymentId: opened.id, link: `${publicUrl}/sandbox/pay/${opened.id}` };
+      return { payment_id: opened.id, link: `${publicUrl}/sandbox/pay/${opened.id}` };
     },
     retrieve,
     // The hosted page collects by itself.
     capture: retrieve,
-    async close({ reference, paymentId }) {
+    async close({ reference, payment_id }) {
       await db
         .update(sandboxPayments)
         .set({ status: "cancelled" })
         .where(and(payment(reference), eq(sandboxPayments.status, "open")));
-      return retrieve({ reference, paymentId });
+      return retrieve({ reference, payment_id });
     },
     refund: (request) => db.transaction((tx) => giveBack(tx, provider, request)),
     async readWebhook(notice) {
       verify(secret, notice);
       const parsed = z.safeParse(eventSchema, JSON.parse(notice.body.toString()));
       if (!parsed.success || !parsed.data.type.startsWith("payment.")) return undefined;
-      return { reference: parsed.data.reference, paymentId: parsed.data.payment_id };
+      return { reference: parsed.data.reference, payment_id: parsed.data.payment_id };
     },
   };
 }
@@ -133,22 +133,22 @@ type SandboxRefund = typeof sandboxRefunds.$inferSelect;
 function report(payment: SandboxPayment, refunds: readonly SandboxRefund[], isOver: boolean): PaymentReport {
   return {
     reference: payment.reference,
-    paymentId: payment.id,
+    payment_id: payment.id,
     status: payment.status === "open" && isOver ? "expired" : payment.status,
-    total: pence(payment.totalPence),
+    total: pence(payment.total_pence),
     currency: payment.currency,
-    refunds: refunds.map(({ id, key, amountPence }) => ({
+    refunds: refunds.map(({ id, key, amount_pence }) => ({
       refundId: id,
       key,
-      amount: pence(amountPence),
+      amount: pence(amount_pence),
       isFailed: false,
     })),
   };
 }
 
 /** One refund per key; a repeated request returns the first. */
-async function giveBack(tx: Transaction, provider: PaymentOption, { key, paymentId, amount }: RefundRequest) {
-  const payment = and(eq(sandboxPayments.id, paymentId), eq(sandboxPayments.provider, provider));
+async function giveBack(tx: Transaction, provider: PaymentOption, { key, payment_id, amount }: RefundRequest) {
+  const payment = and(eq(sandboxPayments.id, payment_id), eq(sandboxPayments.provider, provider));
   const [paid] = await tx
     .select()
     .from(sandboxPayments)
@@ -157,14 +157,14 @@ async function giveBack(tx: Transaction, provider: PaymentOption, { key, payment
   if (!paid) throw new Error("the sandbox has no such payment to give back");
   const [known] = await tx.select().from(sandboxRefunds).where(eq(sandboxRefunds.key, key));
   if (known) {
-    if (known.paymentId === paymentId && known.amountPence === amount) return { refundId: known.id };
+    if (known.payment_id === payment_id && known.amount_pence === amount) return { refundId: known.id };
     throw new Error("the sandbox knows this key from another refund");
   }
   const refundId = `sbr_${randomBytes(18).toString("base64url")}`;
-  await tx.insert(sandboxRefunds).values({ key, id: refundId, paymentId, amountPence: amount });
+  await tx.insert(sandboxRefunds).values({ key, id: refundId, payment_id, amount_pence: amount });
   await tx
     .update(sandboxPayments)
-    .set({ refundedPence: sql`${sandboxPayments.refundedPence} + ${amount}` })
+    .set({ refunded_pence: sql`${sandboxPayments.refunded_pence} + ${amount}` })
     .where(payment);
   return { refundId };
 }
@@ -179,7 +179,7 @@ export async function decideSandboxPayment(
     .update(sandboxPayments)
     .set({ status })
     .where(
-      and(eq(sandboxPayments.id, id), eq(sandboxPayments.status, "open"), gt(sandboxPayments.expiresAt, sql`now()`)),
+      and(eq(sandboxPayments.id, id), eq(sandboxPayments.status, "open"), gt(sandboxPayments.expires_at, sql`now()`)),
     )
     .returning();
   return decided;

@@ -28,8 +28,8 @@ async function open(): Promise<{ simulator: StripeSimulator; stripe: PaymentProv
 
 async function opened() {
   const { simulator, stripe } = await open();
-  const { paymentId } = await stripe.open(request);
-  const handle = { reference: request.reference, paymentId };
+  const { payment_id } = await stripe.open(request);
+  const handle = { reference: request.reference, payment_id };
   const heard = async () => {
     const { body, headers } = simulator.events.at(-1)?.signed() ?? { body: "", headers: {} };
     return stripe.readWebhook({ headers, body: Buffer.from(body) });
@@ -51,17 +51,17 @@ test("a session is what the shop asked for, to the penny, and the same order has
   expect(session).toMatchObject({ amount_total: 9_395, customer_email: request.email, currency: "gbp" });
   expect(first.link).toBe(session?.url);
   expect(simulator.breaches).toEqual([]);
-  expect(await stripe.retrieve({ reference: request.reference, paymentId: first.paymentId })).toEqual({
+  expect(await stripe.retrieve({ reference: request.reference, payment_id: first.payment_id })).toEqual({
     reference: request.reference,
-    paymentId: first.paymentId,
+    payment_id: first.payment_id,
     status: "open",
     total: 9_395,
     currency: "GBP",
     refunds: [],
     dispute: undefined,
   });
-  expect(await stripe.retrieve({ reference: "CRN-OTHER", paymentId: first.paymentId })).toBeUndefined();
-  expect(await stripe.retrieve({ reference: request.reference, paymentId: "cs_none" })).toBeUndefined();
+  expect(await stripe.retrieve({ reference: "CRN-OTHER", payment_id: first.payment_id })).toBeUndefined();
+  expect(await stripe.retrieve({ reference: request.reference, payment_id: "cs_none" })).toBeUndefined();
 });
 
 test("an order that is opened again later, or whose first opening failed, has one session still", async () => {
@@ -89,14 +89,14 @@ test("an answer that is lost on its way opens nothing twice", async () => {
 test("what has become of a payment is asked of Stripe, whatever the event said", async () => {
   const { simulator, stripe, handle, heard } = await opened();
   const status = async () => (await stripe.retrieve(handle))?.status;
-  simulator.pay(handle.paymentId, "debit");
+  simulator.pay(handle.payment_id, "debit");
   expect(await heard()).toEqual(handle);
   expect(await status()).toBe("processing");
-  simulator.decideDebit(handle.paymentId, "failed");
+  simulator.decideDebit(handle.payment_id, "failed");
   expect(await heard()).toEqual(handle);
   expect(await status()).toBe("declined");
   const { simulator: other, stripe: its, handle: paid, heard: hears } = await opened();
-  other.pay(paid.paymentId);
+  other.pay(paid.payment_id);
   expect(await hears()).toEqual(paid);
   expect((await its.retrieve(paid))?.status).toBe("paid");
   expect((await its.close(paid))?.status).toBe("paid");
@@ -106,19 +106,19 @@ test("an open session ends when it is closed, and stays ended", async () => {
   const { simulator, stripe, handle } = await opened();
   expect((await stripe.close(handle))?.status).toBe("expired");
   expect((await stripe.close(handle))?.status).toBe("expired");
-  simulator.pay(handle.paymentId);
+  simulator.pay(handle.payment_id);
   expect((await stripe.retrieve(handle))?.status).toBe("expired");
 });
 
 test("a refund is made once a key, and refunds and disputes of Stripe's own dashboard are seen", async () => {
   const { simulator, stripe, handle, heard } = await opened();
-  simulator.pay(handle.paymentId);
+  simulator.pay(handle.payment_id);
   const ask = () => stripe.refund({ ...handle, key: "CRN-STRIPE1-refund-1", amount: pence(1_000) });
   const { refundId } = await ask();
   expect(await ask()).toEqual({ refundId });
   simulator.forgetKeys();
   expect(await ask()).toEqual({ refundId });
-  simulator.refundAtStripe(handle.paymentId, 500);
+  simulator.refundAtStripe(handle.payment_id, 500);
   expect(await heard()).toEqual(handle);
   const report = await stripe.retrieve(handle);
   expect(report?.refunds.map(({ amount, key, isFailed }) => [amount, key, isFailed])).toEqual([
@@ -126,17 +126,17 @@ test("a refund is made once a key, and refunds and disputes of Stripe's own dash
     [1_000, "CRN-STRIPE1-refund-1", false],
   ]);
   await expect(stripe.refund({ ...handle, key: "CRN-STRIPE1-refund-2", amount: pence(9_000) })).rejects.toThrow();
-  simulator.dispute(handle.paymentId);
+  simulator.dispute(handle.payment_id);
   expect(await heard()).toEqual(handle);
   expect((await stripe.retrieve(handle))?.dispute).toBe("open");
-  simulator.closeDispute(handle.paymentId, "won");
+  simulator.closeDispute(handle.payment_id, "won");
   expect((await stripe.retrieve(handle))?.dispute).toBe("won");
   expect(simulator.breaches).toEqual([]);
 });
 
 test("forged, altered and old events are refused, and others than ours ignored", async () => {
   const { simulator, stripe, handle } = await opened();
-  simulator.pay(handle.paymentId);
+  simulator.pay(handle.payment_id);
   const event = simulator.events.at(-1);
   if (!event) throw new Error("no event");
   const read = (body: string, headers: Readonly<Record<string, string>>) =>

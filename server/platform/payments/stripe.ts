@@ -42,17 +42,17 @@ export function createStripe({ secretKey, webhookSecret, apiBase }: StripeKeys):
     ...(apiBase && serverAt(apiBase)),
   });
 
-  async function retrieve({ reference, paymentId }: PaymentHandle): Promise<PaymentReport | undefined> {
-    if (!paymentId) return undefined;
+  async function retrieve({ reference, payment_id }: PaymentHandle): Promise<PaymentReport | undefined> {
+    if (!payment_id) return undefined;
     const session = await stripe.checkout.sessions
-      .retrieve(paymentId, { expand: ["payment_intent.latest_charge"] })
+      .retrieve(payment_id, { expand: ["payment_intent.latest_charge"] })
       .catch(ignoring("resource_missing"));
     if (!session || session.client_reference_id !== reference) return undefined;
     const charge = chargeOf(session);
     const paymentIntent = idOf(session.payment_intent);
     return {
       reference,
-      paymentId,
+      payment_id,
       status: statusOf(session),
       total: pence(session.amount_total ?? 0),
       currency: (session.currency ?? "").toUpperCase(),
@@ -100,17 +100,17 @@ export function createStripe({ secretKey, webhookSecret, apiBase }: StripeKeys):
         await stripe.checkout.sessions.expire(id);
         throw new Error(`stripe would collect ${amount_total} pence instead of ${request.total}`);
       }
-      return { paymentId: id, link: url };
+      return { payment_id: id, link: url };
     },
 
     async close(payment) {
       // A session that is over already cannot be ended, which is as good.
-      if (payment.paymentId) await stripe.checkout.sessions.expire(payment.paymentId).catch(ignoringInvalid);
+      if (payment.payment_id) await stripe.checkout.sessions.expire(payment.payment_id).catch(ignoringInvalid);
       return retrieve(payment);
     },
 
-    async refund({ key, paymentId, amount }: RefundRequest) {
-      const session = await stripe.checkout.sessions.retrieve(paymentId);
+    async refund({ key, payment_id, amount }: RefundRequest) {
+      const session = await stripe.checkout.sessions.retrieve(payment_id);
       const paymentIntent = idOf(session.payment_intent);
       if (!paymentIntent) throw new Error("stripe has no payment to give back");
       const wish = { payment_intent: paymentIntent, amount, metadata: { key } };
@@ -252,7 +252,7 @@ function chargeOf({ payment_intent: intent }: Session): Stripe.Charge | undefine
 }
 
 function handleOf({ id, client_reference_id: reference }: Session): PaymentHandle | undefined {
-  return reference ? { reference, paymentId: id } : undefined;
+  return reference ? { reference, payment_id: id } : undefined;
 }
 
 function idOf(named: string | { readonly id: string } | null | undefined): string | undefined {

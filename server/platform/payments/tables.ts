@@ -9,20 +9,20 @@ export const sandboxPayments = pgTable(
     id: text().primaryKey(),
     provider: text().notNull().$type<PaymentOption>(),
     reference: text().notNull(),
-    totalPence: integer().notNull(),
+    total_pence: integer().notNull(),
     currency: text().notNull().default("GBP"),
     lines: jsonb().notNull().$type<{ name: string; price: number; quantity: number }[]>(),
     status: text().notNull().default("open").$type<"open" | "paid" | "declined" | "cancelled" | "expired">(),
-    successUrl: text().notNull(),
-    cancelUrl: text().notNull(),
-    refundedPence: integer().notNull().default(0),
-    expiresAt: timestamp({ withTimezone: true }).notNull(),
-    openedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    success_url: text().notNull(),
+    cancel_url: text().notNull(),
+    refunded_pence: integer().notNull().default(0),
+    expires_at: timestamp({ withTimezone: true }).notNull(),
+    opened_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (payment) => [
     uniqueIndex("sandbox_payments_reference").on(payment.provider, payment.reference),
     check("sandbox_payments_status", sql`${payment.status} in ('open', 'paid', 'declined', 'cancelled', 'expired')`),
-    check("sandbox_payments_refunded", sql`${payment.refundedPence} between 0 and ${payment.totalPence}`),
+    check("sandbox_payments_refunded", sql`${payment.refunded_pence} between 0 and ${payment.total_pence}`),
   ],
 );
 
@@ -30,9 +30,9 @@ export const sandboxPayments = pgTable(
 export const sandboxRefunds = pgTable("sandbox_refunds", {
   key: text().primaryKey(),
   id: text().notNull().unique(),
-  paymentId: text()
+  payment_id: text()
     .notNull()
     .references(() => sandboxPayments.id),
-  amountPence: integer().notNull(),
-  madeAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  amount_pence: integer().notNull(),
+  made_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });

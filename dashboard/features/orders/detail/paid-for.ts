@@ -9,10 +9,10 @@ export function paidFor(lines: readonly Line[], units: Readonly<Record<number, n
   const sums = lines.map((line) =>
     paidForUnits(
       {
-        pricePence: line.price,
+        price_pence: line.price,
         quantity: line.quantity,
-        discountPence: line.discount,
-        refundedQuantity: line.refunded_quantity,
+        discount_pence: line.discount,
+        refunded_quantity: line.refunded_quantity,
       },
       units[line.id] ?? 0,
     ),

@@ -4,7 +4,7 @@ export const aFortnightInOneCabinBag: DemoPost = {
   slug: "a-fortnight-in-one-cabin-bag",
   title: "A fortnight in one cabin bag, and nothing missing",
   image: "/media/landscapes/balloons-valley.webp",
-  imageAlt: "Colourful hot-air balloons float above a misty valley with fields and mountains in morning light.",
+  image_alt: "Colourful hot-air balloons float above a misty valley with fields and mountains in morning light.",
   author: "Nell Harker",
   tags: ["packing", "travel"],
   publishedOn: "2026-09-13",

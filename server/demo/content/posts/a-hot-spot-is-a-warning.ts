@@ -4,7 +4,7 @@ export const aHotSpotIsAWarning: DemoPost = {
   slug: "a-hot-spot-is-a-warning",
   title: "What to do in the first five minutes of a hot spot",
   image: "/media/landscapes/dunes-dusk.webp",
-  imageAlt: "Three small hikers walk across warm orange sand dunes at dusk under thin pink clouds.",
+  image_alt: "Three small hikers walk across warm orange sand dunes at dusk under thin pink clouds.",
   author: "Maren Holt",
   tags: ["feet", "first aid"],
   publishedOn: "2026-07-05",

@@ -4,7 +4,7 @@ export const askingFirst: DemoPost = {
   slug: "asking-first",
   title: "How to photograph the people you meet on the way",
   image: "/media/landscapes/prayer-flags.webp",
-  imageAlt:
+  image_alt:
     "Strings of coloured prayer flags run from a pole above a tall cairn on a stony mountain pass, with a hiker and snowy slopes behind.",
   author: "Idris Vaughan",
   tags: ["photography", "culture"],

@@ -4,7 +4,7 @@ export const choosingTheSizeOfAPack: DemoPost = {
   slug: "choosing-the-size-of-a-pack",
   title: "28, 40 or 65 litres: a cardboard box will tell you",
   image: "/media/landscapes/green-hills-road.webp",
-  imageAlt: "An empty road winds through bright green hills dotted with trees, towards hazy blue mountains.",
+  image_alt: "An empty road winds through bright green hills dotted with trees, towards hazy blue mountains.",
   author: "Nell Harker",
   tags: ["packs", "packing"],
   publishedOn: "2026-03-22",

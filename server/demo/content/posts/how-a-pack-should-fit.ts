@@ -4,7 +4,7 @@ export const howAPackShouldFit: DemoPost = {
   slug: "how-a-pack-should-fit",
   title: "How a pack should fit, from the hips upwards",
   image: "/media/landscapes/peak-cloud-sea.webp",
-  imageAlt:
+  image_alt:
     "A hiker with a blue backpack stands on a boulder field in warm evening light and looks towards a lone snow-dusted peak.",
   author: "Tomasz Wrona",
   tags: ["packs", "fit"],

@@ -4,7 +4,7 @@ export const lookingAfterAWaterproof: DemoPost = {
   slug: "looking-after-a-waterproof",
   title: "Why your waterproof leaks, and why washing it helps",
   image: "/media/landscapes/river-gorge.webp",
-  imageAlt: "A clear turquoise river runs between steep rock walls with conifers on the ledges.",
+  image_alt: "A clear turquoise river runs between steep rock walls with conifers on the ledges.",
   author: "Ailsa Brodie",
   tags: ["care", "clothing", "packs"],
   publishedOn: "2026-10-25",

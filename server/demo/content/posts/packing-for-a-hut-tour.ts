@@ -4,7 +4,7 @@ export const packingForAHutTour: DemoPost = {
   slug: "packing-for-a-hut-tour",
   title: "What goes into a pack for five days from hut to hut",
   image: "/media/landscapes/alpine-sunrise.webp",
-  imageAlt:
+  image_alt:
     "A stone cairn stands in golden grass beside a footpath that leads towards a snow-capped mountain, lit from the side by the rising sun.",
   author: "Ailsa Brodie",
   tags: ["packing", "hut tours"],

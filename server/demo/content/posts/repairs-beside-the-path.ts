@@ -4,7 +4,7 @@ export const repairsBesideThePath: DemoPost = {
   slug: "repairs-beside-the-path",
   title: "Torn shell, broken buckle: repairs beside the path",
   image: "/media/landscapes/canyon.webp",
-  imageAlt: "Banded red canyon walls catch the last low sunlight while the river below lies in shadow.",
+  image_alt: "Banded red canyon walls catch the last low sunlight while the river below lies in shadow.",
   author: "Tomasz Wrona",
   tags: ["repairs", "care"],
   publishedOn: "2026-04-12",

@@ -4,7 +4,7 @@ export const shortDaysLongShadows: DemoPost = {
   slug: "short-days-long-shadows",
   title: "Planning a winter walk from sunset backwards",
   image: "/media/landscapes/snow-ridge.webp",
-  imageAlt: "Three climbers walk along a sharp snow ridge towards a rocky summit under a deep blue sky.",
+  image_alt: "Three climbers walk along a sharp snow ridge towards a rocky summit under a deep blue sky.",
   author: "Ailsa Brodie",
   tags: ["winter", "safety", "clothing"],
   publishedOn: "2026-01-18",

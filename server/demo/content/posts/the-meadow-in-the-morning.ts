@@ -4,7 +4,7 @@ export const theMeadowInTheMorning: DemoPost = {
   slug: "the-meadow-in-the-morning",
   title: "Leaving the meadow as it was before you came",
   image: "/media/landscapes/night-tent.webp",
-  imageAlt:
+  image_alt:
     "A dome tent glows orange on a dark mountain meadow beside a standing hiker, beneath a sky full of stars and the Milky Way.",
   author: "Maren Holt",
   tags: ["camping", "leave no trace"],

@@ -4,7 +4,7 @@ export const threeDaysOverTheWatershed: DemoPost = {
   slug: "three-days-over-the-watershed",
   title: "Three days over the watershed, on a map that we invented",
   image: "/media/landscapes/autumn-forest.webp",
-  imageAlt: "Orange and gold autumn forest spreads over rolling hills below bare mountains and a blue sky.",
+  image_alt: "Orange and gold autumn forest spreads over rolling hills below bare mountains and a blue sky.",
   author: "Nell Harker",
   tags: ["routes", "navigation"],
   publishedOn: "2026-10-04",

@@ -4,7 +4,7 @@ export const upBeforeTheSun: DemoPost = {
   slug: "up-before-the-sun",
   title: "Up before the sun: photographing first and last light",
   image: "/media/landscapes/sea-cliffs.webp",
-  imageAlt:
+  image_alt:
     "The sun sets over the sea beside two dark sea stacks and a tall cliff, drawing a bright path across the water.",
   author: "Idris Vaughan",
   tags: ["photography"],

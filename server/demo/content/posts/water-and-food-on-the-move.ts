@@ -4,7 +4,7 @@ export const waterAndFoodOnTheMove: DemoPost = {
   slug: "water-and-food-on-the-move",
   title: "Half a litre an hour, and what to eat with it",
   image: "/media/landscapes/lake-dawn.webp",
-  imageAlt:
+  image_alt:
     "A mountain lake at dawn with boulders in the foreground, mist over a dark line of conifers and snowy peaks mirrored in the water.",
   author: "Maren Holt",
   tags: ["food and water", "packing"],

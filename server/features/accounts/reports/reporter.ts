@@ -6,7 +6,7 @@ import type { Platform } from "../../../platform/platform.ts";
 import { findSession } from "../sessions.ts";
 
 /** A member by their account; a guest by their address, hashed. */
-export type Reporter = { readonly customerId: number } | { readonly guestHash: string };
+export type Reporter = { readonly customer_id: number } | { readonly guest_hash: string };
 
 /**
  * Who reports something. A guest's address is kept as a hash with the shop's own key, another one for each kind of
@@ -19,7 +19,7 @@ export async function reporterOf(
 ): Promise<Reporter> {
   const token = bearerOf(request);
   const customer = token === undefined ? undefined : await findSession(db, token);
-  if (customer) return { customerId: customer.id };
+  if (customer) return { customer_id: customer.id };
   const address = `${kind} ${visitorOf(request.ip)}`;
-  return { guestHash: createHmac("sha256", secret).update(address).digest("hex") };
+  return { guest_hash: createHmac("sha256", secret).update(address).digest("hex") };
 }

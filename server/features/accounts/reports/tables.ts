@@ -11,12 +11,12 @@ export const reportColumns = <Reason extends string>() => ({
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   reason: text().notNull().$type<Reason>(),
   words: text().notNull(),
-  customerId: integer().references(() => customers.id, { onDelete: "set null" }),
-  guestHash: text(),
-  reportedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  customer_id: integer().references(() => customers.id, { onDelete: "set null" }),
+  guest_hash: text(),
+  reported_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   state: text().notNull().default("open").$type<"open" | "hidden" | "left">(),
-  answeredBy: integer().references(() => staff.id, { onDelete: "set null" }),
-  answeredAt: timestamp({ withTimezone: true }),
+  answered_by: integer().references(() => staff.id, { onDelete: "set null" }),
+  answered_at: timestamp({ withTimezone: true }),
   /** What whoever answered it noted, for colleagues. */
   note: text().notNull().default(""),
 });
@@ -27,9 +27,9 @@ export type ReportColumns = Readonly<Record<keyof ReturnType<typeof reportColumn
 /** One report a person and subject, each answered or not. `table` is its name, `subject` what is reported. */
 export const reportRules = (table: string, report: ReportColumns, subject: AnyPgColumn) => [
   check(`${table}_state`, sql`${report.state} in ('open', 'hidden', 'left')`),
-  check(`${table}_answered`, sql`(${report.state} = 'open') = (${report.answeredAt} is null)`),
-  uniqueIndex(`${table}_customer`).on(subject, report.customerId),
-  uniqueIndex(`${table}_guest`).on(subject, report.guestHash),
-  index(`${table}_reporter`).on(report.customerId),
+  check(`${table}_answered`, sql`(${report.state} = 'open') = (${report.answered_at} is null)`),
+  uniqueIndex(`${table}_customer`).on(subject, report.customer_id),
+  uniqueIndex(`${table}_guest`).on(subject, report.guest_hash),
+  index(`${table}_reporter`).on(report.customer_id),
   index(`${table}_open`).on(subject).where(sql`${report.state} = 'open'`),
 ];

@@ -15,12 +15,12 @@ export async function choose(platform: Writing, id: number, isChoice: boolean): 
     const inGallery = tx.select({ id: submissions.id }).from(submissions).where(eq(submissions.state, "approved"));
     const chosen = await tx
       .update(submissionFiles)
-      .set({ chosenAt: isChoice ? sql`coalesce(${submissionFiles.chosenAt}, now())` : null })
+      .set({ chosen_at: isChoice ? sql`coalesce(${submissionFiles.chosen_at}, now())` : null })
       .where(
         and(
           eq(submissionFiles.id, id),
           inArray(submissionFiles.state, ["ready", "hidden"]),
-          inArray(submissionFiles.submissionId, inGallery),
+          inArray(submissionFiles.submission_id, inGallery),
         ),
       )
       .returning({ id: submissionFiles.id });
@@ -38,17 +38,17 @@ export async function pin(platform: Writing, ids: readonly number[]): Promise<vo
   await transact(platform, async (tx) => {
     // One after the other, so that two orders are never mixed.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('gallery pins'))`);
-    await tx.update(submissionFiles).set({ pinPosition: null }).where(isNotNull(submissionFiles.pinPosition));
+    await tx.update(submissionFiles).set({ pin_position: null }).where(isNotNull(submissionFiles.pin_position));
     const pinned = await tx
       .update(submissionFiles)
-      .set({ pinPosition: sql`wanted.position` })
+      .set({ pin_position: sql`wanted.position` })
       .from(sql`unnest(${sql.param(wanted)}::integer[]) with ordinality as wanted (id, position)`)
       .where(
         and(
           eq(submissionFiles.id, sql`wanted.id`),
           inArray(submissionFiles.state, ["ready", "hidden"]),
           sql`exists (select 1 from ${submissions} entry
-            where entry.id = ${submissionFiles.submissionId} and entry.state = 'approved')`,
+            where entry.id = ${submissionFiles.submission_id} and entry.state = 'approved')`,
         ),
       )
       .returning({ id: submissionFiles.id });

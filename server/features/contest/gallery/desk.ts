@@ -15,13 +15,13 @@ import { editions, submissionFiles, submissions } from "../tables.ts";
 type Wanted = z.output<typeof listGalleryPictures.schema.querystring>;
 
 const newestFirst = [
-  desc(submissions.decidedAt),
+  desc(submissions.decided_at),
   desc(submissions.id),
   asc(submissionFiles.position),
   asc(submissionFiles.id),
 ];
 const oldestFirst = [
-  asc(submissions.decidedAt),
+  asc(submissions.decided_at),
   asc(submissions.id),
   desc(submissionFiles.position),
   desc(submissionFiles.id),
@@ -30,8 +30,8 @@ const oldestFirst = [
 const shownStates: Readonly<Record<NonNullable<Wanted["shown"]>, SQL | undefined>> = {
   public: eq(submissionFiles.state, "ready"),
   hidden: eq(submissionFiles.state, "hidden"),
-  choice: isNotNull(submissionFiles.chosenAt),
-  pinned: isNotNull(submissionFiles.pinPosition),
+  choice: isNotNull(submissionFiles.chosen_at),
+  pinned: isNotNull(submissionFiles.pin_position),
 };
 
 const selectPictures = (db: Database) =>
@@ -42,12 +42,12 @@ const selectPictures = (db: Database) =>
       edition: editions.title,
       categoryName,
       request: advertRequests,
-      isOver: sql<boolean>`coalesce(${advertRequests.endsAt} <= now(), false)`,
+      isOver: sql<boolean>`coalesce(${advertRequests.ends_at} <= now(), false)`,
     })
     .from(submissions)
-    .innerJoin(submissionFiles, eq(submissionFiles.submissionId, submissions.id))
-    .innerJoin(editions, eq(editions.id, submissions.editionId))
-    .leftJoin(advertRequests, eq(advertRequests.fileId, submissionFiles.id))
+    .innerJoin(submissionFiles, eq(submissionFiles.submission_id, submissions.id))
+    .innerJoin(editions, eq(editions.id, submissions.edition_id))
+    .leftJoin(advertRequests, eq(advertRequests.file_id, submissionFiles.id))
     .$dynamic();
 type Row = Awaited<ReturnType<typeof selectPictures>>[number];
 
@@ -58,7 +58,7 @@ export function listPictures(
 ): Promise<Page<GalleryPicture>> {
   const isWanted = and(...conditionsOf(wanted));
   const byAge = wanted.order === "asc" ? oldestFirst : newestFirst;
-  const order = wanted.shown === "pinned" ? [asc(submissionFiles.pinPosition), ...byAge] : byAge;
+  const order = wanted.shown === "pinned" ? [asc(submissionFiles.pin_position), ...byAge] : byAge;
   return readPage(wanted.page, wanted.per_page, {
     rows: (limit, offset) =>
       selectPictures(db)
@@ -76,9 +76,11 @@ function count(db: Database, { adverts }: Wanted, isWanted: SQL | undefined): Pr
   const counting = db
     .select({ id: submissionFiles.id })
     .from(submissions)
-    .innerJoin(submissionFiles, eq(submissionFiles.submissionId, submissions.id))
+    .innerJoin(submissionFiles, eq(submissionFiles.submission_id, submissions.id))
     .$dynamic();
-  const wanted = adverts ? counting.innerJoin(advertRequests, eq(advertRequests.fileId, submissionFiles.id)) : counting;
+  const wanted = adverts
+    ? counting.innerJoin(advertRequests, eq(advertRequests.file_id, submissionFiles.id))
+    : counting;
   return db.$count(wanted.where(isWanted).limit(mostCounted).as("counted"));
 }
 
@@ -87,7 +89,7 @@ function conditionsOf({ search, edition, category, entry, shown: isShown, advert
     eq(submissions.state, "approved"),
     inArray(submissionFiles.state, ["ready", "hidden"]),
     isShown && shownStates[isShown],
-    edition === undefined ? undefined : eq(submissions.editionId, edition),
+    edition === undefined ? undefined : eq(submissions.edition_id, edition),
     category === undefined ? undefined : eq(submissions.category, category),
     entry === undefined ? undefined : eq(submissions.reference, entry),
     adverts === "asked" ? and(isNotNull(advertRequests.id), isNull(advertRequests.answer)) : undefined,
@@ -105,26 +107,26 @@ function shown(
     id: file.id,
     entry: entry.reference,
     title: entry.title,
-    user_name: entry.userName,
-    name: `${entry.firstName} ${entry.lastName}`,
+    user_name: entry.user_name,
+    name: `${entry.first_name} ${entry.last_name}`,
     edition,
     category: entry.category,
     category_name: categoryName,
     kind: file.kind,
-    file_url: address(file.publicKey),
-    poster_url: address(file.posterKey),
+    file_url: address(file.public_key),
+    poster_url: address(file.poster_key),
     width: file.width,
     height: file.height,
     is_hidden: file.state === "hidden",
-    is_choice: file.chosenAt !== null,
-    pin: file.pinPosition,
+    is_choice: file.chosen_at !== null,
+    pin: file.pin_position,
     adverts: request && {
-      asked_at: request.askedAt.toISOString(),
-      ends_at: request.endsAt.toISOString(),
+      asked_at: request.asked_at.toISOString(),
+      ends_at: request.ends_at.toISOString(),
       is_over: isOver,
       answer: request.answer,
-      answered_at: request.answeredAt?.toISOString() ?? null,
-      media_id: request.mediaId,
+      answered_at: request.answered_at?.toISOString() ?? null,
+      media_id: request.media_id,
     },
   };
 }

@@ -12,7 +12,7 @@ export async function addGalleryItems(db: Database, count: number): Promise<void
   const editionId = await addEdition(db, { slug: "gallery", title: "Gallery" });
   const [entrant] = await db
     .insert(customers)
-    .values({ name: "Wanda Walker", email: "gallery@example.test", passwordHash: lockedPassword })
+    .values({ name: "Wanda Walker", email: "gallery@example.test", password_hash: lockedPassword })
     .returning({ id: customers.id });
   await db.execute(sql`
     with entries as (

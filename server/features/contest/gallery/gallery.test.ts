@@ -135,8 +135,8 @@ test("media can be seen by everybody only while their entry is in the gallery, b
   const { reference } = (await enter([file])).body.data;
   await prepareAll(shop);
   const [stored] = await shop.db.select().from(submissionFiles);
-  await shop.platform.media.put(stored?.publicKey ?? "", photograph);
-  const media = `/media/${stored?.publicKey}`;
+  await shop.platform.media.put(stored?.public_key ?? "", photograph);
+  const media = `/media/${stored?.public_key}`;
   const statuses = async () =>
     Promise.all([media, `${media}?width=320`].map(async (path) => (await shop.call("GET", path)).status));
   const { body } = await shop.call<Entry[]>("GET", "/api/contest/entries", { token: customer.token });
@@ -166,8 +166,8 @@ test("whether a file is in the gallery is asked once, until the gallery changes"
   await prepareAll(shop);
   await owner("POST", `/submissions/${reference}/approve`);
   const [stored] = await shop.db.select().from(submissionFiles);
-  await shop.platform.media.put(stored?.publicKey ?? "", photograph);
-  const status = async () => (await shop.call("GET", `/media/${stored?.publicKey}`)).status;
+  await shop.platform.media.put(stored?.public_key ?? "", photograph);
+  const status = async () => (await shop.call("GET", `/media/${stored?.public_key}`)).status;
   expect(await status()).toBe(200);
   await shop.db.update(submissions).set({ state: "declined" });
   expect(await status()).toBe(200);

@@ -25,46 +25,46 @@ const mostPlacedItems = 500;
 
 const stillKey = sql<
   string | null
->`case ${submissionFiles.kind} when 'image' then ${submissionFiles.publicKey} else ${submissionFiles.posterKey} end`;
+>`case ${submissionFiles.kind} when 'image' then ${submissionFiles.public_key} else ${submissionFiles.poster_key} end`;
 
 const shown = {
   id: submissionFiles.id,
   kind: submissionFiles.kind,
-  publicKey: submissionFiles.publicKey,
-  posterKey: submissionFiles.posterKey,
+  publicKey: submissionFiles.public_key,
+  posterKey: submissionFiles.poster_key,
   blur: blurAt(stillKey),
   width: submissionFiles.width,
   height: submissionFiles.height,
   latitude: submissionFiles.latitude,
   longitude: submissionFiles.longitude,
   title: submissions.title,
-  userName: submissions.userName,
+  userName: submissions.user_name,
   category: submissions.category,
   categoryName,
   location: submissions.location,
   details: submissions.details,
-  placeShown: submissions.placeShown,
+  placeShown: submissions.place_shown,
   country: countryOf(submissionFiles),
-  isChoice: sql<boolean>`${submissionFiles.chosenAt} is not null`,
-  pin: submissionFiles.pinPosition,
+  isChoice: sql<boolean>`${submissionFiles.chosen_at} is not null`,
+  pin: submissionFiles.pin_position,
   award: sql<{ category: string; rank: number; edition: string } | null>`(
     select json_build_object('category', ${editionCategories.name}, 'rank', ${awards.rank}, 'edition', ${editions.title})
-    from ${awards} join ${editions} on ${editions.id} = ${awards.editionId}
-      join ${editionCategories} on ${editionCategories.editionId} = ${awards.editionId}
+    from ${awards} join ${editions} on ${editions.id} = ${awards.edition_id}
+      join ${editionCategories} on ${editionCategories.edition_id} = ${awards.edition_id}
         and ${editionCategories.slug} = ${awards.category}
-    where ${awards.submissionId} = ${submissions.id}
-      and ${awards.takenBackAt} is null)`,
+    where ${awards.submission_id} = ${submissions.id}
+      and ${awards.taken_back_at} is null)`,
 };
 
 const isShown = and(eq(submissions.state, "approved"), eq(submissionFiles.state, "ready"));
 const newestFirst = [
-  desc(submissions.decidedAt),
+  desc(submissions.decided_at),
   desc(submissions.id),
   asc(submissionFiles.position),
   asc(submissionFiles.id),
 ];
 const oldestFirst = [
-  asc(submissions.decidedAt),
+  asc(submissions.decided_at),
   asc(submissions.id),
   desc(submissionFiles.position),
   desc(submissionFiles.id),
@@ -74,7 +74,7 @@ const inGallery = (db: Database) =>
   db
     .select(shown)
     .from(submissions)
-    .innerJoin(submissionFiles, eq(submissionFiles.submissionId, submissions.id))
+    .innerJoin(submissionFiles, eq(submissionFiles.submission_id, submissions.id))
     .where(isShown)
     .orderBy(...newestFirst)
     .$dynamic();
@@ -90,17 +90,17 @@ export async function isInGallery({ db, cache }: Pick<Platform, "db" | "cache">,
   const [found] = await db
     .select({ id: submissionFiles.id })
     .from(submissionFiles)
-    .innerJoin(submissions, eq(submissions.id, submissionFiles.submissionId))
-    .where(and(isShown, or(eq(submissionFiles.publicKey, key), eq(submissionFiles.posterKey, key))))
+    .innerJoin(submissions, eq(submissions.id, submissionFiles.submission_id))
+    .where(and(isShown, or(eq(submissionFiles.public_key, key), eq(submissionFiles.poster_key, key))))
     .limit(1);
   if (found) cache.keep(place, since, { status: 200, headers: {}, body: "", tags: [tags.gallery] });
   return found !== undefined;
 }
 
 // What is pinned comes first, in its order, and is a few: it is read apart, so that the others are found by their index.
-const isPinned = and(isShown, isNotNull(submissionFiles.pinPosition));
-const isUnpinned = and(isShown, isNull(submissionFiles.pinPosition));
-const inPinnedOrder = [asc(submissionFiles.pinPosition), asc(submissionFiles.id)];
+const isPinned = and(isShown, isNotNull(submissionFiles.pin_position));
+const isUnpinned = and(isShown, isNull(submissionFiles.pin_position));
+const inPinnedOrder = [asc(submissionFiles.pin_position), asc(submissionFiles.id)];
 const findPinned = (db: Database) =>
   inGallery(db)
     .where(isPinned)
@@ -148,7 +148,7 @@ export async function findGalleryDetail(db: Database, id: number): Promise<Galle
 }
 
 // The order of the gallery between and within entries, as its index has it, so that neighbours are found by the index.
-const entryKey = sql`(${submissions.decidedAt}, ${submissions.id})`;
+const entryKey = sql`(${submissions.decided_at}, ${submissions.id})`;
 const fileKey = sql`(${submissionFiles.position}, ${submissionFiles.id})`;
 const entryKeyOf = (id: number) => sql`(select own.decided_at, own.id from ${submissions} own
   join ${submissionFiles} file on file.submission_id = own.id where file.id = ${id})`;
@@ -177,7 +177,7 @@ async function findNeighbour(db: Database, isBeside: SQL | undefined, order: rea
   const [neighbour] = await db
     .select({ id: submissionFiles.id })
     .from(submissions)
-    .innerJoin(submissionFiles, eq(submissionFiles.submissionId, submissions.id))
+    .innerJoin(submissionFiles, eq(submissionFiles.submission_id, submissions.id))
     .where(and(isUnpinned, isBeside))
     .orderBy(...order)
     .limit(1);
@@ -190,7 +190,7 @@ export async function listGalleryPlaces(db: Database): Promise<PlacedItem[]> {
     .where(
       and(
         isShown,
-        inArray(submissions.placeShown, ["exact", "about"]),
+        inArray(submissions.place_shown, ["exact", "about"]),
         isNotNull(submissionFiles.latitude),
         isNotNull(submissionFiles.longitude),
       ),
@@ -220,7 +220,7 @@ async function countItems(db: Database): Promise<number> {
   const [counted] = await db
     .select({ count: sql<number>`count(*)::int` })
     .from(submissions)
-    .innerJoin(submissionFiles, eq(submissionFiles.submissionId, submissions.id))
+    .innerJoin(submissionFiles, eq(submissionFiles.submission_id, submissions.id))
     .where(isShown);
   return counted?.count ?? 0;
 }

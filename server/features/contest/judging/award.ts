@@ -15,19 +15,25 @@ export async function award(
   platform: Parts,
   tx: Transaction,
   edition: Edition,
-  { contender, rank, pointsHundredths }: Pick<Ranked<RankedEntry>, "contender" | "rank" | "pointsHundredths">,
+  { contender, rank, points_hundredths }: Pick<Ranked<RankedEntry>, "contender" | "rank" | "points_hundredths">,
 ): Promise<void> {
-  const { customerId, submissionId, category, votes } = contender;
+  const { customer_id, submission_id, category, votes } = contender;
   const percent = percentOf(edition, rank);
-  const coupon = await issuePersonalCoupon(tx, { customerId, percent, days: edition.prizeDays });
-  await tx
-    .insert(awards)
-    .values({ editionId: edition.id, category, rank, submissionId, couponId: coupon.id, pointsHundredths, votes });
+  const coupon = await issuePersonalCoupon(tx, { customerId: customer_id, percent, days: edition.prize_days });
+  await tx.insert(awards).values({
+    edition_id: edition.id,
+    category,
+    rank,
+    submission_id,
+    coupon_id: coupon.id,
+    points_hundredths,
+    votes,
+  });
   await mailWinner(platform, tx, edition, { contender, rank, code: coupon.code, discount: percent });
 }
 
 interface Place {
-  readonly contender: Pick<RankedEntry, "customerId" | "categoryName" | "title" | "reference">;
+  readonly contender: Pick<RankedEntry, "customer_id" | "categoryName" | "title" | "reference">;
   readonly rank: number;
 }
 
@@ -44,7 +50,7 @@ export async function mailWinner(
   { code, discount, ...place }: Won,
 ): Promise<void> {
   const { props, ...mail } = await toldOf(platform, tx, edition, place);
-  const prize = { code, discount, days: edition.prizeDays };
+  const prize = { code, discount, days: edition.prize_days };
   await mailConfirmed(tx, platform.mail, { kind: "contest-won", ...mail, props: { ...props, ...prize } });
 }
 
@@ -55,8 +61,8 @@ export async function mailMovedUp(platform: Parts, tx: Transaction, edition: Edi
 
 /** To whom a mail about a place goes, and what each of them says. */
 async function toldOf(platform: Parts, tx: Transaction, edition: Edition, { contender, rank }: Place) {
-  const { customerId, categoryName: category, title, reference } = contender;
-  const { name, email } = await findContact(tx, customerId);
+  const { customer_id, categoryName: category, title, reference } = contender;
+  const { name, email } = await findContact(tx, customer_id);
   const told = { name, title, edition: edition.title, category, rank };
   return {
     key: `${reference}:${rank}`,
@@ -66,8 +72,8 @@ async function toldOf(platform: Parts, tx: Transaction, edition: Edition, { cont
 }
 
 /** The discount of a place; throws when there is no prize for it. */
-export function percentOf({ prizePercents }: Pick<Edition, "prizePercents">, rank: number): number {
-  const percent = prizePercents[rank - 1];
+export function percentOf({ prize_percents }: Pick<Edition, "prize_percents">, rank: number): number {
+  const percent = prize_percents[rank - 1];
   if (percent === undefined) throw new Error("a winner without a prize");
   return percent;
 }

@@ -38,17 +38,17 @@ async function ownDatabase({ db }: TestShop): Promise<void> {
 
 /** The next score of a juror, with the hash that it would have if it were given. */
 async function nextScore({ db }: TestShop, submissionReference = "", roundNumber = 1) {
-  const [{ editionId, jurorId } = { editionId: 0, jurorId: 0 }] = await db.select().from(scores);
-  const last = await lastLink(db, editionId);
+  const [{ edition_id, juror_id } = { edition_id: 0, juror_id: 0 }] = await db.select().from(scores);
+  const last = await lastLink(db, edition_id);
   const score = {
-    editionId,
+    edition_id,
     position: last.position + 1,
-    roundNumber,
-    submissionReference,
-    jurorId,
+    round_number: roundNumber,
+    submission_reference: submissionReference,
+    juror_id,
     ...evenly(10),
     points: null,
-    scoredAt: new Date(),
+    scored_at: new Date(),
   };
   return { ...score, hash: sealOf(last.hash, score) };
 }
@@ -69,7 +69,7 @@ test("a score that is changed, put in, taken away or moved breaks the chain", as
   expect(await brokenAt()).toBe(3);
   await shop.db
     .update(scores)
-    .set({ craft: 5, scoredAt: new Date(0) })
+    .set({ craft: 5, scored_at: new Date(0) })
     .where(third);
   expect(await brokenAt()).toBe(3);
   await shop.db.delete(scores).where(third);
@@ -122,7 +122,7 @@ test("a round keeps its entries, their categories and its quorum while it runs a
   };
   await refusesAll();
   const [entry] = await shop.db.select().from(roundEntries);
-  const again = { roundId: entry?.roundId ?? 0, submissionReference: "0".repeat(32), category: "culture" } as const;
+  const again = { round_id: entry?.round_id ?? 0, submission_reference: "0".repeat(32), category: "culture" } as const;
   await expect(shop.db.insert(roundEntries).values(again)).rejects.toMatchObject({
     cause: { message: "a round takes no entries once it is opened" },
   });
@@ -139,7 +139,7 @@ test("entries, categories or a quorum that are changed after a round break its s
   await ownDatabase(shop);
   const [entry] = await shop.db.select().from(roundEntries);
   if (!entry) throw new Error("a round without entries");
-  const isIt = eq(roundEntries.submissionReference, entry.submissionReference);
+  const isIt = eq(roundEntries.submission_reference, entry.submission_reference);
   await shop.db.update(roundEntries).set({ category: "culture" }).where(isIt);
   expect(await brokenAt()).toBe(6);
   expect((await edition("POST", "/publish")).body.message).toBe(judgingMessages.scoresChanged);
@@ -155,7 +155,7 @@ test("an account that is deleted takes its entries with it, and breaks no seal",
   await using contest = await closedRound();
   const { shop, references, brokenAt, listed } = contest;
   const isFirst = eq(submissions.reference, references[0] ?? "");
-  const author = shop.db.select({ id: submissions.customerId }).from(submissions).where(isFirst);
+  const author = shop.db.select({ id: submissions.customer_id }).from(submissions).where(isFirst);
   await shop.db.delete(customers).where(inArray(customers.id, author));
   expect(await shop.db.$count(submissions, isFirst)).toBe(0);
   expect((await listed()).map(({ reference }) => reference).toSorted()).toEqual(references.slice(1).toSorted());
@@ -177,9 +177,9 @@ test("the chain goes on behind a round's seal, which covers all before it", asyn
   expect(kept).toEqual([{ seal: first.seal }, { seal: second.seal }]);
 
   await ownDatabase(shop);
-  await shop.db.update(scores).set({ roundNumber: 1 }).where(eq(scores.position, 7));
+  await shop.db.update(scores).set({ round_number: 1 }).where(eq(scores.position, 7));
   expect(await brokenAt()).toBe(7);
-  await shop.db.update(scores).set({ roundNumber: 2 });
+  await shop.db.update(scores).set({ round_number: 2 });
   expect(await brokenAt()).toBe(1);
 });
 
@@ -203,16 +203,16 @@ test("each criterion is under the chain", async () => {
 
 test("a score that was given before there were criteria has the hash that it was given then, and counts as before", async () => {
   const given = {
-    editionId: 1,
+    edition_id: 1,
     position: 1,
-    roundNumber: 1,
-    submissionReference: "0f".repeat(8),
-    jurorId: 7,
+    round_number: 1,
+    submission_reference: "0f".repeat(8),
+    juror_id: 7,
     story: null,
     craft: null,
     originality: null,
     points: 9,
-    scoredAt: new Date("2026-10-01T09:00:00.000Z"),
+    scored_at: new Date("2026-10-01T09:00:00.000Z"),
   };
   // Of the release without criteria.
   expect(sealOf(emptySeal, given)).toBe("4e2e1a6adf826ef628b952056067fd05f1832adcd95b23147acb1185fbc73cb4");
@@ -223,9 +223,9 @@ test("a score that was given before there were criteria has the hash that it was
   const [round] = await shop.db.select().from(rounds);
   const old = {
     ...given,
-    editionId: round?.editionId ?? 0,
-    jurorId: jury[0]?.id ?? 0,
-    submissionReference: references[0] ?? "",
+    edition_id: round?.edition_id ?? 0,
+    juror_id: jury[0]?.id ?? 0,
+    submission_reference: references[0] ?? "",
   };
   await shop.db.insert(scores).values({ ...old, hash: sealOf(emptySeal, old) });
   for (const reference of references.slice(1)) await score(jury[0], reference, 8);

@@ -17,9 +17,9 @@ export const emptySeal = "0".repeat(64);
  * the criteria in their order, or the one number of scores without criteria.
  */
 export function sealOf(before: string, score: Omit<Score, "hash">): string {
-  const { editionId, position, roundNumber, submissionReference, jurorId, points, scoredAt } = score;
+  const { edition_id, position, round_number, submission_reference, juror_id, points, scored_at } = score;
   const given = points ?? criteria.map((criterion) => score[criterion]);
-  const said = [editionId, position, roundNumber, submissionReference, jurorId, given, scoredAt.toISOString()];
+  const said = [edition_id, position, round_number, submission_reference, juror_id, given, scored_at.toISOString()];
   return hashOf(before, said);
 }
 
@@ -28,10 +28,14 @@ export function sealOf(before: string, score: Omit<Score, "hash">): string {
  * hash before the next round's first score.
  */
 export async function sealRound(tx: Transaction, round: Round, closedAt: Date | SQL = sql`now()`): Promise<void> {
-  const { position, hash } = await lastLink(tx, round.editionId);
+  const { position, hash } = await lastLink(tx, round.edition_id);
   await tx
     .update(rounds)
-    .set({ closedAt, sealedScores: position, seal: sealOfRound(hash, round, await listEntries(tx, round.id)) })
+    .set({
+      closed_at: closedAt,
+      sealed_scores: position,
+      seal: sealOfRound(hash, round, await listEntries(tx, round.id)),
+    })
     .where(eq(rounds.id, round.id));
 }
 
@@ -56,19 +60,19 @@ export function checkScores(db: Database, editionId: number): Promise<ChainCheck
  * judged. The caller's transaction must keep the edition from changing.
  */
 export async function checkChain(tx: Transaction, editionId: number): Promise<ChainCheck> {
-  const ofEdition = await tx.select().from(rounds).where(eq(rounds.editionId, editionId)).orderBy(asc(rounds.number));
-  const length = await tx.$count(scores, eq(scores.editionId, editionId));
+  const ofEdition = await tx.select().from(rounds).where(eq(rounds.edition_id, editionId)).orderBy(asc(rounds.number));
+  const length = await tx.$count(scores, eq(scores.edition_id, editionId));
   const chain = readChain(tx, editionId);
   let link = emptySeal;
   let position = 0;
   let brokenAt: number | null = null;
   for (const round of ofEdition) {
-    const end = round.sealedScores ?? length;
+    const end = round.sealed_scores ?? length;
     while (position < end) {
       const score = (await chain.next()).value;
       position++;
       const hash = score && sealOf(link, score);
-      if (score?.position !== position || score.roundNumber !== round.number || score.hash !== hash)
+      if (score?.position !== position || score.round_number !== round.number || score.hash !== hash)
         brokenAt ??= position;
       link = hash ?? link;
     }
@@ -86,7 +90,7 @@ async function* readChain(tx: Transaction, editionId: number): AsyncGenerator<Sc
     const part = await tx
       .select()
       .from(scores)
-      .where(and(eq(scores.editionId, editionId), last && gt(scores.position, last.position)))
+      .where(and(eq(scores.edition_id, editionId), last && gt(scores.position, last.position)))
       .orderBy(asc(scores.position))
       .limit(mostAtOnce);
     yield* part;
@@ -100,13 +104,13 @@ export async function lastLink(db: Database, editionId: number): Promise<{ posit
   const [score] = await db
     .select({ position: scores.position, hash: scores.hash })
     .from(scores)
-    .where(eq(scores.editionId, editionId))
+    .where(eq(scores.edition_id, editionId))
     .orderBy(desc(scores.position))
     .limit(1);
   const [sealed] = await db
-    .select({ scores: rounds.sealedScores, seal: rounds.seal })
+    .select({ scores: rounds.sealed_scores, seal: rounds.seal })
     .from(rounds)
-    .where(and(eq(rounds.editionId, editionId), isNotNull(rounds.seal)))
+    .where(and(eq(rounds.edition_id, editionId), isNotNull(rounds.seal)))
     .orderBy(desc(rounds.number))
     .limit(1);
   const position = score?.position ?? 0;
@@ -119,16 +123,16 @@ interface Entry {
   readonly category: string;
 }
 
-function sealOfRound(before: string, { editionId, number, quorum }: Round, entries: readonly Entry[]): string {
-  return hashOf(before, [editionId, number, quorum, entries.map(({ reference, category }) => [reference, category])]);
+function sealOfRound(before: string, { edition_id, number, quorum }: Round, entries: readonly Entry[]): string {
+  return hashOf(before, [edition_id, number, quorum, entries.map(({ reference, category }) => [reference, category])]);
 }
 
 /** The entries of a round in a fixed order, which their hash depends on. */
 async function listEntries(tx: Transaction, roundId: number): Promise<Entry[]> {
   const entries = await tx
-    .select({ reference: roundEntries.submissionReference, category: roundEntries.category })
+    .select({ reference: roundEntries.submission_reference, category: roundEntries.category })
     .from(roundEntries)
-    .where(eq(roundEntries.roundId, roundId));
+    .where(eq(roundEntries.round_id, roundId));
   return entries.sort((one, other) => (one.reference < other.reference ? -1 : 1));
 }
 

@@ -38,13 +38,13 @@ export async function listCoverage(db: Database, slug: string, asked: Asked): Pr
   return readPage(asked.page, asked.per_page, {
     rows: async (limit, offset) => ordered.slice(offset, offset + limit),
     total: () => ordered.length,
-    show: ({ contender, rank, pointsHundredths, juryHundredths, audienceHundredths, settledBy }) => ({
+    show: ({ contender, rank, points_hundredths, juryHundredths, audienceHundredths, settledBy }) => ({
       id: contender.reference,
       title: contender.title,
       category: contender.category,
       category_name: contender.categoryName,
       rank,
-      points: pointsHundredths / 100,
+      points: points_hundredths / 100,
       jury_points: juryHundredths / 100,
       vote_points: audienceHundredths / 100,
       votes: contender.votes,
@@ -76,9 +76,9 @@ async function readScores(db: Database, round: Round, entries: readonly Ranked<R
   const references = entries.map(({ contender }) => contender.reference);
   if (references.length === 0) return new Map<string, CoverageRow["scores"]>();
   const rows = await db
-    .selectDistinctOn([scores.submissionReference, scores.jurorId], {
-      reference: scores.submissionReference,
-      jurorId: scores.jurorId,
+    .selectDistinctOn([scores.submission_reference, scores.juror_id], {
+      reference: scores.submission_reference,
+      juror_id: scores.juror_id,
       story: sql<number>`coalesce(${scores.story}, ${scores.points})`,
       craft: sql<number>`coalesce(${scores.craft}, ${scores.points})`,
       originality: sql<number>`coalesce(${scores.originality}, ${scores.points})`,
@@ -86,16 +86,16 @@ async function readScores(db: Database, round: Round, entries: readonly Ranked<R
     .from(scores)
     .where(
       and(
-        eq(scores.editionId, round.editionId),
-        eq(scores.roundNumber, round.number),
-        inArray(scores.submissionReference, references),
+        eq(scores.edition_id, round.edition_id),
+        eq(scores.round_number, round.number),
+        inArray(scores.submission_reference, references),
       ),
     )
-    .orderBy(scores.submissionReference, scores.jurorId, desc(scores.position));
-  const names = await findContacts(db, [...new Set(rows.map(({ jurorId }) => jurorId))]);
-  const named = rows.map(({ reference, jurorId, ...given }) => ({
+    .orderBy(scores.submission_reference, scores.juror_id, desc(scores.position));
+  const names = await findContacts(db, [...new Set(rows.map(({ juror_id }) => juror_id))]);
+  const named = rows.map(({ reference, juror_id, ...given }) => ({
     reference,
-    score: { juror: names.get(jurorId)?.name ?? judgingMessages.jurorGone, ...given },
+    score: { juror: names.get(juror_id)?.name ?? judgingMessages.jurorGone, ...given },
   }));
   return new Map(
     [...Map.groupBy(named, ({ reference }) => reference)].map(([reference, all]) => [

@@ -19,7 +19,7 @@ test("the chair sees what is scored by whom, what is left, and what is tied or d
   const { shop, staff, edition, desk, jury, references, score } = contest;
   const read = async () => (await desk<JudgingDesk>("GET", "")).body.data;
   // Also of a jury that was called long before its first round.
-  await shop.db.update(jurors).set({ addedAt: sql`now() - interval '4 days'` });
+  await shop.db.update(jurors).set({ added_at: sql`now() - interval '4 days'` });
   expect(await read()).toMatchObject({
     ...{ state: "judging", round: null, contestants: 4, jurors: 2 },
     jury: [{ is_late: false }, { is_late: false }],
@@ -105,8 +105,8 @@ test("a new edition can have the jury of the last one", async () => {
   expect((await staff("POST", "/editions", winterLight)).status).toBe(201);
   expect((await staff("POST", `/editions/autumn-2026/jurors/last`)).body.message).toBe(judgingMessages.noLastJury);
   const older = await addEdition(shop.db, { slug: "older", title: "Older" });
-  await shop.db.update(editions).set({ opensAt: sql`now() - interval '1 year'` }).where(eq(editions.id, older));
-  await shop.db.insert(jurors).values({ editionId: older, customerId: contest.entrants[0]?.id ?? 0 });
+  await shop.db.update(editions).set({ opens_at: sql`now() - interval '1 year'` }).where(eq(editions.id, older));
+  await shop.db.insert(jurors).values({ edition_id: older, customer_id: contest.entrants[0]?.id ?? 0 });
   expect((await staff("POST", `/editions/${slug}/jurors/last`)).status).toBe(200);
   const called = async () => (await staff<JudgingDesk>("GET", `/judging/${slug}`)).body.data.jury.map(({ id }) => id);
   expect((await called()).toSorted()).toEqual(jury.map(({ id }) => id).toSorted());
@@ -142,7 +142,7 @@ test("late jurors are reminded once a day, however often it is asked for, and ot
   );
   const sent = async () => (await shop.mails()).filter(({ kind }) => kind === "jury-reminder");
   expect(await sent()).toMatchObject([{ recipient: other?.email, props: { left: 2 } }]);
-  await shop.db.update(jurors).set({ remindedAt: sql`now() - interval '25 hours'` });
+  await shop.db.update(jurors).set({ reminded_at: sql`now() - interval '25 hours'` });
   await remind();
   expect(await sent()).toHaveLength(2);
 });

@@ -36,13 +36,13 @@ export function listJudgedEditions(
         .select({
           edition: editions,
           round: rounds,
-          entries: sql<number>`(select count(*)::int from ${roundEntries} where ${roundEntries.roundId} = ${rounds.id})`,
-          jurors: sql<number>`(select count(*)::int from ${jurors} where ${jurors.editionId} = ${editions.id})`,
+          entries: sql<number>`(select count(*)::int from ${roundEntries} where ${roundEntries.round_id} = ${rounds.id})`,
+          jurors: sql<number>`(select count(*)::int from ${jurors} where ${jurors.edition_id} = ${editions.id})`,
         })
         .from(editions)
         .leftJoin(rounds, isLatestRound)
         .where(wanted)
-        .orderBy(by(editions.opensAt), by(editions.id))
+        .orderBy(by(editions.opens_at), by(editions.id))
         .limit(limit)
         .offset(offset),
     total: () => db.$count(editions, wanted),
@@ -50,9 +50,9 @@ export function listJudgedEditions(
       id: edition.slug,
       title: edition.title,
       state: edition.state,
-      round: round && { number: round.number, entries, is_open: round.closedAt === null },
+      round: round && { number: round.number, entries, is_open: round.closed_at === null },
       jurors,
-      publishes_at: edition.publishesAt.toISOString(),
+      publishes_at: edition.publishes_at.toISOString(),
     }),
   });
 }
@@ -67,18 +67,18 @@ export async function findDesk(db: Database, slug: string): Promise<JudgingDesk>
     id: edition.slug,
     title: edition.title,
     state: edition.state,
-    publishes_at: edition.publishesAt.toISOString(),
-    published_at: edition.publishedAt?.toISOString() ?? null,
-    vote_percent: edition.votePercent,
-    prize_percents: edition.prizePercents,
-    prize_days: edition.prizeDays,
-    jurors: await db.$count(jurors, eq(jurors.editionId, edition.id)),
+    publishes_at: edition.publishes_at.toISOString(),
+    published_at: edition.published_at?.toISOString() ?? null,
+    vote_percent: edition.vote_percent,
+    prize_percents: edition.prize_percents,
+    prize_days: edition.prize_days,
+    jurors: await db.$count(jurors, eq(jurors.edition_id, edition.id)),
     round: round
       ? {
           number: round.number,
           quorum: round.quorum,
-          opened_at: round.openedAt.toISOString(),
-          closed_at: round.closedAt?.toISOString() ?? null,
+          opened_at: round.opened_at.toISOString(),
+          closed_at: round.closed_at?.toISOString() ?? null,
           entries: ranked.length,
           judged: ranked.filter(isJudged).length,
         }
@@ -100,7 +100,7 @@ function countTied(ranked: readonly Ranked[]): number {
 }
 
 function countContestants(db: Database, edition: Edition): Promise<number> {
-  const isApproved = and(eq(submissions.editionId, edition.id), eq(submissions.state, "approved"));
+  const isApproved = and(eq(submissions.edition_id, edition.id), eq(submissions.state, "approved"));
   return db.$count(submissions, and(isApproved, isRankable));
 }
 
@@ -111,34 +111,34 @@ async function listProgress(
   ranked: readonly Ranked<RankedEntry>[],
 ): Promise<JurorProgress[]> {
   const jury = await db
-    .select({ customerId: jurors.customerId, remindedAt: jurors.remindedAt, lastScoredAt, isStill })
+    .select({ customer_id: jurors.customer_id, reminded_at: jurors.reminded_at, lastScoredAt, isStill })
     .from(jurors)
     .leftJoin(rounds, eq(rounds.id, round?.id ?? 0))
-    .where(eq(jurors.editionId, edition.id));
+    .where(eq(jurors.edition_id, edition.id));
   const contacts = await findContacts(
     db,
-    jury.map(({ customerId }) => customerId),
+    jury.map(({ customer_id }) => customer_id),
   );
   const scored = new Map<number, number>();
   const own = new Map<number, number>();
   for (const { contender } of ranked) {
-    own.set(contender.customerId, (own.get(contender.customerId) ?? 0) + 1);
+    own.set(contender.customer_id, (own.get(contender.customer_id) ?? 0) + 1);
     for (const id of contender.jurorIds) scored.set(id, (scored.get(id) ?? 0) + 1);
   }
   return jury
-    .flatMap(({ customerId, remindedAt, lastScoredAt, isStill }) => {
-      const contact = contacts.get(customerId);
+    .flatMap(({ customer_id, reminded_at, lastScoredAt, isStill }) => {
+      const contact = contacts.get(customer_id);
       if (!contact) return [];
-      const done = scored.get(customerId) ?? 0;
-      const left = Math.max(0, ranked.length - (own.get(customerId) ?? 0) - done);
+      const done = scored.get(customer_id) ?? 0;
+      const left = Math.max(0, ranked.length - (own.get(customer_id) ?? 0) - done);
       return {
-        id: customerId,
+        id: customer_id,
         name: contact.name,
         email: contact.email,
         scored: done,
         left,
         last_scored_at: lastScoredAt?.toISOString() ?? null,
-        reminded_at: remindedAt?.toISOString() ?? null,
+        reminded_at: reminded_at?.toISOString() ?? null,
         is_late: isStill && left > 0,
       };
     })

@@ -26,7 +26,7 @@ export function excludeEntry(
     const { edition, entry } = await findUnpublished(tx, slug, reference);
     const [excluded] = await tx
       .insert(exclusions)
-      .values({ submissionId: entry.id, reason })
+      .values({ submission_id: entry.id, reason })
       .onConflictDoNothing()
       .returning();
     if (!excluded) return;
@@ -47,7 +47,7 @@ export function includeEntry(
 ): Promise<string> {
   return transact(platform, async (tx) => {
     const { edition, entry } = await findUnpublished(tx, slug, reference);
-    const [included] = await tx.delete(exclusions).where(eq(exclusions.submissionId, entry.id)).returning();
+    const [included] = await tx.delete(exclusions).where(eq(exclusions.submission_id, entry.id)).returning();
     const round = await findLatestRound(tx, edition.id);
     if (round && !(await isRankedBy(tx, round, reference))) return judgingMessages.entryIncludedTooLate;
     if (entry.state !== "approved") return judgingMessages.entryIncludedUnapproved;
@@ -60,10 +60,10 @@ export function includeEntry(
 }
 
 /** To whom mails about an exclusion go, once for each, and what both of them say. */
-async function toldOf(tx: Transaction, edition: Edition, entry: Entry, { excludedAt }: { excludedAt: Date }) {
-  const { name, email } = await findContact(tx, entry.customerId);
+async function toldOf(tx: Transaction, edition: Edition, entry: Entry, { excluded_at }: { excluded_at: Date }) {
+  const { name, email } = await findContact(tx, entry.customer_id);
   return {
-    key: `${entry.reference}:${excludedAt.toISOString()}`,
+    key: `${entry.reference}:${excluded_at.toISOString()}`,
     to: email,
     props: { name, title: entry.title, edition: edition.title },
   };
@@ -80,7 +80,7 @@ async function findUnpublished(
   const [entry] = await tx
     .select()
     .from(submissions)
-    .where(and(eq(submissions.editionId, edition.id), eq(submissions.reference, reference)));
+    .where(and(eq(submissions.edition_id, edition.id), eq(submissions.reference, reference)));
   if (!entry) throw new AppError("entry_unknown", 404, judgingMessages.entryUnknown);
   return { edition, entry };
 }

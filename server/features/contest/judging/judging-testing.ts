@@ -80,19 +80,19 @@ export const evenly = (points: number): GivenScore => ({ story: points, craft: p
 /** Lets the announced day come. */
 export async function reachPublication({ db }: TestShop): Promise<void> {
   await db.update(editions).set({
-    opensAt: sql`now() - interval '3 days'`,
-    closesAt: sql`now() - interval '2 days'`,
-    publishesAt: sql`now() - interval '1 day'`,
+    opens_at: sql`now() - interval '3 days'`,
+    closes_at: sql`now() - interval '2 days'`,
+    publishes_at: sql`now() - interval '1 day'`,
   });
 }
 
 /** Lets four days pass since the round was opened, the jury was called and the last score was given. */
 export async function beStill({ db }: TestShop): Promise<void> {
   const then = sql`now() - interval '4 days'`;
-  await db.update(rounds).set({ openedAt: then });
-  await db.update(jurors).set({ addedAt: then });
+  await db.update(rounds).set({ opened_at: then });
+  await db.update(jurors).set({ added_at: then });
   // Scores are past changing otherwise.
   await db.execute(sql`alter table ${scores} disable trigger user`);
-  await db.update(scores).set({ scoredAt: then });
+  await db.update(scores).set({ scored_at: then });
   await db.execute(sql`alter table ${scores} enable trigger user`);
 }

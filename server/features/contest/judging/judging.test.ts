@@ -125,7 +125,7 @@ test("of a round that opens while an entry is put into another category, both kn
   const [judged] = await shop.db
     .select({ round: roundEntries.category, entry: submissions.category })
     .from(roundEntries)
-    .innerJoin(submissions, eq(submissions.reference, roundEntries.submissionReference));
+    .innerJoin(submissions, eq(submissions.reference, roundEntries.submission_reference));
   expect(judged?.round).toBe(judged?.entry);
 });
 
@@ -170,23 +170,23 @@ test("votes count of members whose e-mail is confirmed, and staff see whose is n
   const { shop, staff, edition, references } = contest;
   await edition("POST", "/rounds", { quorum: 1 });
   const [known, unknown] = [await shop.customer(), await shop.customer()];
-  await shop.db.update(customers).set({ confirmedAt: null }).where(eq(customers.id, unknown.id));
+  await shop.db.update(customers).set({ confirmed_at: null }).where(eq(customers.id, unknown.id));
   const [entry] = await shop.db
     .select()
     .from(submissions)
     .where(eq(submissions.reference, references[0] ?? ""));
   await shop.db
     .insert(votes)
-    .values([known, unknown].map(({ id }) => ({ submissionId: entry?.id ?? 0, customerId: id })));
+    .values([known, unknown].map(({ id }) => ({ submission_id: entry?.id ?? 0, customer_id: id })));
   const votesOf = async () =>
     (await standingsOf(contest)).find(({ reference }) => reference === entry?.reference)?.votes;
   expect(await votesOf()).toBe(1);
-  await shop.db.update(customers).set({ confirmedAt: new Date() }).where(eq(customers.id, unknown.id));
+  await shop.db.update(customers).set({ confirmed_at: new Date() }).where(eq(customers.id, unknown.id));
   expect(await votesOf()).toBe(2);
   await shop.db
     .update(customers)
-    .set({ confirmedAt: null })
-    .where(eq(customers.id, entry?.customerId ?? 0));
+    .set({ confirmed_at: null })
+    .where(eq(customers.id, entry?.customer_id ?? 0));
   const queue = await staff<{ data: SubmissionRow[] }>("GET", "/submissions?state=approved");
   expect(queue.body.data.data.filter((each) => !each.is_email_confirmed).map(({ id }) => id)).toEqual([
     entry?.reference,
@@ -197,10 +197,10 @@ test("nobody judges in the name of an address that its mailbox has not confirmed
   await using open = await judgingShop({ entries: 1, jurors: 1 });
   const { shop, edition } = open;
   const stranger = await shop.customer("expert@museum.example");
-  await shop.db.update(customers).set({ confirmedAt: null }).where(eq(customers.id, stranger.id));
+  await shop.db.update(customers).set({ confirmed_at: null }).where(eq(customers.id, stranger.id));
   const call = () => edition("POST", "/jurors", { email: stranger.email });
   expect((await call()).body.message).toBe(judgingMessages.jurorUnconfirmed);
-  await shop.db.update(customers).set({ confirmedAt: new Date() }).where(eq(customers.id, stranger.id));
+  await shop.db.update(customers).set({ confirmed_at: new Date() }).where(eq(customers.id, stranger.id));
   expect((await call()).status).toBe(200);
 });
 

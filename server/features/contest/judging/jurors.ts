@@ -14,14 +14,14 @@ import { jurors, rounds, scores, votes } from "./tables.ts";
 /** The jurors of an edition with the number of entries that each has scored in the latest round. */
 export async function listJurors(db: Database, edition: Edition) {
   const scored = sql<number>`(
-    select count(distinct ${scores.submissionReference})::int from ${scores}
-    where ${scores.editionId} = ${edition.id} and ${scores.jurorId} = ${jurors.customerId}
-      and ${scores.roundNumber} = (select max(${rounds.number}) from ${rounds} where ${rounds.editionId} = ${edition.id}))`;
+    select count(distinct ${scores.submission_reference})::int from ${scores}
+    where ${scores.edition_id} = ${edition.id} and ${scores.juror_id} = ${jurors.customer_id}
+      and ${scores.round_number} = (select max(${rounds.number}) from ${rounds} where ${rounds.edition_id} = ${edition.id}))`;
   const jury = await db
-    .select({ id: jurors.customerId, scores: scored })
+    .select({ id: jurors.customer_id, scores: scored })
     .from(jurors)
-    .where(eq(jurors.editionId, edition.id))
-    .orderBy(asc(jurors.customerId));
+    .where(eq(jurors.edition_id, edition.id))
+    .orderBy(asc(jurors.customer_id));
   const contacts = await findContacts(
     db,
     jury.map(({ id }) => id),
@@ -70,12 +70,12 @@ export function callLastJury(
       .where(
         and(
           ne(editions.id, edition.id),
-          sql`exists (select from ${jurors} where ${jurors.editionId} = ${editions.id})`,
+          sql`exists (select from ${jurors} where ${jurors.edition_id} = ${editions.id})`,
         ),
       )
-      .orderBy(desc(editions.opensAt), desc(editions.id))
+      .orderBy(desc(editions.opens_at), desc(editions.id))
       .limit(1);
-    const jury = await tx.select({ id: jurors.customerId }).from(jurors).where(inArray(jurors.editionId, last));
+    const jury = await tx.select({ id: jurors.customer_id }).from(jurors).where(inArray(jurors.edition_id, last));
     if (jury.length === 0) throw new AppError("jury_unknown", 409, judgingMessages.noLastJury);
     await callToJury(
       platform,
@@ -100,19 +100,19 @@ async function callToJury(
 ): Promise<void> {
   await tx
     .insert(jurors)
-    .values(customerIds.map((customerId) => ({ editionId, customerId })))
+    .values(customerIds.map((customerId) => ({ edition_id: editionId, customer_id: customerId })))
     .onConflictDoNothing();
   const round = await findLatestRound(tx, editionId);
-  if (round && !round.closedAt) await mailRound(platform, tx, { id: round.id, edition: title }, customerIds);
-  const ofEdition = tx.select({ id: submissions.id }).from(submissions).where(eq(submissions.editionId, editionId));
+  if (round && !round.closed_at) await mailRound(platform, tx, { id: round.id, edition: title }, customerIds);
+  const ofEdition = tx.select({ id: submissions.id }).from(submissions).where(eq(submissions.edition_id, editionId));
   // The lock on the edition orders concurrent votes: before it they are deleted here, after it they are refused.
-  await tx.delete(votes).where(and(inArray(votes.customerId, customerIds), inArray(votes.submissionId, ofEdition)));
+  await tx.delete(votes).where(and(inArray(votes.customer_id, customerIds), inArray(votes.submission_id, ofEdition)));
 }
 
 /** Removes a member from the jury; their scores remain and count. */
 export function removeJuror(platform: Pick<Platform, "db" | "cache">, slug: string, customerId: number): Promise<void> {
   return transact(platform, async (tx) => {
     const { id } = await lockEdition(tx, slug);
-    await tx.delete(jurors).where(and(eq(jurors.editionId, id), eq(jurors.customerId, customerId)));
+    await tx.delete(jurors).where(and(eq(jurors.edition_id, id), eq(jurors.customer_id, customerId)));
   });
 }

@@ -14,18 +14,20 @@ const longAgo = sql`now() - interval '3 days'`;
  */
 export const lastScoredAt = sql<Date | null>`(
   select max(given.scored_at) from ${scores} given
-  where given.edition_id = ${rounds.editionId} and given.round_number = ${rounds.number}
-    and given.juror_id = ${jurors.customerId})`.mapWith(scores.scoredAt);
+  where given.edition_id = ${rounds.edition_id} and given.round_number = ${rounds.number}
+    and given.juror_id = ${jurors.customer_id})`.mapWith(scores.scored_at);
 
 /** Since when a juror has given nothing in a round: their last score, or the moment since which they could. */
-const stillSince = sql<Date>`greatest(${rounds.openedAt}, ${jurors.addedAt}, ${lastScoredAt})`.mapWith(scores.scoredAt);
+const stillSince = sql<Date>`greatest(${rounds.opened_at}, ${jurors.added_at}, ${lastScoredAt})`.mapWith(
+  scores.scored_at,
+);
 
 /** Whether a juror has given nothing in a running round for so long that they are late, if they have entries left. */
-export const isStill = sql<boolean>`coalesce(${rounds.closedAt} is null and ${rounds.openedAt} <= ${longAgo}
-  and ${jurors.addedAt} <= ${longAgo} and ${stillSince} <= ${longAgo}, false)`;
+export const isStill = sql<boolean>`coalesce(${rounds.closed_at} is null and ${rounds.opened_at} <= ${longAgo}
+  and ${jurors.added_at} <= ${longAgo} and ${stillSince} <= ${longAgo}, false)`;
 
 /** Of a juror: that they may be mailed what they have left, which is done at most once a day. */
-export const mayBeReminded = or(isNull(jurors.remindedAt), lte(jurors.remindedAt, sql`now() - interval '1 day'`));
+export const mayBeReminded = or(isNull(jurors.reminded_at), lte(jurors.reminded_at, sql`now() - interval '1 day'`));
 
 interface LateJuror {
   readonly id: number;
@@ -38,10 +40,10 @@ interface LateJuror {
 /** Who has entries left in a running round, has given nothing for too long, and may be reminded of it now. */
 export async function findLateJurors(db: Database): Promise<LateJuror[]> {
   const still = await db
-    .select({ id: jurors.customerId, round: rounds, edition: editions, since: stillSince })
+    .select({ id: jurors.customer_id, round: rounds, edition: editions, since: stillSince })
     .from(jurors)
-    .innerJoin(rounds, eq(rounds.editionId, jurors.editionId))
-    .innerJoin(editions, eq(editions.id, jurors.editionId))
+    .innerJoin(rounds, eq(rounds.edition_id, jurors.edition_id))
+    .innerJoin(editions, eq(editions.id, jurors.edition_id))
     .where(and(isStill, mayBeReminded));
   const late: LateJuror[] = [];
   for (const ofRound of Map.groupBy(still, ({ round }) => round.id).values()) {
@@ -58,25 +60,25 @@ export async function findLateJurors(db: Database): Promise<LateJuror[]> {
 async function countLeft(db: Database, of: readonly { id: number; round: Round }[]): Promise<Map<number, number>> {
   const [first] = of;
   if (!first) return new Map();
-  const { id: roundId, editionId, number } = first.round;
+  const { id: roundId, edition_id, number } = first.round;
   const ids = of.map(({ id }) => id);
   const given = db
     .select()
     .from(scores)
     .where(
       and(
-        eq(scores.editionId, editionId),
-        eq(scores.roundNumber, number),
-        eq(scores.submissionReference, roundEntries.submissionReference),
-        eq(scores.jurorId, jurors.customerId),
+        eq(scores.edition_id, edition_id),
+        eq(scores.round_number, number),
+        eq(scores.submission_reference, roundEntries.submission_reference),
+        eq(scores.juror_id, jurors.customer_id),
       ),
     );
   const rows = await db
-    .select({ id: jurors.customerId, left: count() })
+    .select({ id: jurors.customer_id, left: count() })
     .from(roundEntries)
-    .innerJoin(submissions, eq(submissions.reference, roundEntries.submissionReference))
-    .innerJoin(jurors, and(eq(jurors.editionId, editionId), ne(jurors.customerId, submissions.customerId)))
-    .where(and(eq(roundEntries.roundId, roundId), isContestant, inArray(jurors.customerId, ids), notExists(given)))
-    .groupBy(jurors.customerId);
+    .innerJoin(submissions, eq(submissions.reference, roundEntries.submission_reference))
+    .innerJoin(jurors, and(eq(jurors.edition_id, edition_id), ne(jurors.customer_id, submissions.customer_id)))
+    .where(and(eq(roundEntries.round_id, roundId), isContestant, inArray(jurors.customer_id, ids), notExists(given)))
+    .groupBy(jurors.customer_id);
   return new Map(rows.map(({ id, left }) => [id, left]));
 }

@@ -71,7 +71,7 @@ test("a round can be closed once what lacks scores is out of it, be it excluded 
 test("before its first round an edition tells what keeps the jury back", async () => {
   await using contest = await judgingShop({ entries: 2, jurors: 0 });
   const { shop, staff, references } = contest;
-  await shop.db.update(editions).set({ closesAt: sql`now() - interval '1 hour'` });
+  await shop.db.update(editions).set({ closes_at: sql`now() - interval '1 hour'` });
   const facts = { judged: 2, pending: 0, withoutCategory: 0, jurors: 0 };
   expect(await needsOf(staff, "edition_waiting")).toMatchObject([
     { detail: words.open(facts), since: expect.any(String) },
@@ -108,7 +108,7 @@ test("an edition that was announced waits from its first day to be opened, and i
   const late = { detail: words.openLate, record: { resource: "editions", id } };
   expect(await needsOf(chair, "edition_waiting")).toMatchObject([late]);
   // Nobody writes anything when its last day is over.
-  await shop.db.update(editions).set({ closesAt: sql`now() - interval '1 second'` });
+  await shop.db.update(editions).set({ closes_at: sql`now() - interval '1 second'` });
   await closeOverdue(shop.platform);
   expect(await told()).toBeNull();
   expect(await needsOf(chair, "edition_waiting")).toEqual([]);
@@ -148,7 +148,7 @@ test("a juror from whom nothing comes waits for a reminder, until the next day a
 
   expect((await desk("POST", "/reminders", { ids: [idle?.id] })).status).toBe(200);
   expect(await late()).toEqual([]);
-  await shop.db.update(jurors).set({ remindedAt: sql`now() - interval '25 hours'` });
+  await shop.db.update(jurors).set({ reminded_at: sql`now() - interval '25 hours'` });
   expect(await late()).toEqual([[idle?.id, words.left("Autumn 2026", 2)]]);
   await score(idle, references[1], 7);
   expect(await late()).toEqual([]);

@@ -18,13 +18,13 @@ export const winnersUrl = ({ config }: Pick<Platform, "config">, { slug }: Pick<
   `${config.publicUrl}/contest/winners/${slug}`;
 
 /** Of an entry: that its entrant is mailed once its edition is published, be it as a winner or as one of the others. */
-export const isMailed = (editionId: number) => and(isContestantOf(editionId), hasConfirmed(submissions.customerId));
+export const isMailed = (editionId: number) => and(isContestantOf(editionId), hasConfirmed(submissions.customer_id));
 
-const isContestantOf = (editionId: number) => and(eq(submissions.editionId, editionId), isContestant);
+const isContestantOf = (editionId: number) => and(eq(submissions.edition_id, editionId), isContestant);
 
 /** How many entrants that are: one pass over all confirmed addresses is quicker than a look for each of very many. */
 export const countMailed = (db: Database, editionId: number): Promise<number> =>
-  db.$count(submissions, and(isContestantOf(editionId), inArray(submissions.customerId, confirmedCustomers)));
+  db.$count(submissions, and(isContestantOf(editionId), inArray(submissions.customer_id, confirmedCustomers)));
 
 /** Mails everybody whose approved entry has won nothing, a batch a run, until all are mailed. */
 export const notifyEntrants = defineJob({
@@ -39,18 +39,18 @@ export const notifyEntrants = defineJob({
           id: submissions.id,
           reference: submissions.reference,
           title: submissions.title,
-          customerId: submissions.customerId,
+          customer_id: submissions.customer_id,
         })
         .from(submissions)
-        .leftJoin(awards, eq(awards.submissionId, submissions.id))
-        .where(and(isMailed(editionId), isNull(awards.submissionId), gt(submissions.id, after)))
+        .leftJoin(awards, eq(awards.submission_id, submissions.id))
+        .where(and(isMailed(editionId), isNull(awards.submission_id), gt(submissions.id, after)))
         .orderBy(asc(submissions.id))
         .limit(atOnce);
       const contacts = await findContacts(
         tx,
-        entries.map(({ customerId }) => customerId),
+        entries.map(({ customer_id }) => customer_id),
       );
-      for (const { reference, customerId, title } of entries) {
+      for (const { reference, customer_id: customerId, title } of entries) {
         const entrant = contacts.get(customerId);
         if (!entrant) continue;
         await platform.mail.send(tx, {

@@ -8,53 +8,53 @@ export const judgingData: PersonalData = {
   tables: ["votes", "jurors", "scores", "awards", "jury_exclusions"],
   async collect({ db }, { id }) {
     const voted = await db
-      .select({ title: submissions.title, votedAt: votes.votedAt })
+      .select({ title: submissions.title, voted_at: votes.voted_at })
       .from(votes)
-      .innerJoin(submissions, eq(submissions.id, votes.submissionId))
-      .where(eq(votes.customerId, id));
+      .innerJoin(submissions, eq(submissions.id, votes.submission_id))
+      .where(eq(votes.customer_id, id));
     const juries = await db
-      .select({ edition: editions.title, addedAt: jurors.addedAt })
+      .select({ edition: editions.title, added_at: jurors.added_at })
       .from(jurors)
-      .innerJoin(editions, eq(editions.id, jurors.editionId))
-      .where(eq(jurors.customerId, id));
+      .innerJoin(editions, eq(editions.id, jurors.edition_id))
+      .where(eq(jurors.customer_id, id));
     const excluded = await db
-      .select({ title: submissions.title, reason: exclusions.reason, excludedAt: exclusions.excludedAt })
+      .select({ title: submissions.title, reason: exclusions.reason, excluded_at: exclusions.excluded_at })
       .from(exclusions)
-      .innerJoin(submissions, eq(submissions.id, exclusions.submissionId))
-      .where(eq(submissions.customerId, id));
+      .innerJoin(submissions, eq(submissions.id, exclusions.submission_id))
+      .where(eq(submissions.customer_id, id));
     const places = await db
       .select({ award: awards, title: submissions.title, edition: editions.title, category: editionCategories.name })
       .from(awards)
-      .innerJoin(submissions, eq(submissions.id, awards.submissionId))
-      .innerJoin(editions, eq(editions.id, awards.editionId))
+      .innerJoin(submissions, eq(submissions.id, awards.submission_id))
+      .innerJoin(editions, eq(editions.id, awards.edition_id))
       .innerJoin(editionCategories, isCategoryOfAward)
-      .where(eq(submissions.customerId, id));
-    const given = await db.select().from(scores).where(eq(scores.jurorId, id));
+      .where(eq(submissions.customer_id, id));
+    const given = await db.select().from(scores).where(eq(scores.juror_id, id));
     return {
-      contest_votes: voted.map(({ title, votedAt }) => ({ entry: title, voted_at: isoOf(votedAt) })),
+      contest_votes: voted.map(({ title, voted_at }) => ({ entry: title, voted_at: isoOf(voted_at) })),
       contest_places: places.map(({ award, title, edition, category }) => ({
         entry: title,
         edition,
         category,
         place: award.rank,
-        taken_back_at: award.takenBackAt && isoOf(award.takenBackAt),
-        taken_back_because: award.takenBackReason,
+        taken_back_at: award.taken_back_at && isoOf(award.taken_back_at),
+        taken_back_because: award.taken_back_reason,
       })),
-      taken_out_of_the_ranking: excluded.map(({ title, reason, excludedAt }) => ({
+      taken_out_of_the_ranking: excluded.map(({ title, reason, excluded_at }) => ({
         entry: title,
         because: reason,
-        taken_out_at: isoOf(excludedAt),
+        taken_out_at: isoOf(excluded_at),
       })),
-      juries: juries.map(({ edition, addedAt }) => ({ edition, member_since: isoOf(addedAt) })),
-      scores_given: given.map(({ submissionReference, story, craft, originality, points, scoredAt }) => ({
-        entry: submissionReference,
+      juries: juries.map(({ edition, added_at }) => ({ edition, member_since: isoOf(added_at) })),
+      scores_given: given.map(({ submission_reference, story, craft, originality, points, scored_at }) => ({
+        entry: submission_reference,
         ...(points === null ? { story, craft, originality } : { points }),
-        given_at: isoOf(scoredAt),
+        given_at: isoOf(scored_at),
       })),
     };
   },
   async erase(_platform, tx, { id }) {
-    await tx.delete(votes).where(eq(votes.customerId, id));
-    await tx.delete(jurors).where(eq(jurors.customerId, id));
+    await tx.delete(votes).where(eq(votes.customer_id, id));
+    await tx.delete(jurors).where(eq(jurors.customer_id, id));
   },
 };

@@ -27,7 +27,7 @@ type Parts = Pick<Platform, "config" | "db" | "secret">;
 export async function findPublication(platform: Parts, slug: string): Promise<Publication> {
   const { db } = platform;
   const edition = await findEdition(db, slug);
-  const isPublished = edition.publishedAt !== null;
+  const isPublished = edition.published_at !== null;
   // At once, since each looks at every entry.
   const [ranked, mailed] = await Promise.all([seeLatestRanking(db, edition), countMailed(db, edition.id)]);
   const places = isPublished ? await listAwarded(db, edition) : await listPlanned(db, edition, ranked);
@@ -51,16 +51,16 @@ async function problemOf(db: Database, edition: Edition): Promise<string | null>
     if (problem instanceof AppError) return problem.message;
     throw problem;
   }
-  return edition.publishesAt.getTime() > Date.now() ? judgingMessages.tooEarly : null;
+  return edition.publishes_at.getTime() > Date.now() ? judgingMessages.tooEarly : null;
 }
 
 async function listPlanned(db: Database, edition: Edition, ranked: readonly Ranked<RankedEntry>[]): Promise<Place[]> {
   const planned = await planPlaces(db, edition, ranked);
   const names = await findContacts(
     db,
-    planned.map(({ customerId }) => customerId),
+    planned.map(({ customer_id }) => customer_id),
   );
-  return planned.map(({ category, categoryName, customerId, pointsHundredths, isHidden, ...place }) => ({
+  return planned.map(({ category, categoryName, customer_id, points_hundredths, isHidden, ...place }) => ({
     id: null,
     category,
     category_name: categoryName,
@@ -68,8 +68,8 @@ async function listPlanned(db: Database, edition: Edition, ranked: readonly Rank
     state: isHidden ? "hidden" : "planned",
     reference: place.reference,
     title: place.title,
-    entrant: names.get(customerId)?.name ?? "",
-    points: pointsHundredths / 100,
+    entrant: names.get(customer_id)?.name ?? "",
+    points: points_hundredths / 100,
     votes: place.votes,
     discount: percentOf(edition, place.rank),
     coupon: null,
@@ -82,19 +82,19 @@ async function listAwarded(db: Database, edition: Edition): Promise<Place[]> {
     .select({ award: awards, entry: submissions, hasShownFile, categoryName: editionCategories.name })
     .from(awards)
     .innerJoin(editionCategories, isCategoryOfAward)
-    .leftJoin(submissions, eq(submissions.id, awards.submissionId))
-    .where(eq(awards.editionId, edition.id))
+    .leftJoin(submissions, eq(submissions.id, awards.submission_id))
+    .where(eq(awards.edition_id, edition.id))
     .orderBy(asc(editionCategories.position), asc(awards.rank), asc(awards.id));
   const names = await findContacts(
     db,
-    rows.flatMap(({ entry }) => entry?.customerId ?? []),
+    rows.flatMap(({ entry }) => entry?.customer_id ?? []),
   );
   const coupons = await findCouponStates(
     db,
-    rows.flatMap(({ award }) => award.couponId ?? []),
+    rows.flatMap(({ award }) => award.coupon_id ?? []),
   );
   return rows.map(({ award, entry, categoryName, ...shown }) => {
-    const coupon = coupons.get(award.couponId ?? 0);
+    const coupon = coupons.get(award.coupon_id ?? 0);
     return {
       id: award.id,
       category: award.category,
@@ -103,12 +103,12 @@ async function listAwarded(db: Database, edition: Edition): Promise<Place[]> {
       state: standingOf(award, { state: entry?.state ?? null, ...shown }),
       reference: entry?.reference ?? "",
       title: entry?.title ?? "",
-      entrant: names.get(entry?.customerId ?? 0)?.name ?? "",
-      points: award.pointsHundredths / 100,
+      entrant: names.get(entry?.customer_id ?? 0)?.name ?? "",
+      points: award.points_hundredths / 100,
       votes: award.votes,
-      discount: coupon?.percent ?? edition.prizePercents[award.rank - 1] ?? 0,
+      discount: coupon?.percent ?? edition.prize_percents[award.rank - 1] ?? 0,
       coupon: coupon ? { code: coupon.code, is_used: coupon.useCount > 0, is_over: coupon.isOver } : null,
-      reason: award.takenBackReason,
+      reason: award.taken_back_reason,
     };
   });
 }
@@ -126,9 +126,9 @@ function listExcluded(db: Database, editionId: number): Promise<Publication["exc
   return db
     .select({ reference: submissions.reference, title: submissions.title, reason: exclusions.reason })
     .from(exclusions)
-    .innerJoin(submissions, eq(submissions.id, exclusions.submissionId))
-    .where(eq(submissions.editionId, editionId))
-    .orderBy(asc(exclusions.excludedAt));
+    .innerJoin(submissions, eq(submissions.id, exclusions.submission_id))
+    .where(eq(submissions.edition_id, editionId))
+    .orderBy(asc(exclusions.excluded_at));
 }
 
 /** How many entrants with these places are mailed. */
@@ -156,7 +156,7 @@ export async function previewMails(
   if (first) {
     const { entrant, title, category_name: category, rank, discount } = first;
     const facts = { name: entrant, title, edition: edition.title, category, rank, discount };
-    const props = { ...facts, code: "0123456789ABCDEF", days: edition.prizeDays, winnersUrl: url };
+    const props = { ...facts, code: "0123456789ABCDEF", days: edition.prize_days, winnersUrl: url };
     mails.push({
       kind: "contest-won",
       count: winners,
@@ -164,14 +164,14 @@ export async function previewMails(
     } as const);
   }
   const [other] = await db
-    .select({ title: submissions.title, customerId: submissions.customerId })
+    .select({ title: submissions.title, customer_id: submissions.customer_id })
     .from(submissions)
     .where(and(isMailed(edition.id), not(isPlaced(planned))))
     .orderBy(asc(submissions.id))
     .limit(1);
   if (other) {
     const count = (await countMailed(db, edition.id)) - winners;
-    const name = (await findContacts(db, [other.customerId])).get(other.customerId)?.name ?? "";
+    const name = (await findContacts(db, [other.customer_id])).get(other.customer_id)?.name ?? "";
     const props = { name, title: other.title, edition: edition.title, winnersUrl: url };
     mails.push({ kind: "contest-result", count, ...(await renderNow(platform, "contest-result", props)) } as const);
   }

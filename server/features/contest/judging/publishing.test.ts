@@ -33,7 +33,7 @@ test("published ten times at once and again, every winner has one prize and one 
   await using contest = await judgedShop();
   const { shop, edition, entrants } = contest;
   await reachPublication(shop);
-  await shop.db.update(editions).set({ prizePercents: [50, 25] });
+  await shop.db.update(editions).set({ prize_percents: [50, 25] });
   const answers = await Promise.all(Array.from({ length: 10 }, () => edition("POST", "/publish")));
   expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
   expect((await edition("POST", "/publish")).status).toBe(200);
@@ -209,7 +209,7 @@ test("before the publication, a place whose pictures are all hidden is shown as 
   const [file] = await shop.db
     .select({ id: submissionFiles.id })
     .from(submissionFiles)
-    .innerJoin(submissions, eq(submissions.id, submissionFiles.submissionId))
+    .innerJoin(submissions, eq(submissions.id, submissionFiles.submission_id))
     .where(eq(submissions.reference, first?.reference ?? ""));
   expect((await staff("POST", `/reported-pictures/${file?.id}/hide`, {})).status).toBe(200);
   expect(await places()).toMatchObject([{ rank: 1, state: "hidden" }]);
@@ -222,10 +222,10 @@ test("before the publication, a place whose pictures are all hidden is shown as 
 test("staff read before how many mails the publication sends, to whom alone, and who gets none gets none", async () => {
   await using contest = await judgedShop({ entries: 4 });
   const { shop, staff, edition, desk, entrants, references } = contest;
-  await shop.db.update(customers).set({ confirmedAt: sql`now()` });
+  await shop.db.update(customers).set({ confirmed_at: sql`now()` });
   await shop.db
     .update(customers)
-    .set({ confirmedAt: null })
+    .set({ confirmed_at: null })
     .where(eq(customers.id, entrants[1]?.id ?? 0));
   await reachPublication(shop);
   await desk("POST", "/exclusions", { reference: references[0], reason: "It breaks the rules." });

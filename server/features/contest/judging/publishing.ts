@@ -33,12 +33,12 @@ export function publishEdition(
       throw new AppError("scores_changed", 409, judgingMessages.scoresChanged);
     const published = await tx
       .update(editions)
-      .set({ state: "published", publishedAt: sql`now()` })
-      .where(and(eq(editions.id, edition.id), sql`${editions.publishesAt} <= now()`))
+      .set({ state: "published", published_at: sql`now()` })
+      .where(and(eq(editions.id, edition.id), sql`${editions.publishes_at} <= now()`))
       .returning({ id: editions.id });
     if (published.length === 0) throw new AppError("too_early", 409, judgingMessages.tooEarly);
     const ranked = round ? await rankRound(tx, edition, round, { isFinal: true }) : [];
-    const winners = ranked.filter(({ rank }) => rank <= edition.prizePercents.length);
+    const winners = ranked.filter(({ rank }) => rank <= edition.prize_percents.length);
     for (const winner of winners) await award(platform, tx, edition, winner);
     await platform.jobs.enqueue(tx, notifyEntrants, { editionId: edition.id });
     invalidateTags(tx, tags.gallery);
@@ -51,6 +51,6 @@ export async function isJudged(
   edition: Edition,
   round: Round | undefined,
 ): Promise<boolean> {
-  if (round) return round.closedAt !== null;
+  if (round) return round.closed_at !== null;
   return (await findContestants(tx, edition)).length === 0;
 }

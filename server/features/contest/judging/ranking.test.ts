@@ -8,7 +8,7 @@ const contender = (reference: string, points: number[], more: Partial<Contender>
   category: "culture",
   points: points.map((each) => 3 * each),
   votes: 0,
-  submittedAt: new Date("2026-10-01T00:00:00Z"),
+  submitted_at: new Date("2026-10-01T00:00:00Z"),
   ...more,
 });
 const orderOf = (contenders: readonly Contender[], votePercent = 0) =>
@@ -37,7 +37,7 @@ test("votes weigh what the edition says, as a part of the most that an entry of 
   expect(orderOf(few, 20)).toEqual(["jury", "friend"]);
   expect(orderOf(entries, 0)).toEqual(["jury", "audience"]);
   expect(
-    rank(entries, 20).map(({ contender: { reference }, pointsHundredths }) => [reference, pointsHundredths]),
+    rank(entries, 20).map(({ contender: { reference }, points_hundredths }) => [reference, points_hundredths]),
   ).toEqual(
     // 0.8 × 80 + 0.2 × 100, and 0.8 × 90 + 0.2 × 10.
     [
@@ -52,7 +52,7 @@ test("equal points are settled by the lowest score, then votes, then who entered
   expect(
     orderOf([
       contender("late", [7, 7]),
-      contender("early", [7, 7], { submittedAt: early }),
+      contender("early", [7, 7], { submitted_at: early }),
       contender("voted", [7, 7], { votes: 1 }),
       contender("divided", [10, 4], { votes: 9 }),
     ]),
@@ -66,7 +66,7 @@ test("the same scores give the same order, in whatever order they come", () => {
       category: fc.constantFrom("culture", "adventure"),
       points: fc.array(fc.integer({ min: 1, max: 10 }), { minLength: 1, maxLength: 5 }),
       votes: fc.integer({ min: 0, max: 3 }),
-      submittedAt: fc.constantFrom(new Date(0), new Date(1)),
+      submitted_at: fc.constantFrom(new Date(0), new Date(1)),
     }),
     { selector: ({ reference }) => reference, maxLength: 12 },
   );

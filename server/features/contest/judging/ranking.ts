@@ -7,7 +7,7 @@ export interface Contender {
   /** The last score of each juror: the sum of its criteria, of 10 points each. */
   readonly points: readonly number[];
   readonly votes: number;
-  readonly submittedAt: Date;
+  readonly submitted_at: Date;
 }
 
 export interface Ranked<C extends Contender = Contender> {
@@ -15,7 +15,7 @@ export interface Ranked<C extends Contender = Contender> {
   /** 1 is the best of its category. */
   readonly rank: number;
   /** Of 100 points, in hundredths. */
-  readonly pointsHundredths: number;
+  readonly points_hundredths: number;
   /** What they are made of: the jury's mean, and the votes as a part of the most, likewise. */
   readonly juryHundredths: number;
   readonly audienceHundredths: number;
@@ -45,31 +45,31 @@ export function rank<C extends Contender>(contenders: readonly C[], votePercent:
     const most = Math.max(mostVotes.get(contender.category) ?? 0, fewestForAll);
     const audience = Math.round((contender.votes * 10_000) / most);
     const pointsHundredths = Math.round((jury * (100 - votePercent) + audience * votePercent) / 100);
-    return { contender, jury, audience, lowest: Math.min(...contender.points), pointsHundredths };
+    return { contender, jury, audience, lowest: Math.min(...contender.points), points_hundredths: pointsHundredths };
   });
   weighed.sort(
     (one, other) =>
       compare(one.contender.category, other.contender.category) ||
-      other.pointsHundredths - one.pointsHundredths ||
+      other.points_hundredths - one.points_hundredths ||
       other.jury - one.jury ||
       other.lowest - one.lowest ||
       other.contender.votes - one.contender.votes ||
-      one.contender.submittedAt.getTime() - other.contender.submittedAt.getTime() ||
+      one.contender.submitted_at.getTime() - other.contender.submitted_at.getTime() ||
       compare(one.contender.reference, other.contender.reference),
   );
   const placed = new Map<string, number>();
   return weighed.map((entry, index) => {
-    const { contender, jury, audience, pointsHundredths } = entry;
+    const { contender, jury, audience, points_hundredths } = entry;
     const place = (placed.get(contender.category) ?? 0) + 1;
     placed.set(contender.category, place);
     const better = place > 1 ? weighed[index - 1] : undefined;
     return {
       contender,
       rank: place,
-      pointsHundredths,
+      points_hundredths,
       juryHundredths: jury,
       audienceHundredths: audience,
-      settledBy: better?.pointsHundredths === pointsHundredths ? whatSettled(better, entry) : null,
+      settledBy: better?.points_hundredths === points_hundredths ? whatSettled(better, entry) : null,
     };
   });
 }

@@ -24,12 +24,12 @@ export function remindJurors(
   return transact(platform, async (tx) => {
     const edition = await lockEdition(tx, slug);
     const round = await findLatestRound(tx, edition.id);
-    if (!round || round.closedAt) throw new AppError("round_unknown", 409, judgingMessages.roundUnknown);
+    if (!round || round.closed_at) throw new AppError("round_unknown", 409, judgingMessages.roundUnknown);
     const entries = (await rankRound(tx, edition, round)).map(({ contender }) => contender);
     const contacts = await findContacts(tx, ids);
     const result: BulkResult = { done: [], refused: [] };
     for (const id of ids) {
-      const left = entries.filter((entry) => entry.customerId !== id && !entry.jurorIds.includes(id)).length;
+      const left = entries.filter((entry) => entry.customer_id !== id && !entry.jurorIds.includes(id)).length;
       const juror = contacts.get(id);
       const remindedAt = left > 0 && juror ? await noteReminder(tx, edition.id, id) : undefined;
       if (!juror || !remindedAt) {
@@ -58,8 +58,8 @@ export function remindJurors(
 async function noteReminder(tx: Transaction, editionId: number, id: number): Promise<Date | undefined> {
   const [noted] = await tx
     .update(jurors)
-    .set({ remindedAt: sql`now()` })
-    .where(and(eq(jurors.editionId, editionId), eq(jurors.customerId, id), mayBeReminded))
-    .returning({ remindedAt: jurors.remindedAt });
-  return noted?.remindedAt ?? undefined;
+    .set({ reminded_at: sql`now()` })
+    .where(and(eq(jurors.edition_id, editionId), eq(jurors.customer_id, id), mayBeReminded))
+    .returning({ reminded_at: jurors.reminded_at });
+  return noted?.reminded_at ?? undefined;
 }

@@ -11,7 +11,7 @@ export const juryUrl = ({ config }: Pick<Platform, "config">) => `${config.publi
 
 /** Whose entry it is, of jurors alone, who do not score their own. */
 const jurorOf = (ids: readonly number[]) =>
-  sql<number | null>`case when ${inArray(submissions.customerId, [...ids])} then ${submissions.customerId} end`;
+  sql<number | null>`case when ${inArray(submissions.customer_id, [...ids])} then ${submissions.customer_id} end`;
 
 interface OpenRound {
   readonly id: number;
@@ -30,8 +30,8 @@ export async function mailRound(
   const counted = await tx
     .select({ customerId: jurorOf(jurorIds), entries: count() })
     .from(roundEntries)
-    .innerJoin(submissions, eq(submissions.reference, roundEntries.submissionReference))
-    .where(and(eq(roundEntries.roundId, roundId), eq(submissions.state, "approved"), isRankable))
+    .innerJoin(submissions, eq(submissions.reference, roundEntries.submission_reference))
+    .where(and(eq(roundEntries.round_id, roundId), eq(submissions.state, "approved"), isRankable))
     .groupBy(sql`1`);
   const total = counted.reduce((sum, { entries }) => sum + entries, 0);
   for (const [id, { name, email }] of contacts) {

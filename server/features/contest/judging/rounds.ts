@@ -32,19 +32,19 @@ export function openRound(
     const edition = await lockEdition(tx, slug);
     if (edition.state !== "judging") throw conflict("edition_moved", judgingMessages.editionMoved);
     const last = await findLatestRound(tx, edition.id);
-    if (last && !last.closedAt) throw conflict("round_running", judgingMessages.roundRunning);
+    if (last && !last.closed_at) throw conflict("round_running", judgingMessages.roundRunning);
     const ranked = last && (await rankRound(tx, edition, last));
     const entries: readonly Contestant[] = ranked
       ? ranked.filter(({ rank }) => rank <= (best ?? rank)).map(({ contender }) => contender)
       : await findContestants(tx, edition);
     if (entries.length === 0) throw conflict("nothing_to_judge", judgingMessages.nothingToJudge);
-    const jury = await tx.select({ id: jurors.customerId }).from(jurors).where(eq(jurors.editionId, edition.id));
+    const jury = await tx.select({ id: jurors.customer_id }).from(jurors).where(eq(jurors.edition_id, edition.id));
     // A juror does not score their own entry, which therefore has one judge fewer.
-    if (entries.some(({ customerId }) => jury.filter(({ id }) => id !== customerId).length < quorum))
+    if (entries.some(({ customer_id }) => jury.filter(({ id }) => id !== customer_id).length < quorum))
       throw conflict("jurors_missing", judgingMessages.jurorsMissing);
     const [round] = await tx
       .insert(rounds)
-      .values({ editionId: edition.id, number: (last?.number ?? 0) + 1, quorum })
+      .values({ edition_id: edition.id, number: (last?.number ?? 0) + 1, quorum })
       .returning({ id: rounds.id });
     if (!round) throw new Error("a round that was inserted is not there");
     // Two parameters however many entries there are: a statement has room for 65,535.
@@ -68,7 +68,7 @@ export function closeRound(platform: Pick<Platform, "db" | "cache">, slug: strin
   return transact(platform, async (tx) => {
     const edition = await lockEdition(tx, slug);
     const round = await findLatestRound(tx, edition.id);
-    if (!round || round.closedAt) throw conflict("round_unknown", judgingMessages.roundUnknown);
+    if (!round || round.closed_at) throw conflict("round_unknown", judgingMessages.roundUnknown);
     const ranked = await rankRound(tx, edition, round);
     if (ranked.some(({ contender }) => contender.points.length < round.quorum))
       throw conflict("round_unfinished", judgingMessages.roundUnfinished);
@@ -76,18 +76,18 @@ export function closeRound(platform: Pick<Platform, "db" | "cache">, slug: strin
   });
 }
 
-type Contestant = Pick<RankedEntry, "reference" | "customerId" | "category">;
+type Contestant = Pick<RankedEntry, "reference" | "customer_id" | "category">;
 
 /** All approved entries that are not excluded; refuses while an entry is pending or has no category. */
 export async function findContestants(tx: Database | Transaction, edition: Edition): Promise<Contestant[]> {
-  const ofEdition = eq(submissions.editionId, edition.id);
+  const ofEdition = eq(submissions.edition_id, edition.id);
   if ((await tx.$count(submissions, and(ofEdition, eq(submissions.state, "pending")))) > 0)
     throw conflict("still_pending", judgingMessages.stillPending);
   const isApproved = and(ofEdition, eq(submissions.state, "approved"));
   if ((await tx.$count(submissions, and(isApproved, isNull(submissions.category)))) > 0)
     throw conflict("without_category", judgingMessages.withoutCategory);
   const rows = await tx
-    .select({ reference: submissions.reference, customerId: submissions.customerId, category: submissions.category })
+    .select({ reference: submissions.reference, customer_id: submissions.customer_id, category: submissions.category })
     .from(submissions)
     .where(and(isApproved, isRankable));
   return rows.flatMap(({ category, ...entry }) => (category ? { ...entry, category } : []));

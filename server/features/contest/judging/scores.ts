@@ -24,28 +24,32 @@ export function addScore(
 ): Promise<void> {
   return transact(platform, async (tx) => {
     const [found] = await tx
-      .select({ editionId: editions.id, authorId: submissions.customerId })
+      .select({ editionId: editions.id, authorId: submissions.customer_id })
       .from(submissions)
-      .innerJoin(editions, eq(editions.id, submissions.editionId))
+      .innerJoin(editions, eq(editions.id, submissions.edition_id))
       .where(eq(submissions.reference, reference));
     if (!found) throw notToScore();
     const { editionId, authorId } = found;
     // The lock serialises scores, since each contains the hash of the one before.
     await tx.select({ id: editions.id }).from(editions).where(eq(editions.id, editionId)).for("update");
-    const isSeen = and(eq(rounds.editionId, editionId), eq(rounds.number, seenIn));
-    const isJuror = and(eq(jurors.editionId, rounds.editionId), eq(jurors.customerId, customerId));
-    const [seen] = await tx.select({ closedAt: rounds.closedAt }).from(rounds).innerJoin(jurors, isJuror).where(isSeen);
-    if (seen?.closedAt) throw new AppError("round_over", 409, judgingMessages.roundOver);
+    const isSeen = and(eq(rounds.edition_id, editionId), eq(rounds.number, seenIn));
+    const isJuror = and(eq(jurors.edition_id, rounds.edition_id), eq(jurors.customer_id, customerId));
+    const [seen] = await tx
+      .select({ closed_at: rounds.closed_at })
+      .from(rounds)
+      .innerJoin(jurors, isJuror)
+      .where(isSeen);
+    if (seen?.closed_at) throw new AppError("round_over", 409, judgingMessages.roundOver);
     const [round] = await tx
       .select({ number: rounds.number })
       .from(rounds)
-      .innerJoin(roundEntries, eq(roundEntries.roundId, rounds.id))
-      .innerJoin(submissions, eq(submissions.reference, roundEntries.submissionReference))
+      .innerJoin(roundEntries, eq(roundEntries.round_id, rounds.id))
+      .innerJoin(submissions, eq(submissions.reference, roundEntries.submission_reference))
       .innerJoin(jurors, isJuror)
       .where(
         and(
           isSeen,
-          isNull(rounds.closedAt),
+          isNull(rounds.closed_at),
           eq(submissions.reference, reference),
           eq(submissions.state, "approved"),
           isRankable,
@@ -57,14 +61,14 @@ export function addScore(
     if (before && criteria.every((criterion) => before[criterion] === given[criterion])) return;
     const last = await lastLink(tx, editionId);
     const score = {
-      editionId,
+      edition_id: editionId,
       position: last.position + 1,
-      roundNumber: round.number,
-      submissionReference: reference,
-      jurorId: customerId,
+      round_number: round.number,
+      submission_reference: reference,
+      juror_id: customerId,
       ...given,
       points: null,
-      scoredAt: await readClock(tx),
+      scored_at: await readClock(tx),
     };
     await tx.insert(scores).values({ ...score, hash: sealOf(last.hash, score) });
   });
@@ -77,10 +81,10 @@ async function lastScore(tx: Transaction, editionId: number, round: number, refe
     .from(scores)
     .where(
       and(
-        eq(scores.editionId, editionId),
-        eq(scores.roundNumber, round),
-        eq(scores.submissionReference, reference),
-        eq(scores.jurorId, jurorId),
+        eq(scores.edition_id, editionId),
+        eq(scores.round_number, round),
+        eq(scores.submission_reference, reference),
+        eq(scores.juror_id, jurorId),
       ),
     )
     .orderBy(desc(scores.position))
@@ -101,8 +105,8 @@ const ownScore = (customerId: number) => sql<GivenScore | null>`(
   select json_build_object('story', coalesce(${scores.story}, ${scores.points}),
     'craft', coalesce(${scores.craft}, ${scores.points}),
     'originality', coalesce(${scores.originality}, ${scores.points})) from ${scores}
-  where ${scores.editionId} = ${rounds.editionId} and ${scores.roundNumber} = ${rounds.number}
-    and ${scores.submissionReference} = ${submissions.reference} and ${scores.jurorId} = ${customerId}
+  where ${scores.edition_id} = ${rounds.edition_id} and ${scores.round_number} = ${rounds.number}
+    and ${scores.submission_reference} = ${submissions.reference} and ${scores.juror_id} = ${customerId}
   order by ${scores.position} desc limit 1)`;
 
 /** The running rounds in which somebody is a juror. */
@@ -110,9 +114,9 @@ export function listJuryRounds(db: Database, customerId: number): Promise<{ edit
   return db
     .select({ edition: editions.title, round: rounds.number })
     .from(jurors)
-    .innerJoin(editions, eq(editions.id, jurors.editionId))
-    .innerJoin(rounds, and(eq(rounds.editionId, editions.id), isNull(rounds.closedAt)))
-    .where(eq(jurors.customerId, customerId))
+    .innerJoin(editions, eq(editions.id, jurors.edition_id))
+    .innerJoin(rounds, and(eq(rounds.edition_id, editions.id), isNull(rounds.closed_at)))
+    .where(eq(jurors.customer_id, customerId))
     .orderBy(rounds.id);
 }
 
@@ -136,18 +140,18 @@ export async function listJuryTasks(db: Database, customerId: number): Promise<J
       score: ownScore(customerId),
     })
     .from(jurors)
-    .innerJoin(editions, eq(editions.id, jurors.editionId))
-    .innerJoin(rounds, and(eq(rounds.editionId, editions.id), isNull(rounds.closedAt)))
-    .innerJoin(roundEntries, eq(roundEntries.roundId, rounds.id))
+    .innerJoin(editions, eq(editions.id, jurors.edition_id))
+    .innerJoin(rounds, and(eq(rounds.edition_id, editions.id), isNull(rounds.closed_at)))
+    .innerJoin(roundEntries, eq(roundEntries.round_id, rounds.id))
     .innerJoin(
       submissions,
-      and(eq(submissions.reference, roundEntries.submissionReference), eq(submissions.state, "approved"), isRankable),
+      and(eq(submissions.reference, roundEntries.submission_reference), eq(submissions.state, "approved"), isRankable),
     )
     .innerJoin(
       editionCategories,
-      and(eq(editionCategories.editionId, editions.id), eq(editionCategories.slug, roundEntries.category)),
+      and(eq(editionCategories.edition_id, editions.id), eq(editionCategories.slug, roundEntries.category)),
     )
-    .where(and(eq(jurors.customerId, customerId), sql`${submissions.customerId} <> ${customerId}`))
+    .where(and(eq(jurors.customer_id, customerId), sql`${submissions.customer_id} <> ${customerId}`))
     .orderBy(
       rounds.id,
       sql`md5(${submissions.reference} || ':' || ${customerId}::text || ':' || ${rounds.number}::text)`,

@@ -12,7 +12,7 @@ const about =
 /** The seals of an edition's closed rounds and of its latest score, as JSON; refuses with 404. */
 export async function sealFileOf(db: Database, slug: string): Promise<string> {
   const edition = await findEdition(db, slug);
-  const sealed = await db.select().from(rounds).where(eq(rounds.editionId, edition.id)).orderBy(asc(rounds.number));
+  const sealed = await db.select().from(rounds).where(eq(rounds.edition_id, edition.id)).orderBy(asc(rounds.number));
   const check = await checkScores(db, edition.id);
   const told = {
     about,
@@ -21,12 +21,12 @@ export async function sealFileOf(db: Database, slug: string): Promise<string> {
     scores: check.scores,
     seal: check.seal,
     is_intact: check.isIntact,
-    rounds: sealed.map(({ number, quorum, openedAt, closedAt, sealedScores, seal }) => ({
+    rounds: sealed.map(({ number, quorum, opened_at, closed_at, sealed_scores, seal }) => ({
       number,
       quorum,
-      opened_at: openedAt.toISOString(),
-      closed_at: closedAt?.toISOString() ?? null,
-      scores: sealedScores,
+      opened_at: opened_at.toISOString(),
+      closed_at: closed_at?.toISOString() ?? null,
+      scores: sealed_scores,
       seal,
     })),
   };

@@ -40,28 +40,28 @@ export async function seeLatestRanking(db: Database, edition: Edition): Promise<
 }
 
 async function readFingerprint(db: Database, edition: Edition, round: Round): Promise<string> {
-  const ofEdition = eq(submissions.editionId, edition.id);
+  const ofEdition = eq(submissions.edition_id, edition.id);
   const approved = await db
-    .select({ count: sql<number>`count(*)::int`, decided: sql<string | null>`max(${submissions.decidedAt})::text` })
+    .select({ count: sql<number>`count(*)::int`, decided: sql<string | null>`max(${submissions.decided_at})::text` })
     .from(submissions)
     .where(and(ofEdition, eq(submissions.state, "approved")));
   const excluded = await db
-    .select({ count: sql<number>`count(*)::int`, last: sql<string | null>`max(${exclusions.excludedAt})::text` })
+    .select({ count: sql<number>`count(*)::int`, last: sql<string | null>`max(${exclusions.excluded_at})::text` })
     .from(exclusions)
-    .innerJoin(submissions, and(eq(submissions.id, exclusions.submissionId), ofEdition));
+    .innerJoin(submissions, and(eq(submissions.id, exclusions.submission_id), ofEdition));
   const voted = await db
-    .select({ count: sql<number>`count(*)::int`, last: sql<string | null>`max(${votes.votedAt})::text` })
+    .select({ count: sql<number>`count(*)::int`, last: sql<string | null>`max(${votes.voted_at})::text` })
     .from(votes)
-    .innerJoin(submissions, and(eq(submissions.id, votes.submissionId), ofEdition));
+    .innerJoin(submissions, and(eq(submissions.id, votes.submission_id), ofEdition));
   const scored = await db
     .select({ last: sql<number | null>`max(${scores.position})` })
     .from(scores)
-    .where(eq(scores.editionId, edition.id));
+    .where(eq(scores.edition_id, edition.id));
   return JSON.stringify([
     round.id,
-    round.closedAt,
+    round.closed_at,
     edition.version,
-    edition.votePercent,
+    edition.vote_percent,
     approved,
     excluded,
     voted,

@@ -38,12 +38,12 @@ export async function expectUnsettled(
 }
 
 const hasPlace = async (tx: Transaction, submissionId: number) =>
-  (await tx.$count(awards, and(eq(awards.submissionId, submissionId), isNull(awards.takenBackAt)))) > 0;
+  (await tx.$count(awards, and(eq(awards.submission_id, submissionId), isNull(awards.taken_back_at)))) > 0;
 
 /** Whether a closed round has ranked an entry that can still win: one that the latest round does not rank cannot. */
 async function isRanked(tx: Transaction, editionId: number, { id, reference }: Change["entry"]): Promise<boolean> {
   const latest = await findLatestRound(tx, editionId);
-  if (!latest || (latest.number === 1 && latest.closedAt === null)) return false;
+  if (!latest || (latest.number === 1 && latest.closed_at === null)) return false;
   if (!(await isRankedBy(tx, latest, reference))) return false;
   return (await tx.$count(submissions, and(eq(submissions.id, id), isRankable))) > 0;
 }

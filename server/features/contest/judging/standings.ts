@@ -10,8 +10,8 @@ import { exclusions, roundEntries, rounds, scores, votes } from "./tables.ts";
 
 /** An entry with its place in a round's ranking. */
 export interface RankedEntry extends Contender {
-  readonly submissionId: number;
-  readonly customerId: number;
+  readonly submission_id: number;
+  readonly customer_id: number;
   readonly title: string;
   readonly categoryName: string;
   /** The place of its category in the edition's order. */
@@ -29,7 +29,7 @@ export const isContestant = and(eq(submissions.state, "approved"), isRankable);
 
 /** Joins an edition with its latest round. */
 export const isLatestRound = and(
-  eq(rounds.editionId, editions.id),
+  eq(rounds.edition_id, editions.id),
   eq(rounds.number, sql`(select max(latest.number) from ${rounds} latest where latest.edition_id = ${editions.id})`),
 );
 
@@ -38,7 +38,7 @@ export async function findLatestRound(db: Database, editionId: number): Promise<
   const [round] = await db
     .select()
     .from(rounds)
-    .where(eq(rounds.editionId, editionId))
+    .where(eq(rounds.edition_id, editionId))
     .orderBy(desc(rounds.number))
     .limit(1);
   return round;
@@ -49,17 +49,17 @@ export async function findLatestRound(db: Database, editionId: number): Promise<
  * its quorum. Says for one entry what `rankRound` does for all of them.
  */
 export async function isRankedBy(db: Database, round: Round, reference: string): Promise<boolean> {
-  const isInRound = and(eq(roundEntries.roundId, round.id), eq(roundEntries.submissionReference, reference));
+  const isInRound = and(eq(roundEntries.round_id, round.id), eq(roundEntries.submission_reference, reference));
   if ((await db.$count(roundEntries, isInRound)) === 0) return false;
-  if (!round.closedAt) return true;
+  if (!round.closed_at) return true;
   const [given] = await db
-    .select({ jurors: countDistinct(scores.jurorId) })
+    .select({ jurors: countDistinct(scores.juror_id) })
     .from(scores)
     .where(
       and(
-        eq(scores.editionId, round.editionId),
-        eq(scores.roundNumber, round.number),
-        eq(scores.submissionReference, reference),
+        eq(scores.edition_id, round.edition_id),
+        eq(scores.round_number, round.number),
+        eq(scores.submission_reference, reference),
       ),
     );
   return (given?.jurors ?? 0) >= round.quorum;
@@ -77,22 +77,22 @@ export async function rankRound(
 ): Promise<Ranked<RankedEntry>[]> {
   const query = db
     .select({
-      submissionId: submissions.id,
+      submission_id: submissions.id,
       reference: submissions.reference,
-      customerId: submissions.customerId,
+      customer_id: submissions.customer_id,
       title: submissions.title,
       category: roundEntries.category,
       categoryName: editionCategories.name,
       categoryPosition: editionCategories.position,
-      submittedAt: submissions.submittedAt,
+      submitted_at: submissions.submitted_at,
     })
     .from(roundEntries)
-    .innerJoin(submissions, eq(submissions.reference, roundEntries.submissionReference))
+    .innerJoin(submissions, eq(submissions.reference, roundEntries.submission_reference))
     .innerJoin(
       editionCategories,
-      and(eq(editionCategories.editionId, edition.id), eq(editionCategories.slug, roundEntries.category)),
+      and(eq(editionCategories.edition_id, edition.id), eq(editionCategories.slug, roundEntries.category)),
     )
-    .where(and(eq(roundEntries.roundId, round.id), isContestant))
+    .where(and(eq(roundEntries.round_id, round.id), isContestant))
     .$dynamic();
   // The lock keeps entrants from withdrawing between ranking and award.
   const entries = await (isFinal ? query.for("share", { of: submissions }) : query);
@@ -102,10 +102,10 @@ export async function rankRound(
     ...entry,
     points: points.get(entry.reference)?.points ?? [],
     jurorIds: points.get(entry.reference)?.jurorIds ?? [],
-    votes: counts.get(entry.submissionId) ?? 0,
+    votes: counts.get(entry.submission_id) ?? 0,
   }));
-  const isRanked = ({ points }: Contender) => !round.closedAt || points.length >= round.quorum;
-  const ranked = rank(contenders.filter(isRanked), edition.votePercent);
+  const isRanked = ({ points }: Contender) => !round.closed_at || points.length >= round.quorum;
+  const ranked = rank(contenders.filter(isRanked), edition.vote_percent);
   return ranked.sort((one, other) => one.contender.categoryPosition - other.contender.categoryPosition);
 }
 
@@ -114,13 +114,13 @@ export async function listStandings(db: Database, edition: Edition): Promise<Sta
   const round = await findLatestRound(db, edition.id);
   if (!round) return [];
   const ranked = await rankRound(db, edition, round);
-  return ranked.map(({ contender, rank, pointsHundredths }) => ({
+  return ranked.map(({ contender, rank, points_hundredths }) => ({
     reference: contender.reference,
     title: contender.title,
     category: contender.category,
     category_name: contender.categoryName,
     rank,
-    points: pointsHundredths / 100,
+    points: points_hundredths / 100,
     scores: contender.points.length,
     votes: contender.votes,
     has_quorum: contender.points.length >= round.quorum,
@@ -138,20 +138,20 @@ interface LatestScores {
 /** The latest score of each juror for each entry of a round, by the entry's reference. */
 async function latestScores(db: Database, round: Round): Promise<Map<string, LatestScores>> {
   const latest = db
-    .selectDistinctOn([scores.submissionReference, scores.jurorId], {
-      reference: scores.submissionReference,
-      jurorId: scores.jurorId,
+    .selectDistinctOn([scores.submission_reference, scores.juror_id], {
+      reference: scores.submission_reference,
+      juror_id: scores.juror_id,
       points: totalPoints.as("points"),
     })
     .from(scores)
-    .where(and(eq(scores.editionId, round.editionId), eq(scores.roundNumber, round.number)))
-    .orderBy(scores.submissionReference, scores.jurorId, desc(scores.position))
+    .where(and(eq(scores.edition_id, round.edition_id), eq(scores.round_number, round.number)))
+    .orderBy(scores.submission_reference, scores.juror_id, desc(scores.position))
     .as("latest");
   // A line for each entry, which is quicker than one for each score where there are many.
   const rows = await db
     .select({
       reference: latest.reference,
-      given: sql<string>`string_agg(${latest.jurorId} || ' ' || ${latest.points}, ',' order by ${latest.jurorId})`,
+      given: sql<string>`string_agg(${latest.juror_id} || ' ' || ${latest.points}, ',' order by ${latest.juror_id})`,
     })
     .from(latest)
     .groupBy(latest.reference);
@@ -169,15 +169,15 @@ async function latestScores(db: Database, round: Round): Promise<Map<string, Lat
 /** The votes for each entry of a round, by the entry's id. */
 async function countVotes(db: Database, round: Round): Promise<Map<number, number>> {
   const rows = await db
-    .select({ submissionId: votes.submissionId, count: sql<number>`count(*)::int` })
+    .select({ submission_id: votes.submission_id, count: sql<number>`count(*)::int` })
     .from(votes)
-    .innerJoin(submissions, eq(submissions.id, votes.submissionId))
+    .innerJoin(submissions, eq(submissions.id, votes.submission_id))
     .innerJoin(
       roundEntries,
-      and(eq(roundEntries.submissionReference, submissions.reference), eq(roundEntries.roundId, round.id)),
+      and(eq(roundEntries.submission_reference, submissions.reference), eq(roundEntries.round_id, round.id)),
     )
     // Only votes of confirmed accounts count, since anybody can register other people's addresses.
-    .where(inArray(votes.customerId, confirmedCustomers))
-    .groupBy(votes.submissionId);
-  return new Map(rows.map(({ submissionId, count }) => [submissionId, count]));
+    .where(inArray(votes.customer_id, confirmedCustomers))
+    .groupBy(votes.submission_id);
+  return new Map(rows.map(({ submission_id, count }) => [submission_id, count]));
 }

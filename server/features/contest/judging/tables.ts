@@ -19,19 +19,19 @@ import { editionCategories, editions, submissions } from "../tables.ts";
 export const jurors = pgTable(
   "jurors",
   {
-    editionId: integer()
+    edition_id: integer()
       .notNull()
       .references(() => editions.id),
-    customerId: integer()
+    customer_id: integer()
       .notNull()
       .references(() => customers.id, { onDelete: "cascade" }),
-    addedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    added_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** The last mail about entries that wait for their score: at most one a day. */
-    remindedAt: timestamp({ withTimezone: true }),
+    reminded_at: timestamp({ withTimezone: true }),
   },
   (juror) => [
-    primaryKey({ columns: [juror.editionId, juror.customerId] }),
-    index("jurors_customer").on(juror.customerId),
+    primaryKey({ columns: [juror.edition_id, juror.customer_id] }),
+    index("jurors_customer").on(juror.customer_id),
   ],
 );
 
@@ -40,25 +40,25 @@ export const rounds = pgTable(
   "jury_rounds",
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    editionId: integer()
+    edition_id: integer()
       .notNull()
       .references(() => editions.id),
     number: integer().notNull(),
     /** Scores that each entry needs. */
     quorum: integer().notNull(),
-    openedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    closedAt: timestamp({ withTimezone: true }),
+    opened_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    closed_at: timestamp({ withTimezone: true }),
     /** The chain's length when the round was closed, and the seal over it. */
-    sealedScores: integer(),
+    sealed_scores: integer(),
     seal: text(),
   },
   (round) => [
-    unique("jury_rounds_number").on(round.editionId, round.number),
-    uniqueIndex("jury_rounds_one_open").on(round.editionId).where(sql`${round.closedAt} is null`),
+    unique("jury_rounds_number").on(round.edition_id, round.number),
+    uniqueIndex("jury_rounds_one_open").on(round.edition_id).where(sql`${round.closed_at} is null`),
     check("jury_rounds_quorum", sql`${round.quorum} between 1 and 50`),
     check(
       "jury_rounds_sealed",
-      sql`(${round.closedAt} is null) = (${round.seal} is null) and (${round.seal} is null) = (${round.sealedScores} is null)`,
+      sql`(${round.closed_at} is null) = (${round.seal} is null) and (${round.seal} is null) = (${round.sealed_scores} is null)`,
     ),
   ],
 );
@@ -70,14 +70,14 @@ export const rounds = pgTable(
 export const roundEntries = pgTable(
   "jury_round_entries",
   {
-    roundId: integer()
+    round_id: integer()
       .notNull()
       .references(() => rounds.id),
-    submissionReference: text().notNull(),
+    submission_reference: text().notNull(),
     /** The category in which it is judged. */
     category: text().notNull(),
   },
-  (entry) => [primaryKey({ columns: [entry.roundId, entry.submissionReference] })],
+  (entry) => [primaryKey({ columns: [entry.round_id, entry.submission_reference] })],
 );
 
 /**
@@ -88,34 +88,34 @@ export const roundEntries = pgTable(
 export const scores = pgTable(
   "scores",
   {
-    editionId: integer()
+    edition_id: integer()
       .notNull()
       .references(() => editions.id),
     /** From 1, without gaps, within an edition. */
     position: integer().notNull(),
-    roundNumber: integer().notNull(),
-    submissionReference: text().notNull(),
-    jurorId: integer().notNull(),
+    round_number: integer().notNull(),
+    submission_reference: text().notNull(),
+    juror_id: integer().notNull(),
     /** From 1 to 10 each. */
     story: integer(),
     craft: integer(),
     originality: integer(),
     /** In place of the criteria, in scores that were given before there were any. */
     points: integer(),
-    scoredAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    scored_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     hash: text().notNull(),
   },
   (score) => [
-    primaryKey({ columns: [score.editionId, score.position] }),
-    index("scores_entry").on(score.submissionReference),
+    primaryKey({ columns: [score.edition_id, score.position] }),
+    index("scores_entry").on(score.submission_reference),
     index("scores_latest").on(
-      score.editionId,
-      score.roundNumber,
-      score.submissionReference,
-      score.jurorId,
+      score.edition_id,
+      score.round_number,
+      score.submission_reference,
+      score.juror_id,
       score.position.desc().nullsFirst(),
     ),
-    index("scores_juror").on(score.editionId, score.roundNumber, score.jurorId),
+    index("scores_juror").on(score.edition_id, score.round_number, score.juror_id),
     check(
       "scores_points",
       sql`case when ${score.points} is null
@@ -130,28 +130,28 @@ export const scores = pgTable(
 
 /** Entries that can win nothing, though they stay in the gallery: their chair has taken them out of the ranking. */
 export const exclusions = pgTable("jury_exclusions", {
-  submissionId: integer()
+  submission_id: integer()
     .primaryKey()
     .references(() => submissions.id, { onDelete: "cascade" }),
   reason: text().notNull(),
-  excludedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  excluded_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });
 
 /** Members' votes for entries. */
 export const votes = pgTable(
   "votes",
   {
-    submissionId: integer()
+    submission_id: integer()
       .notNull()
       .references(() => submissions.id, { onDelete: "cascade" }),
-    customerId: integer()
+    customer_id: integer()
       .notNull()
       .references(() => customers.id, { onDelete: "cascade" }),
-    votedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    voted_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (vote) => [
-    primaryKey({ columns: [vote.submissionId, vote.customerId] }),
-    index("votes_customer").on(vote.customerId),
+    primaryKey({ columns: [vote.submission_id, vote.customer_id] }),
+    index("votes_customer").on(vote.customer_id),
   ],
 );
 
@@ -163,42 +163,42 @@ export const awards = pgTable(
   "awards",
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    editionId: integer()
+    edition_id: integer()
       .notNull()
       .references(() => editions.id),
     category: text().notNull(),
     /** 1 is the best of its category. */
     rank: integer().notNull(),
-    submissionId: integer()
+    submission_id: integer()
       .unique()
       .references(() => submissions.id, { onDelete: "set null" }),
-    couponId: integer()
+    coupon_id: integer()
       .unique()
       .references(() => coupons.id, { onDelete: "set null" }),
     /** Of 100 points, in hundredths. */
-    pointsHundredths: integer().notNull(),
+    points_hundredths: integer().notNull(),
     votes: integer().notNull(),
-    takenBackAt: timestamp({ withTimezone: true }),
+    taken_back_at: timestamp({ withTimezone: true }),
     /** The reason that the entrant is told. */
-    takenBackReason: text(),
+    taken_back_reason: text(),
   },
   (award) => [
     uniqueIndex("awards_place")
-      .on(award.editionId, award.category, award.rank)
-      .where(sql`${award.takenBackAt} is null`),
+      .on(award.edition_id, award.category, award.rank)
+      .where(sql`${award.taken_back_at} is null`),
     foreignKey({
       name: "awards_category_of_edition",
-      columns: [award.editionId, award.category],
-      foreignColumns: [editionCategories.editionId, editionCategories.slug],
+      columns: [award.edition_id, award.category],
+      foreignColumns: [editionCategories.edition_id, editionCategories.slug],
     }),
-    check("awards_taken_back", sql`(${award.takenBackAt} is null) = (${award.takenBackReason} is null)`),
+    check("awards_taken_back", sql`(${award.taken_back_at} is null) = (${award.taken_back_reason} is null)`),
     check("awards_rank", sql`${award.rank} > 0`),
-    check("awards_points", sql`${award.pointsHundredths} between 0 and 10000`),
+    check("awards_points", sql`${award.points_hundredths} between 0 and 10000`),
   ],
 );
 
 /** Joins an award with the category in which it was given. */
 export const isCategoryOfAward = and(
-  eq(editionCategories.editionId, awards.editionId),
+  eq(editionCategories.edition_id, awards.edition_id),
   eq(editionCategories.slug, awards.category),
 );

@@ -19,7 +19,7 @@ const reason = "It was put together from two pictures.";
 async function publishedShop() {
   const contest = await judgedShop({ entries: 4 });
   const { shop, edition } = contest;
-  await shop.db.update(editions).set({ prizePercents: [50, 25] });
+  await shop.db.update(editions).set({ prize_percents: [50, 25] });
   await reachPublication(shop);
   expect((await edition("POST", "/publish")).status).toBe(200);
   return contest;
@@ -147,7 +147,7 @@ test("a place that is taken back stays empty and is told of, its coupon ends, an
   );
   await expect(use).rejects.toMatchObject({ code: "coupon_over" });
   const [kept] = await shop.db.select().from(awards).where(eq(awards.id, id));
-  expect(kept).toMatchObject({ takenBackReason: reason, rank: 1 });
+  expect(kept).toMatchObject({ taken_back_reason: reason, rank: 1 });
   const gallery = await shop.call<{ title: string; award: string | null }[]>("GET", "/api/gallery-image/all");
   expect(gallery.body.data.find(({ title }) => title === "Entry 4")?.award).toBeNull();
 });
@@ -156,7 +156,7 @@ test("those behind a place that is taken back move up where staff choose so, wit
   await using contest = await publishedShop();
   const { shop } = contest;
   // The prize of who moves up has almost ended meanwhile.
-  await shop.db.update(coupons).set({ endsAt: sql`now() + interval '1 hour'` });
+  await shop.db.update(coupons).set({ ends_at: sql`now() + interval '1 hour'` });
   const { body } = await takeBack(contest, "Entry 4", true);
   expect(body.data).toEqual({ coupon: "blocked", moved_up: ["Entry 3", "Entry 2"] });
   // Done again, also at once, nobody moves further.
@@ -201,7 +201,7 @@ test("of a prize that was used staff are told so, and the order keeps it", async
 test("who has used their prize already is told of the better place without a code to use", async () => {
   await using contest = await publishedShop();
   const { shop, entrants } = contest;
-  await shop.db.update(customers).set({ confirmedAt: sql`now()` });
+  await shop.db.update(customers).set({ confirmed_at: sql`now()` });
   const { coupon } = await placeOf(contest, "Entry 3");
   const use = { code: coupon?.code ?? "", customerId: entrants[2]?.id ?? 0, orderReference: "one", lines: [] };
   await shop.db.transaction((tx) => takeUse(tx, use));

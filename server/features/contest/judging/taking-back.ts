@@ -36,11 +36,11 @@ export function takeBack(
     const [place] = await tx
       .select()
       .from(awards)
-      .where(and(eq(awards.id, id), eq(awards.editionId, edition.id)));
+      .where(and(eq(awards.id, id), eq(awards.edition_id, edition.id)));
     if (!place) throw new AppError("place_unknown", 404, judgingMessages.placeUnknown);
-    const coupon = place.couponId === null ? "none" : await fateOf(tx, place.couponId);
-    if (place.takenBackAt === null) {
-      await tx.update(awards).set({ takenBackAt: sql`now()`, takenBackReason: reason }).where(eq(awards.id, id));
+    const coupon = place.coupon_id === null ? "none" : await fateOf(tx, place.coupon_id);
+    if (place.taken_back_at === null) {
+      await tx.update(awards).set({ taken_back_at: sql`now()`, taken_back_reason: reason }).where(eq(awards.id, id));
       await tellEntrant(platform, tx, edition, place, reason, coupon);
     }
     const movedUp = movesUp ? await moveUp(platform, tx, edition, place) : [];
@@ -51,8 +51,8 @@ export function takeBack(
 
 /** Ends the prize of an entry that its author withdraws; the place stays theirs, without name and picture. */
 export async function endPrize(tx: Transaction, submissionId: number): Promise<void> {
-  const [won] = await tx.select().from(awards).where(eq(awards.submissionId, submissionId));
-  if (won?.couponId) await endCoupon(tx, won.couponId);
+  const [won] = await tx.select().from(awards).where(eq(awards.submission_id, submissionId));
+  if (won?.coupon_id) await endCoupon(tx, won.coupon_id);
 }
 
 const fateOf = async (tx: Transaction, couponId: number): Promise<CouponFate> =>
@@ -62,17 +62,17 @@ async function tellEntrant(
   platform: Parts,
   tx: Transaction,
   edition: Edition,
-  { id, submissionId }: Award,
+  { id, submission_id }: Award,
   reason: string,
   coupon: CouponFate,
 ): Promise<void> {
-  if (submissionId === null) return;
+  if (submission_id === null) return;
   const [entry] = await tx
-    .select({ customerId: submissions.customerId, title: submissions.title })
+    .select({ customer_id: submissions.customer_id, title: submissions.title })
     .from(submissions)
-    .where(and(eq(submissions.id, submissionId), ne(submissions.state, "withdrawn")));
+    .where(and(eq(submissions.id, submission_id), ne(submissions.state, "withdrawn")));
   if (!entry) return;
-  const { name, email } = await findContact(tx, entry.customerId);
+  const { name, email } = await findContact(tx, entry.customer_id);
   await mailConfirmed(tx, platform.mail, {
     kind: "prize-taken-back",
     key: String(id),
@@ -84,22 +84,26 @@ async function tellEntrant(
 /** Fills a place by those behind it and the last one by the next of the ranking; the titles of those who moved. */
 async function moveUp(platform: Parts, tx: Transaction, edition: Edition, vacant: Award): Promise<string[]> {
   const { category } = vacant;
-  const isStanding = and(eq(awards.editionId, edition.id), eq(awards.category, category), isNull(awards.takenBackAt));
+  const isStanding = and(
+    eq(awards.edition_id, edition.id),
+    eq(awards.category, category),
+    isNull(awards.taken_back_at),
+  );
   if ((await tx.$count(awards, and(isStanding, eq(awards.rank, vacant.rank)))) > 0) return [];
   const behind = await tx
     .select({ award: awards, entry: submissions, categoryName: editionCategories.name })
     .from(awards)
     .innerJoin(editionCategories, isCategoryOfAward)
     // A withdrawn entry keeps the place that it had.
-    .innerJoin(submissions, and(eq(submissions.id, awards.submissionId), eq(submissions.state, "approved")))
+    .innerJoin(submissions, and(eq(submissions.id, awards.submission_id), eq(submissions.state, "approved")))
     .where(and(isStanding, gt(awards.rank, vacant.rank)))
     .orderBy(asc(awards.rank));
   const moved: string[] = [];
   let free = vacant.rank;
   for (const { award: won, entry, categoryName } of behind) {
     await tx.update(awards).set({ rank: free }).where(eq(awards.id, won.id));
-    const prize = { percent: percentOf(edition, free), days: edition.prizeDays };
-    const coupon = won.couponId === null ? undefined : await raiseCoupon(tx, won.couponId, prize);
+    const prize = { percent: percentOf(edition, free), days: edition.prize_days };
+    const coupon = won.coupon_id === null ? undefined : await raiseCoupon(tx, won.coupon_id, prize);
     const contender = { ...entry, categoryName };
     if (coupon?.isUsed) await mailMovedUp(platform, tx, edition, { contender, rank: free });
     else if (coupon)
@@ -118,11 +122,11 @@ export async function findNext(tx: Transaction, edition: Edition, category: stri
   const round = await findLatestRound(tx, edition.id);
   if (!round) return undefined;
   const placed = await tx
-    .select({ id: awards.submissionId })
+    .select({ id: awards.submission_id })
     .from(awards)
-    .where(and(eq(awards.editionId, edition.id), isNotNull(awards.submissionId)));
+    .where(and(eq(awards.edition_id, edition.id), isNotNull(awards.submission_id)));
   const ranked = await rankRound(tx, edition, round, { isFinal: true });
   return ranked.find(
-    ({ contender }) => contender.category === category && !placed.some(({ id }) => id === contender.submissionId),
+    ({ contender }) => contender.category === category && !placed.some(({ id }) => id === contender.submission_id),
   );
 }

@@ -9,7 +9,7 @@ import { votes } from "./tables.ts";
 
 async function votingShop(votePercent = 20) {
   const { shop } = await contestShop();
-  await shop.db.update(editions).set({ votePercent });
+  await shop.db.update(editions).set({ vote_percent: votePercent });
   const staff = await ownersCalls(shop);
   const author = await shop.customer();
   const { body } = await shop.call<{ reference: string }>("POST", "/api/attend/contest", {
@@ -53,9 +53,9 @@ test("nobody votes for their own entry, for one that is not shown, or when the e
   expect((await vote(member.token)).status).toBe(409);
   await approve();
   expect((await vote(author.token)).status).toBe(403);
-  await shop.db.update(editions).set({ votePercent: 0 });
+  await shop.db.update(editions).set({ vote_percent: 0 });
   expect((await vote(member.token)).status).toBe(409);
-  await shop.db.update(editions).set({ votePercent: 20, state: "published", publishedAt: new Date() });
+  await shop.db.update(editions).set({ vote_percent: 20, state: "published", published_at: new Date() });
   expect((await vote(member.token)).status).toBe(409);
   expect((await vote("")).status).toBe(401);
   expect(await shop.db.$count(votes)).toBe(0);
@@ -72,8 +72,8 @@ test("who is called to the jury loses the votes they gave in its edition, and no
   expect(await voted(other.token)).toEqual(items);
   expect((await vote(juror.token)).body.message).toBe(judgingMessages.jurorsScore);
   const past = await addEdition(shop.db, { slug: "spring-2026", title: "Spring 2026", state: "judging" });
-  await shop.db.update(submissions).set({ editionId: past });
-  await shop.db.insert(votes).values({ submissionId: 1, customerId: juror.id });
+  await shop.db.update(submissions).set({ edition_id: past });
+  await shop.db.insert(votes).values({ submission_id: 1, customer_id: juror.id });
   await staff("POST", "/editions/autumn-2026/jurors", { email: juror.email });
   expect(await voted(juror.token)).toEqual(items);
 });

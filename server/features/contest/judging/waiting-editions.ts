@@ -33,8 +33,8 @@ export async function findWaitingEditions(db: Database): Promise<Waiting[]> {
     .select({
       edition: editions,
       round: rounds,
-      isOver: sql<boolean>`${editions.closesAt} <= now()`,
-      isDue: sql<boolean>`${editions.publishesAt} <= now()`,
+      isOver: sql<boolean>`${editions.closes_at} <= now()`,
+      isDue: sql<boolean>`${editions.publishes_at} <= now()`,
     })
     .from(editions)
     .leftJoin(rounds, isLatestRound)
@@ -53,12 +53,12 @@ async function findUnopened(db: Database): Promise<Waiting[]> {
   const late = await db
     .select()
     .from(editions)
-    .where(and(isAnnouncedDraft, lte(editions.opensAt, sql`now()`)));
+    .where(and(isAnnouncedDraft, lte(editions.opens_at, sql`now()`)));
   return late.map((edition) => ({
     edition,
     record: { resource: "editions", id: edition.id },
     detail: words.openLate,
-    since: edition.opensAt,
+    since: edition.opens_at,
   }));
 }
 
@@ -66,13 +66,13 @@ type Step = Omit<Waiting, "edition" | "record">;
 
 /** A round is closed once every entry has its scores, and after the last one the winners are published on their day. */
 async function findStepOfRound(db: Database, { edition, isDue }: AtJury, round: Round): Promise<Step | undefined> {
-  if (!round.closedAt) {
+  if (!round.closed_at) {
     if (await hasUnscored(db, round)) return undefined;
     return { detail: words.close(round.number), since: await lastScoreAt(db, round) };
   }
   if (!isDue) return undefined;
-  const isLaterClosed = round.closedAt > edition.publishesAt;
-  return { detail: words.publish, since: isLaterClosed ? round.closedAt : edition.publishesAt };
+  const isLaterClosed = round.closed_at > edition.publishes_at;
+  return { detail: words.publish, since: isLaterClosed ? round.closed_at : edition.publishes_at };
 }
 
 /** Before the first round: what is to be done so that it can be opened, or that there is nothing to judge. */
@@ -86,26 +86,26 @@ async function findFirstStep(db: Database, { edition, isOver, isDue }: AtJury): 
       withoutCategory: of(and(isApproved, isNull(submissions.category))),
     })
     .from(submissions)
-    .where(and(eq(submissions.editionId, edition.id), inArray(submissions.state, ["approved", "pending"])));
+    .where(and(eq(submissions.edition_id, edition.id), inArray(submissions.state, ["approved", "pending"])));
   const { judged = 0, pending = 0, withoutCategory = 0 } = entries ?? {};
   if (judged > 0) {
-    const members = await db.$count(jurors, eq(jurors.editionId, edition.id));
+    const members = await db.$count(jurors, eq(jurors.edition_id, edition.id));
     return {
       detail: words.open({ judged, pending, withoutCategory, jurors: members }),
-      since: isOver ? edition.closesAt : null,
+      since: isOver ? edition.closes_at : null,
     };
   }
   // What is still to be decided waits as an entry, and may be judged then.
   if (pending + withoutCategory > 0 || !isDue) return undefined;
-  return { detail: words.publishEmpty, since: edition.publishesAt };
+  return { detail: words.publishEmpty, since: edition.publishes_at };
 }
 
 /** Whether an entry of a round has fewer scores than it needs. */
-async function hasUnscored(db: Database, { id, editionId, number, quorum }: Round): Promise<boolean> {
+async function hasUnscored(db: Database, { id, edition_id, number, quorum }: Round): Promise<boolean> {
   const given = db
-    .selectDistinct({ reference: scores.submissionReference, jurorId: scores.jurorId })
+    .selectDistinct({ reference: scores.submission_reference, juror_id: scores.juror_id })
     .from(scores)
-    .where(and(eq(scores.editionId, editionId), eq(scores.roundNumber, number)))
+    .where(and(eq(scores.edition_id, edition_id), eq(scores.round_number, number)))
     .as("given");
   const counted = db
     .select({ reference: given.reference, jurors: count().as("jurors") })
@@ -113,11 +113,11 @@ async function hasUnscored(db: Database, { id, editionId, number, quorum }: Roun
     .groupBy(given.reference)
     .as("counted");
   const unscored = await db
-    .select({ reference: roundEntries.submissionReference })
+    .select({ reference: roundEntries.submission_reference })
     .from(roundEntries)
-    .innerJoin(submissions, eq(submissions.reference, roundEntries.submissionReference))
-    .leftJoin(counted, eq(counted.reference, roundEntries.submissionReference))
-    .where(and(eq(roundEntries.roundId, id), isContestant, or(isNull(counted.jurors), lt(counted.jurors, quorum))))
+    .innerJoin(submissions, eq(submissions.reference, roundEntries.submission_reference))
+    .leftJoin(counted, eq(counted.reference, roundEntries.submission_reference))
+    .where(and(eq(roundEntries.round_id, id), isContestant, or(isNull(counted.jurors), lt(counted.jurors, quorum))))
     .limit(1);
   return unscored.length > 0;
 }
@@ -125,10 +125,10 @@ async function hasUnscored(db: Database, { id, editionId, number, quorum }: Roun
 /** When the last score of the latest round was given; when it was opened where all that lacked scores was taken out. */
 async function lastScoreAt(db: Database, round: Round): Promise<Date> {
   const [last] = await db
-    .select({ at: scores.scoredAt })
+    .select({ at: scores.scored_at })
     .from(scores)
-    .where(and(eq(scores.editionId, round.editionId), eq(scores.roundNumber, round.number)))
+    .where(and(eq(scores.edition_id, round.edition_id), eq(scores.round_number, round.number)))
     .orderBy(desc(scores.position))
     .limit(1);
-  return last?.at ?? round.openedAt;
+  return last?.at ?? round.opened_at;
 }

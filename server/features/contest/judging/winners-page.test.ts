@@ -26,7 +26,7 @@ const pathOf = (slug: string) => `/contest/winners/${slug}`;
 test("a winning video stands for the page by its poster, and never by its own file", async () => {
   const image = async (posterKey: string | null) => {
     await transact(shop.platform, async (tx) => {
-      await tx.update(submissionFiles).set({ kind: "video", posterKey });
+      await tx.update(submissionFiles).set({ kind: "video", poster_key: posterKey });
       invalidateTags(tx, tags.gallery);
     });
     return headOf((await shop.call("GET", pathOf("first-light"))).text).meta["og:image"];

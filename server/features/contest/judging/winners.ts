@@ -27,7 +27,7 @@ export async function findResult(db: Database, slug: string): Promise<ContestRes
     .select()
     .from(editions)
     .where(and(isPublished, eq(editions.slug, slug)));
-  if (!edition?.publishedAt) throw new AppError("edition_unknown", 404, judgingMessages.editionUnknown);
+  if (!edition?.published_at) throw new AppError("edition_unknown", 404, judgingMessages.editionUnknown);
   return { ...(await factsOf(db, edition)), ...(await listPlaces(db, edition.id)) };
 }
 
@@ -37,7 +37,7 @@ export async function findResult(db: Database, slug: string): Promise<ContestRes
  */
 export async function planResult(db: Database, slug: string): Promise<ContestResult> {
   const edition = await findEdition(db, slug);
-  if (edition.publishedAt) return findResult(db, slug);
+  if (edition.published_at) return findResult(db, slug);
   const places = await planPlaces(db, edition, await seeLatestRanking(db, edition));
   const hidden = places.filter(({ isHidden }) => isHidden);
   return {
@@ -49,17 +49,17 @@ export async function planResult(db: Database, slug: string): Promise<ContestRes
 
 /** Who would win what if the edition were published now; an entry is hidden where none of its files is shown. */
 export async function planPlaces(db: Database, edition: Edition, ranked: readonly Ranked<RankedEntry>[]) {
-  const placed = ranked.filter(({ rank }) => rank <= edition.prizePercents.length);
-  const ids = placed.map(({ contender }) => contender.submissionId);
+  const placed = ranked.filter(({ rank }) => rank <= edition.prize_percents.length);
+  const ids = placed.map(({ contender }) => contender.submission_id);
   const seen = await db
     .select({ id: submissions.id })
     .from(submissions)
     .where(and(inArray(submissions.id, ids), hasShownFile));
-  return placed.map(({ contender, rank, pointsHundredths }) => ({
+  return placed.map(({ contender, rank, points_hundredths }) => ({
     ...contender,
     rank,
-    pointsHundredths,
-    isHidden: !seen.some(({ id }) => id === contender.submissionId),
+    points_hundredths,
+    isHidden: !seen.some(({ id }) => id === contender.submission_id),
   }));
 }
 
@@ -67,30 +67,30 @@ export async function planPlaces(db: Database, edition: Edition, ranked: readonl
 async function factsOf(db: Database, edition: Edition): Promise<Omit<ContestResult, "winners" | "vacant">> {
   const round = await findLatestRound(db, edition.id);
   const [jury] = await db
-    .select({ size: sql<number>`count(distinct ${scores.jurorId})::int` })
+    .select({ size: sql<number>`count(distinct ${scores.juror_id})::int` })
     .from(scores)
-    .where(eq(scores.editionId, edition.id));
+    .where(eq(scores.edition_id, edition.id));
   const [least] = await db
     .select({ quorum: min(rounds.quorum) })
     .from(rounds)
-    .where(eq(rounds.editionId, edition.id));
+    .where(eq(rounds.edition_id, edition.id));
   const others = await db
-    .select({ slug: editions.slug, title: editions.title, publishedAt: editions.publishedAt })
+    .select({ slug: editions.slug, title: editions.title, published_at: editions.published_at })
     .from(editions)
     .where(and(isPublished, ne(editions.id, edition.id)))
-    .orderBy(desc(editions.publishedAt));
-  const { publishedAt } = edition;
+    .orderBy(desc(editions.published_at));
+  const { published_at } = edition;
   return {
     slug: edition.slug,
     title: edition.title,
-    published_at: (publishedAt ?? edition.publishesAt).toISOString(),
-    vote_percent: edition.votePercent,
+    published_at: (published_at ?? edition.publishes_at).toISOString(),
+    vote_percent: edition.vote_percent,
     rules: rulesOf(edition),
     jurors: jury?.size ?? 0,
     quorum: least?.quorum ?? 0,
     seal: round?.seal ?? emptySeal,
     categories: await listCategories(db, edition.id),
-    is_latest: publishedAt !== null && others.every((other) => (other.publishedAt ?? publishedAt) <= publishedAt),
+    is_latest: published_at !== null && others.every((other) => (other.published_at ?? published_at) <= published_at),
     others: others.map(({ slug, title }) => ({ slug, title })),
   };
 }
@@ -104,10 +104,10 @@ export async function findLatestResult(db: Database): Promise<ContestResult | nu
 /** Published editions, the latest first. */
 export function listPublishedEditions(db: Database): Promise<{ slug: string; changedAt: string }[]> {
   return db
-    .select({ slug: editions.slug, changedAt: isoTime(editions.updatedAt) })
+    .select({ slug: editions.slug, changedAt: isoTime(editions.updated_at) })
     .from(editions)
     .where(isPublished)
-    .orderBy(desc(editions.publishedAt));
+    .orderBy(desc(editions.published_at));
 }
 
 /** Results for the feed, the latest first. */
@@ -128,13 +128,15 @@ export async function listPrizes(db: Database, customerId: number): Promise<Priz
     })
     .from(awards)
     .innerJoin(editionCategories, isCategoryOfAward)
-    .innerJoin(submissions, eq(submissions.id, awards.submissionId))
-    .innerJoin(editions, eq(editions.id, awards.editionId))
-    .where(and(eq(submissions.customerId, customerId), ne(submissions.state, "withdrawn"), isNull(awards.takenBackAt)))
-    .orderBy(desc(editions.publishedAt), asc(awards.rank));
+    .innerJoin(submissions, eq(submissions.id, awards.submission_id))
+    .innerJoin(editions, eq(editions.id, awards.edition_id))
+    .where(
+      and(eq(submissions.customer_id, customerId), ne(submissions.state, "withdrawn"), isNull(awards.taken_back_at)),
+    )
+    .orderBy(desc(editions.published_at), asc(awards.rank));
   const coupons = await findPersonalCoupons(db, customerId);
   return rows.flatMap(({ award, categoryName, edition, slug, title }) => {
-    const coupon = coupons.get(award.couponId ?? 0);
+    const coupon = coupons.get(award.coupon_id ?? 0);
     if (!coupon) return [];
     return {
       edition,
@@ -157,8 +159,8 @@ async function listPlaces(db: Database, editionId: number): Promise<Pick<Contest
     .select({ award: awards, categoryName: editionCategories.name, state: submissions.state, hasShownFile })
     .from(awards)
     .innerJoin(editionCategories, isCategoryOfAward)
-    .leftJoin(submissions, eq(submissions.id, awards.submissionId))
-    .where(eq(awards.editionId, editionId))
+    .leftJoin(submissions, eq(submissions.id, awards.submission_id))
+    .where(eq(awards.edition_id, editionId))
     .orderBy(asc(editionCategories.position), asc(awards.rank), asc(awards.id));
   const places = rows.map(({ award, categoryName, ...entry }) => ({
     ...award,
@@ -166,14 +168,14 @@ async function listPlaces(db: Database, editionId: number): Promise<Pick<Contest
     standing: standingOf(award, entry),
   }));
   const nameOf = ({ category, rank }: { category: string; rank: number }) => `${category} ${rank}`;
-  const held = new Set(places.filter(({ takenBackAt }) => takenBackAt === null).map(nameOf));
+  const held = new Set(places.filter(({ taken_back_at }) => taken_back_at === null).map(nameOf));
   const winners = await showWinners(
     db,
     places.filter(({ standing }) => standing === "won"),
   );
   // A place that was taken back and given to another is not vacant, and one that was taken back twice is one.
-  const vacant = places.flatMap(({ category, rank, standing, takenBackAt }): VacantPlace[] => {
-    if (standing === "won" || (takenBackAt !== null && held.has(nameOf({ category, rank })))) return [];
+  const vacant = places.flatMap(({ category, rank, standing, taken_back_at }): VacantPlace[] => {
+    if (standing === "won" || (taken_back_at !== null && held.has(nameOf({ category, rank })))) return [];
     return [{ category, rank, reason: standing }];
   });
   return {
@@ -187,11 +189,11 @@ async function listPlaces(db: Database, editionId: number): Promise<Pick<Contest
  * nobody says that it was taken from them, though staff have given it to the next.
  */
 export function standingOf(
-  { takenBackAt }: Pick<typeof awards.$inferSelect, "takenBackAt">,
+  { taken_back_at }: Pick<typeof awards.$inferSelect, "taken_back_at">,
   { state, hasShownFile }: { state: SubmissionState | null; hasShownFile: boolean },
 ): "won" | VacantPlace["reason"] {
   if (state === null || state === "withdrawn") return "withdrawn";
-  if (takenBackAt) return "taken_back";
+  if (taken_back_at) return "taken_back";
   return state === "approved" && hasShownFile ? "won" : "hidden";
 }
 
@@ -199,28 +201,28 @@ interface WonPlace {
   readonly category: string;
   readonly categoryName: string;
   readonly rank: number;
-  readonly submissionId: number | null;
-  readonly pointsHundredths: number;
+  readonly submission_id: number | null;
+  readonly points_hundredths: number;
   readonly votes: number;
 }
 
 /** Places with the entries that have them, as everybody may see them: in the order of the places. */
 async function showWinners(db: Database, places: readonly WonPlace[]): Promise<ContestResult["winners"]> {
-  const ids = places.flatMap(({ submissionId }) => submissionId ?? []);
+  const ids = places.flatMap(({ submission_id }) => submission_id ?? []);
   if (ids.length === 0) return [];
   const rows = await db
     .select({
       id: submissions.id,
       title: submissions.title,
-      userName: submissions.userName,
+      user_name: submissions.user_name,
       details: submissions.details,
       files: shownFiles,
     })
     .from(submissions)
     .where(inArray(submissions.id, ids));
   const entries = new Map(rows.map((row) => [row.id, row]));
-  return places.flatMap(({ category, categoryName, rank, submissionId, pointsHundredths, votes }) => {
-    const entry = entries.get(submissionId ?? 0);
+  return places.flatMap(({ category, categoryName, rank, submission_id, points_hundredths, votes }) => {
+    const entry = entries.get(submission_id ?? 0);
     const [first] = entry?.files ?? [];
     if (!entry || !first) return [];
     return {
@@ -228,9 +230,9 @@ async function showWinners(db: Database, places: readonly WonPlace[]): Promise<C
       category_name: categoryName,
       rank,
       title: entry.title,
-      user_name: entry.userName,
+      user_name: entry.user_name,
       details: entry.details,
-      points: pointsHundredths / 100,
+      points: points_hundredths / 100,
       votes,
       item: first.id,
       files: entry.files.map(toShownFile),

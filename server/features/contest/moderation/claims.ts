@@ -11,7 +11,7 @@ import { moderationClaims } from "./tables.ts";
 const until = sql`now() + make_interval(mins => ${moderationMinutes})`;
 const isOver = sql`${moderationClaims.until} < now()`;
 const isTaken = sql`exists (
-  select from ${moderationClaims} where ${moderationClaims.submissionId} = ${submissions.id} and not ${isOver})`;
+  select from ${moderationClaims} where ${moderationClaims.submission_id} = ${submissions.id} and not ${isOver})`;
 /** Nothing can be decided before its files are prepared. */
 const isBeingPrepared = sql`exists (
   select from ${submissionFiles} file where file.submission_id = ${submissions.id} and file.state = 'waiting')`;
@@ -32,10 +32,10 @@ export function claimNext(
   return transact(platform, async (tx) => {
     if (skipped.length > 0) {
       const isSkipped = inArray(
-        moderationClaims.submissionId,
+        moderationClaims.submission_id,
         tx.select({ id: submissions.id }).from(submissions).where(anyOf(submissions.reference, skipped)),
       );
-      await tx.delete(moderationClaims).where(and(eq(moderationClaims.staffId, staffId), isSkipped));
+      await tx.delete(moderationClaims).where(and(eq(moderationClaims.staff_id, staffId), isSkipped));
     }
     return (await renewOwn(tx, staffId)) ?? (await claimOldest(tx, staffId, skipped));
   });
@@ -51,34 +51,34 @@ export async function findHolder(
   staffId: number,
 ): Promise<string | undefined> {
   const [holder] = await db
-    .select({ staffId: moderationClaims.staffId })
+    .select({ staff_id: moderationClaims.staff_id })
     .from(moderationClaims)
     .where(
       and(
-        eq(moderationClaims.submissionId, submissionId),
-        ne(moderationClaims.staffId, staffId),
+        eq(moderationClaims.submission_id, submissionId),
+        ne(moderationClaims.staff_id, staffId),
         sql`${moderationClaims.until} >= now()`,
       ),
     );
-  return holder && (await findStaffNames(db, [holder.staffId])).get(holder.staffId);
+  return holder && (await findStaffNames(db, [holder.staff_id])).get(holder.staff_id);
 }
 
 /** Frees an entry that is decided. */
 export async function endClaim(tx: Transaction, submissionId: number): Promise<void> {
-  await tx.delete(moderationClaims).where(eq(moderationClaims.submissionId, submissionId));
+  await tx.delete(moderationClaims).where(eq(moderationClaims.submission_id, submissionId));
 }
 
 async function renewOwn(tx: Transaction, staffId: number): Promise<string | undefined> {
-  const isOwn = eq(moderationClaims.staffId, staffId);
+  const isOwn = eq(moderationClaims.staff_id, staffId);
   const [own] = await tx
     .select({ id: submissions.id, reference: submissions.reference })
     .from(moderationClaims)
-    .innerJoin(submissions, eq(submissions.id, moderationClaims.submissionId))
+    .innerJoin(submissions, eq(submissions.id, moderationClaims.submission_id))
     .where(and(isOwn, isWaiting))
     .limit(1)
     .for("share", undecided);
   if (!own || !(await claim(tx, staffId, own.id))) return undefined;
-  await tx.delete(moderationClaims).where(and(isOwn, ne(moderationClaims.submissionId, own.id)));
+  await tx.delete(moderationClaims).where(and(isOwn, ne(moderationClaims.submission_id, own.id)));
   return own.reference;
 }
 
@@ -90,7 +90,7 @@ async function claimOldest(tx: Transaction, staffId: number, skipped: readonly s
       .select({ id: submissions.id, reference: submissions.reference })
       .from(submissions)
       .where(and(isWanted, sql`not ${isTaken}`, sql`not ${isBeingPrepared}`))
-      .orderBy(asc(submissions.submittedAt), asc(submissions.id))
+      .orderBy(asc(submissions.submitted_at), asc(submissions.id))
       .limit(1)
       .for("share", undecided);
     if (!oldest) return undefined;
@@ -102,10 +102,10 @@ async function claimOldest(tx: Transaction, staffId: number, skipped: readonly s
 async function claim(tx: Transaction, staffId: number, submissionId: number): Promise<boolean> {
   const claimed = await tx
     .insert(moderationClaims)
-    .values({ submissionId, staffId, until })
+    .values({ submission_id: submissionId, staff_id: staffId, until })
     .onConflictDoUpdate({
-      target: moderationClaims.submissionId,
-      set: { staffId, until },
+      target: moderationClaims.submission_id,
+      set: { staff_id: staffId, until },
       setWhere: sql`${isOver} or moderation_claims.staff_id = ${staffId}`,
     })
     .returning();

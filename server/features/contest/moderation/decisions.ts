@@ -46,24 +46,24 @@ export function decide(platform: Deciding, moderator: Moderator, reference: stri
     const reason = verdict.state === "declined" ? verdict.reason : null;
     const [decided] = await tx
       .update(submissions)
-      .set({ state, declineReason: reason, decidedBy: staffId, decidedAt: sql`now()` })
+      .set({ state, decline_reason: reason, decided_by: staffId, decided_at: sql`now()` })
       .where(eq(submissions.id, entry.id))
-      .returning({ decidedAt: submissions.decidedAt });
-    if (!decided?.decidedAt) throw new Error("a decision without its moment");
+      .returning({ decided_at: submissions.decided_at });
+    if (!decided?.decided_at) throw new Error("a decision without its moment");
     await endUntold(tx, entry.id);
     const [decision] = await tx
       .insert(moderationDecisions)
       .values({
-        submissionId: entry.id,
-        staffId,
+        submission_id: entry.id,
+        staff_id: staffId,
         state,
         reason,
-        decidedAt: sql`now()`,
-        tellsAt: sql`now() + make_interval(secs => ${undoSeconds})`,
-        formerState: entry.state,
-        formerReason: entry.declineReason,
-        formerDecidedBy: entry.decidedBy,
-        formerDecidedAt: entry.decidedAt,
+        decided_at: sql`now()`,
+        tells_at: sql`now() + make_interval(secs => ${undoSeconds})`,
+        former_state: entry.state,
+        former_reason: entry.decline_reason,
+        former_decided_by: entry.decided_by,
+        former_decided_at: entry.decided_at,
       })
       .returning({ id: moderationDecisions.id });
     if (!decision) throw new Error("a decision that was inserted is not there");
@@ -88,24 +88,24 @@ export function undo(
     const [last] = await tx
       .select()
       .from(moderationDecisions)
-      .where(eq(moderationDecisions.submissionId, entry.id))
+      .where(eq(moderationDecisions.submission_id, entry.id))
       .orderBy(desc(moderationDecisions.id))
       .limit(1);
-    if (!last || last.endedAt) throw new AppError("nothing_to_undo", 409, moderationMessages.undoNothing);
-    await expectUnsettled(tx, edition, { entry, next: last.formerState, role });
+    if (!last || last.ended_at) throw new AppError("nothing_to_undo", 409, moderationMessages.undoNothing);
+    await expectUnsettled(tx, edition, { entry, next: last.former_state, role });
     const [ended] = await tx
       .update(moderationDecisions)
-      .set({ endedAt: sql`now()` })
-      .where(and(eq(moderationDecisions.id, last.id), isNull(moderationDecisions.toldAt)))
+      .set({ ended_at: sql`now()` })
+      .where(and(eq(moderationDecisions.id, last.id), isNull(moderationDecisions.told_at)))
       .returning({ id: moderationDecisions.id });
     if (!ended) throw new AppError("undo_too_late", 409, moderationMessages.undoTooLate);
     await tx
       .update(submissions)
       .set({
-        state: last.formerState,
-        declineReason: last.formerReason,
-        decidedBy: last.formerDecidedBy,
-        decidedAt: last.formerDecidedAt,
+        state: last.former_state,
+        decline_reason: last.former_reason,
+        decided_by: last.former_decided_by,
+        decided_at: last.former_decided_at,
       })
       .where(eq(submissions.id, entry.id));
     invalidateTags(tx, tags.gallery);
@@ -114,11 +114,11 @@ export function undo(
 
 /** Ends a decision of which the entrant was not told yet, since another one takes its place. */
 export async function endUntold(tx: Transaction, submissionId: number): Promise<void> {
-  const isUntold = and(isNull(moderationDecisions.toldAt), isNull(moderationDecisions.endedAt));
+  const isUntold = and(isNull(moderationDecisions.told_at), isNull(moderationDecisions.ended_at));
   await tx
     .update(moderationDecisions)
-    .set({ endedAt: sql`now()` })
-    .where(and(eq(moderationDecisions.submissionId, submissionId), isUntold));
+    .set({ ended_at: sql`now()` })
+    .where(and(eq(moderationDecisions.submission_id, submissionId), isUntold));
 }
 
 /** An entry, locked until the transaction ends after its edition, as who publishes locks them. */
@@ -134,7 +134,7 @@ async function expectShowable(tx: Transaction, submissionId: number): Promise<vo
   const files = await tx
     .select({ state: submissionFiles.state })
     .from(submissionFiles)
-    .where(eq(submissionFiles.submissionId, submissionId));
+    .where(eq(submissionFiles.submission_id, submissionId));
   if (files.some(({ state }) => state === "waiting"))
     throw new AppError("entry_not_ready", 409, moderationMessages.notReady);
   if (!files.some(({ state }) => state === "ready"))

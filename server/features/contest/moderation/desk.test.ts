@@ -105,7 +105,7 @@ test("an entry whose files are still being prepared is not handed out", async ()
   const [, second = ""] = await addWaiting(shop, customer.id, 2);
   await shop.db
     .update(submissionFiles)
-    .set({ state: "waiting", publicKey: null })
+    .set({ state: "waiting", public_key: null })
     .where(sql`submission_id = (select min(id) from submissions)`);
   const { entry, left } = await next(await ownersCalls(shop));
   expect([entry?.id, left]).toEqual([second, 2]);
@@ -123,7 +123,7 @@ test("a decision is taken back within ten seconds: the entry waits again, is now
   expect([undone.status, undone.body.message]).toEqual([200, moderationMessages.undone]);
   expect(await shown()).toBe(0);
   const [entry] = await shop.db.select().from(submissions);
-  expect(entry).toMatchObject({ state: "pending", decidedAt: null, decidedBy: null, declineReason: null });
+  expect(entry).toMatchObject({ state: "pending", decided_at: null, decided_by: null, decline_reason: null });
   expect([(await post("undo")).status, (await post("undo")).body.message]).toEqual([
     409,
     moderationMessages.undoNothing,
@@ -183,9 +183,9 @@ test("entries are found by words, e-mail, state, edition and category, and decid
   expect(await find("search=the%20clouds")).toEqual([reference]);
   expect((await find(`search=${encodeURIComponent(customer.email)}`)).length).toBe(4);
   expect(await find("search=somebody@nowhere.example")).toEqual([]);
-  const [{ editionId } = { editionId: 0 }] = await shop.db.select().from(submissions);
-  expect((await find(`edition=${editionId}&state=pending`)).length).toBe(4);
-  expect(await find(`edition=${editionId + 1}`)).toEqual([]);
+  const [{ edition_id } = { edition_id: 0 }] = await shop.db.select().from(submissions);
+  expect((await find(`edition=${edition_id}&state=pending`)).length).toBe(4);
+  expect(await find(`edition=${edition_id + 1}`)).toEqual([]);
   expect(await find("category=culture")).toEqual([]);
   const ids = [...others, "f".repeat(32)];
   const { data } = (await owner<BulkResult>("POST", "/submissions/decline", { ids, reason: "Not these." })).body;

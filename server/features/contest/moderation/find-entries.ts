@@ -30,7 +30,7 @@ const firstPicture = sql<string | null>`(
 const fileCount = sql<number>`(
   select count(*)::int from ${submissionFiles} file where file.submission_id = ${submissions.id})`;
 
-const sortable = { submitted_at: submissions.submittedAt, decided_at: submissions.decidedAt };
+const sortable = { submitted_at: submissions.submitted_at, decided_at: submissions.decided_at };
 
 const selectRows = (db: Database) =>
   db
@@ -40,10 +40,10 @@ const selectRows = (db: Database) =>
       categoryName,
       pictureKey: firstPicture,
       files: fileCount,
-      isConfirmed: hasConfirmed(submissions.customerId),
+      isConfirmed: hasConfirmed(submissions.customer_id),
     })
     .from(submissions)
-    .innerJoin(editions, eq(editions.id, submissions.editionId))
+    .innerJoin(editions, eq(editions.id, submissions.edition_id))
     .$dynamic();
 type Row = Awaited<ReturnType<typeof selectRows>>[number];
 
@@ -64,9 +64,9 @@ async function conditionsOf(db: Database, { state, edition, category, search }: 
   const entrant = search.includes("@") ? await findIdByEmail(db, search) : undefined;
   const conditions = [
     state && eq(submissions.state, state),
-    edition === undefined ? undefined : eq(submissions.editionId, edition),
+    edition === undefined ? undefined : eq(submissions.edition_id, edition),
     category === undefined ? undefined : eq(submissions.category, category),
-    or(hasWords(submissions.folded, search), entrant === undefined ? undefined : eq(submissions.customerId, entrant)),
+    or(hasWords(submissions.folded, search), entrant === undefined ? undefined : eq(submissions.customer_id, entrant)),
   ];
   return conditions.filter((condition) => condition !== undefined);
 }
@@ -74,11 +74,11 @@ async function conditionsOf(db: Database, { state, edition, category, search }: 
 /** The newest other entries of an entrant. */
 export async function listOthers(
   platform: Reading,
-  { id, customerId }: { readonly id: number; readonly customerId: number },
+  { id, customer_id }: { readonly id: number; readonly customer_id: number },
 ): Promise<RelatedSubmission[]> {
   const rows = await selectRows(platform.db)
-    .where(and(eq(submissions.customerId, customerId), sql`${submissions.id} <> ${id}`))
-    .orderBy(desc(submissions.submittedAt), desc(submissions.id))
+    .where(and(eq(submissions.customer_id, customer_id), sql`${submissions.id} <> ${id}`))
+    .orderBy(desc(submissions.submitted_at), desc(submissions.id))
     .limit(mostOthers);
   return rows.map((row) => shownRelated(platform, row));
 }
@@ -93,7 +93,7 @@ export async function listLookAlikes(
   const pairs = new Map(alike.map((pair) => [pair.id, pair]));
   const rows = await selectRows(platform.db)
     .where(inArray(submissions.id, [...pairs.keys()]))
-    .orderBy(asc(submissions.submittedAt), asc(submissions.id));
+    .orderBy(asc(submissions.submitted_at), asc(submissions.id));
   return rows.map((row) => {
     const { ownKey = null, theirKey = null } = pairs.get(row.submission.id) ?? {};
     return {
@@ -108,11 +108,11 @@ export const listEditionNames = (db: Database) =>
   db
     .select({ id: editions.id, title: editions.title, categories: categoriesOfEdition })
     .from(editions)
-    .orderBy(desc(editions.opensAt), desc(editions.id));
+    .orderBy(desc(editions.opens_at), desc(editions.id));
 
 const shownRelated = (platform: Pick<Platform, "secret">, row: Row): RelatedSubmission => ({
   ...shownRow(platform, row),
-  decline_reason: row.submission.declineReason,
+  decline_reason: row.submission.decline_reason,
 });
 
 /** What every list shows of an entry. */
@@ -130,13 +130,13 @@ export function shownRow(
     state: submission.state,
     edition,
     title: submission.title,
-    name: `${submission.firstName} ${submission.lastName}`,
-    user_name: submission.userName,
+    name: `${submission.first_name} ${submission.last_name}`,
+    user_name: submission.user_name,
     location: submission.location,
     category: submission.category,
     category_name: categoryName,
-    submitted_at: submission.submittedAt.toISOString(),
-    decided_at: submission.decidedAt?.toISOString() ?? null,
+    submitted_at: submission.submitted_at.toISOString(),
+    decided_at: submission.decided_at?.toISOString() ?? null,
     picture_url: pictureKey ? previewUrl(secret, pictureKey) : "",
   };
 }

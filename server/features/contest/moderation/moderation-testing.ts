@@ -23,7 +23,7 @@ export async function addWaiting({ db }: TestShop, customerId: number, total: nu
     insert into submission_files (original_key, customer_id, submission_id, kind, content_type, name, size_bytes, state, public_key)
     select 'originals/' || reference, ${customerId}, id, 'image', 'image/jpeg', 'a.jpg', 1, 'ready', 'contest/' || reference || '.webp'
     from added`);
-  const rows = await db.select().from(submissions).orderBy(submissions.submittedAt);
+  const rows = await db.select().from(submissions).orderBy(submissions.submitted_at);
   return rows.map(({ reference }) => reference);
 }
 

@@ -25,7 +25,7 @@ export async function readEntry(platform: Reading, staffId: number, reference: s
   const [found] = await db
     .select({ submission: submissions, edition: editions.title, categories: categoriesOfEdition, categoryName })
     .from(submissions)
-    .innerJoin(editions, eq(editions.id, submissions.editionId))
+    .innerJoin(editions, eq(editions.id, submissions.edition_id))
     .where(eq(submissions.reference, reference));
   if (!found) throw new AppError("entry_unknown", 404, moderationMessages.unknown);
   const { submission } = found;
@@ -33,40 +33,40 @@ export async function readEntry(platform: Reading, staffId: number, reference: s
     db
       .select()
       .from(submissionFiles)
-      .where(eq(submissionFiles.submissionId, submission.id))
+      .where(eq(submissionFiles.submission_id, submission.id))
       .orderBy(asc(submissionFiles.position), asc(submissionFiles.id)),
-    findContact(db, submission.customerId),
-    countByState(db, submission.customerId),
+    findContact(db, submission.customer_id),
+    countByState(db, submission.customer_id),
     listOthers(platform, submission),
     findLookAlikes(db, submission.id).then((alike) => listLookAlikes(platform, alike)),
     findHolder(db, submission.id, staffId),
-    findStaffNames(db, [submission.decidedBy]),
+    findStaffNames(db, [submission.decided_by]),
     canBeUndone(db, submission.id),
     countOpenReports(db, submission.id),
   ]);
-  const first = files.map((file) => (file.kind === "image" ? file.publicKey : file.posterKey)).find(Boolean);
+  const first = files.map((file) => (file.kind === "image" ? file.public_key : file.poster_key)).find(Boolean);
   return {
     ...shownRow(platform, { ...found, pictureKey: first ?? null }),
     reference: submission.reference,
     categories: found.categories,
-    first_name: submission.firstName,
-    last_name: submission.lastName,
-    social_platform_url: submission.socialPlatformUrl,
+    first_name: submission.first_name,
+    last_name: submission.last_name,
+    social_platform_url: submission.social_platform_url,
     details: submission.details,
-    place_shown: submission.placeShown,
-    other_people_featured: submission.otherPeopleFeatured,
-    terms_version: submission.termsVersion,
-    terms_accepted_at: submission.termsAcceptedAt.toISOString(),
-    decline_reason: submission.declineReason,
-    decided_by: names.get(submission.decidedBy) ?? null,
+    place_shown: submission.place_shown,
+    other_people_featured: submission.other_people_featured,
+    terms_version: submission.terms_version,
+    terms_accepted_at: submission.terms_accepted_at.toISOString(),
+    decline_reason: submission.decline_reason,
+    decided_by: names.get(submission.decided_by) ?? null,
     can_undo: canUndo,
     held_by: holder ?? null,
     open_reports: openReports,
     entrant: {
-      id: submission.customerId,
+      id: submission.customer_id,
       name: entrant.name,
       email: entrant.email ?? "",
-      is_email_confirmed: Boolean(entrant.confirmedAt),
+      is_email_confirmed: Boolean(entrant.confirmed_at),
       counts,
       others,
     },
@@ -79,7 +79,7 @@ async function countByState(db: Database, customerId: number) {
   const counted = await db
     .select({ state: submissions.state, count: sql<number>`count(*)::int` })
     .from(submissions)
-    .where(eq(submissions.customerId, customerId))
+    .where(eq(submissions.customer_id, customerId))
     .groupBy(submissions.state);
   return {
     pending: 0,
@@ -92,20 +92,20 @@ async function countByState(db: Database, customerId: number) {
 
 async function canBeUndone(db: Database, submissionId: number): Promise<boolean> {
   const [last] = await db
-    .select({ toldAt: moderationDecisions.toldAt, endedAt: moderationDecisions.endedAt })
+    .select({ told_at: moderationDecisions.told_at, ended_at: moderationDecisions.ended_at })
     .from(moderationDecisions)
-    .where(eq(moderationDecisions.submissionId, submissionId))
+    .where(eq(moderationDecisions.submission_id, submissionId))
     .orderBy(desc(moderationDecisions.id))
     .limit(1);
-  return last !== undefined && last.toldAt === null && last.endedAt === null;
+  return last !== undefined && last.told_at === null && last.ended_at === null;
 }
 
 async function countOpenReports(db: Database, submissionId: number): Promise<number> {
   const [counted] = await db
     .select({ count: sql<number>`count(*)::int` })
     .from(pictureReports)
-    .innerJoin(submissionFiles, eq(submissionFiles.id, pictureReports.fileId))
-    .where(and(eq(submissionFiles.submissionId, submissionId), eq(pictureReports.state, "open")));
+    .innerJoin(submissionFiles, eq(submissionFiles.id, pictureReports.file_id))
+    .where(and(eq(submissionFiles.submission_id, submissionId), eq(pictureReports.state, "open")));
   return counted?.count ?? 0;
 }
 
@@ -121,12 +121,12 @@ function shownFile({ secret }: Pick<Platform, "secret">, file: File): StaffSubmi
     name,
     state,
     problem,
-    file_url: shown(file.publicKey),
-    poster_url: shown(file.posterKey),
+    file_url: shown(file.public_key),
+    poster_url: shown(file.poster_key),
     width,
     height,
     latitude,
     longitude,
-    country: file.disputedPlace ? disputedPlaces[file.disputedPlace].label : file.country,
+    country: file.disputed_place ? disputedPlaces[file.disputed_place].label : file.country,
   };
 }

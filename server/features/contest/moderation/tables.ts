@@ -8,15 +8,15 @@ import { submissions } from "../tables.ts";
 export const moderationClaims = pgTable(
   "moderation_claims",
   {
-    submissionId: integer()
+    submission_id: integer()
       .primaryKey()
       .references(() => submissions.id, { onDelete: "cascade" }),
-    staffId: integer()
+    staff_id: integer()
       .notNull()
       .references(() => staff.id, { onDelete: "cascade" }),
     until: timestamp({ withTimezone: true }).notNull(),
   },
-  (claim) => [index("moderation_claims_staff").on(claim.staffId)],
+  (claim) => [index("moderation_claims_staff").on(claim.staff_id)],
 );
 
 /**
@@ -27,29 +27,29 @@ export const moderationDecisions = pgTable(
   "moderation_decisions",
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    submissionId: integer()
+    submission_id: integer()
       .notNull()
       .references(() => submissions.id, { onDelete: "cascade" }),
-    staffId: integer().references(() => staff.id, { onDelete: "set null" }),
+    staff_id: integer().references(() => staff.id, { onDelete: "set null" }),
     state: text().notNull().$type<SubmissionState>(),
     /** The reason that the entrant is told of an entry that is declined. */
     reason: text(),
-    decidedAt: timestamp({ withTimezone: true }).notNull(),
-    tellsAt: timestamp({ withTimezone: true }).notNull(),
-    toldAt: timestamp({ withTimezone: true }),
-    endedAt: timestamp({ withTimezone: true }),
-    formerState: text().notNull().$type<SubmissionState>(),
-    formerReason: text(),
-    formerDecidedBy: integer().references(() => staff.id, { onDelete: "set null" }),
-    formerDecidedAt: timestamp({ withTimezone: true }),
+    decided_at: timestamp({ withTimezone: true }).notNull(),
+    tells_at: timestamp({ withTimezone: true }).notNull(),
+    told_at: timestamp({ withTimezone: true }),
+    ended_at: timestamp({ withTimezone: true }),
+    former_state: text().notNull().$type<SubmissionState>(),
+    former_reason: text(),
+    former_decided_by: integer().references(() => staff.id, { onDelete: "set null" }),
+    former_decided_at: timestamp({ withTimezone: true }),
   },
   (decision) => [
-    index("moderation_decisions_submission").on(decision.submissionId, decision.id),
+    index("moderation_decisions_submission").on(decision.submission_id, decision.id),
     check("moderation_decisions_state", sql`${decision.state} in ('approved', 'declined')`),
     check(
       "moderation_decisions_former_state",
-      sql`${decision.formerState} in ('pending', 'approved', 'declined') and ${decision.formerState} <> ${decision.state}`,
+      sql`${decision.former_state} in ('pending', 'approved', 'declined') and ${decision.former_state} <> ${decision.state}`,
     ),
-    check("moderation_decisions_told_or_ended", sql`${decision.toldAt} is null or ${decision.endedAt} is null`),
+    check("moderation_decisions_told_or_ended", sql`${decision.told_at} is null or ${decision.ended_at} is null`),
   ],
 );

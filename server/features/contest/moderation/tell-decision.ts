@@ -13,23 +13,23 @@ export const tellDecision = defineJob({
   payload: z.object({ decisionId: z.int() }),
   async run(platform: Pick<Platform, "config" | "db" | "cache" | "mail">, { decisionId }) {
     await transact(platform, async (tx) => {
-      const isUntold = and(eq(decisions.id, decisionId), isNull(decisions.toldAt), isNull(decisions.endedAt));
+      const isUntold = and(eq(decisions.id, decisionId), isNull(decisions.told_at), isNull(decisions.ended_at));
       // Who takes the decision back at this moment changes the same row: one of the two comes first.
       const [told] = await tx
         .update(decisions)
-        .set({ toldAt: sql`now()` })
-        .where(and(isUntold, lte(decisions.tellsAt, sql`now()`)))
+        .set({ told_at: sql`now()` })
+        .where(and(isUntold, lte(decisions.tells_at, sql`now()`)))
         .returning();
       if (!told) {
         if ((await tx.$count(decisions, isUntold)) > 0) throw new Error("it is too early to tell this decision");
         return;
       }
-      const [entry] = await tx.select().from(submissions).where(eq(submissions.id, told.submissionId));
+      const [entry] = await tx.select().from(submissions).where(eq(submissions.id, told.submission_id));
       if (!entry) return;
-      const { name, email } = await findContact(tx, entry.customerId);
+      const { name, email } = await findContact(tx, entry.customer_id);
       const { title, reference } = entry;
       // One decision: an entry that is approved and later declined gets both mails.
-      const occasion = { key: `${reference}:${told.decidedAt.toISOString()}`, to: email };
+      const occasion = { key: `${reference}:${told.decided_at.toISOString()}`, to: email };
       if (told.state === "approved") {
         const galleryUrl = `${platform.config.publicUrl}/photo-gallery`;
         await mailConfirmed(tx, platform.mail, {

@@ -62,7 +62,7 @@ async function moveFile(tx: Transaction, id: number, from: "ready" | "hidden", t
   return moved !== undefined;
 }
 
-const isOf = (id: number) => eq(pictureReports.fileId, id);
+const isOf = (id: number) => eq(pictureReports.file_id, id);
 
 async function whyNot(tx: Transaction, id: number, message: string): Promise<AppError> {
   const isThere = (await tx.$count(submissionFiles, eq(submissionFiles.id, id))) > 0;

@@ -10,21 +10,21 @@ export const reportData: PersonalData = {
     const rows = await db
       .select({ report: pictureReports, title: submissions.title })
       .from(pictureReports)
-      .innerJoin(submissionFiles, eq(submissionFiles.id, pictureReports.fileId))
-      .innerJoin(submissions, eq(submissions.id, submissionFiles.submissionId))
-      .where(eq(pictureReports.customerId, id))
+      .innerJoin(submissionFiles, eq(submissionFiles.id, pictureReports.file_id))
+      .innerJoin(submissions, eq(submissions.id, submissionFiles.submission_id))
+      .where(eq(pictureReports.customer_id, id))
       .orderBy(asc(pictureReports.id));
     return {
       reported_pictures: rows.map(({ report, title }) => ({
         picture: title,
         reason: report.reason,
         words: report.words,
-        reported_at: isoOf(report.reportedAt),
+        reported_at: isoOf(report.reported_at),
         state: report.state,
       })),
     };
   },
   async erase(_platform, tx, { id }) {
-    await tx.update(pictureReports).set({ customerId: null, words: "" }).where(eq(pictureReports.customerId, id));
+    await tx.update(pictureReports).set({ customer_id: null, words: "" }).where(eq(pictureReports.customer_id, id));
   },
 };

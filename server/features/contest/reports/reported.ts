@@ -13,7 +13,7 @@ import { pictureReports } from "./tables.ts";
 
 type Wanted = z.output<typeof listReportedPictures.schema.querystring>;
 
-const reportsOf = selectReports<PictureReason>(pictureReports, pictureReports.fileId, submissionFiles.id);
+const reportsOf = selectReports<PictureReason>(pictureReports, pictureReports.file_id, submissionFiles.id);
 
 /** One page of the pictures that were reported; by their latest reports. */
 export function listReported(
@@ -22,29 +22,29 @@ export function listReported(
 ): Promise<Page<ReportedPicture>> {
   const found = db
     .select({
-      fileId: pictureReports.fileId,
+      file_id: pictureReports.file_id,
       open: sql<number>`(count(*) filter (where ${pictureReports.state} = 'open'))::int`.as("open"),
-      last: sql<Date>`max(${pictureReports.reportedAt})`.as("last"),
+      last: sql<Date>`max(${pictureReports.reported_at})`.as("last"),
     })
     .from(pictureReports)
-    .groupBy(pictureReports.fileId)
+    .groupBy(pictureReports.file_id)
     .having(state ? sql`bool_or(${pictureReports.state} = ${state})` : undefined)
     .as("found");
   // What does not hang in the gallery asks for no answer, unless it is approved again.
   const isLeft = state === "open" ? eq(submissions.state, "approved") : undefined;
-  const isFound = hasWords(searchable(submissions.title, submissions.userName), search);
+  const isFound = hasWords(searchable(submissions.title, submissions.user_name), search);
   const by = order === "asc" ? asc : desc;
   const select = () =>
     db
       .select({ file: submissionFiles, submission: submissions, open: found.open, reports: reportsOf })
       .from(found)
-      .innerJoin(submissionFiles, eq(submissionFiles.id, found.fileId))
-      .innerJoin(submissions, eq(submissions.id, submissionFiles.submissionId))
+      .innerJoin(submissionFiles, eq(submissionFiles.id, found.file_id))
+      .innerJoin(submissions, eq(submissions.id, submissionFiles.submission_id))
       .where(and(isLeft, isFound));
   const shown = (key: string | null) => (key ? previewUrl(secret, key) : "");
   return readPage(page, per_page, {
     rows: async (limit, offset) => {
-      const rows = await select().orderBy(by(found.last), by(found.fileId)).limit(limit).offset(offset);
+      const rows = await select().orderBy(by(found.last), by(found.file_id)).limit(limit).offset(offset);
       const show = await showReports(db, rows);
       return rows.map((row) => ({ ...row, reports: show(row.reports) }));
     },
@@ -54,10 +54,10 @@ export function listReported(
       entry: submission.reference,
       entry_state: submission.state,
       title: submission.title,
-      user_name: submission.userName,
+      user_name: submission.user_name,
       kind: file.kind,
-      file_url: shown(file.publicKey),
-      poster_url: shown(file.posterKey),
+      file_url: shown(file.public_key),
+      poster_url: shown(file.poster_key),
       is_hidden: file.state === "hidden",
       open_reports: open,
       reports,

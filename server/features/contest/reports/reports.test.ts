@@ -29,7 +29,7 @@ async function shopWithPicture(environment: Record<string, string> = {}) {
   const isPublic = async () => {
     const list = await shop.call<{ id: number }[]>("GET", "/api/gallery-image/all");
     const one = await shop.call("GET", `/api/gallery-image/single/${item}`);
-    const bytes = await shop.call("GET", `/media/${file?.publicKey}`);
+    const bytes = await shop.call("GET", `/media/${file?.public_key}`);
     return [list.body.data.some(({ id }) => id === item), one.status === 200, bytes.status === 200];
   };
   return { ...open, reference, item, owner, report, reported, answer, isPublic };

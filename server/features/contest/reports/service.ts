@@ -23,13 +23,13 @@ export function keepReport(
     const [file] = await tx
       .select({ id: submissionFiles.id })
       .from(submissionFiles)
-      .innerJoin(submissions, eq(submissions.id, submissionFiles.submissionId))
+      .innerJoin(submissions, eq(submissions.id, submissionFiles.submission_id))
       .where(and(eq(submissionFiles.id, item), isPublic))
       .for("key share", { of: submissionFiles });
     if (!file) throw new AppError("not_found", 404, pictureMessages.notFound);
     const [kept] = await tx
       .insert(pictureReports)
-      .values({ fileId: file.id, reason, words, ...reporter })
+      .values({ file_id: file.id, reason, words, ...reporter })
       .onConflictDoNothing()
       .returning({ id: pictureReports.id });
     return kept !== undefined;

@@ -8,12 +8,12 @@ export const pictureReports = pgTable(
   "picture_reports",
   {
     ...reportColumns<PictureReason>(),
-    fileId: integer()
+    file_id: integer()
       .notNull()
       .references(() => submissionFiles.id, { onDelete: "cascade" }),
   },
   (report) => [
-    ...reportRules("picture_reports", report, report.fileId),
-    index("picture_reports_file").on(report.fileId, report.id),
+    ...reportRules("picture_reports", report, report.file_id),
+    index("picture_reports_file").on(report.file_id, report.id),
   ],
 );

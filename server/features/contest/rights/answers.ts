@@ -13,29 +13,29 @@ import { advertRequests } from "./tables.ts";
 type Writing = Pick<Platform, "db" | "cache">;
 
 const isOpenBy = (token: string) =>
-  and(eq(advertRequests.tokenHash, hashToken(token)), gt(advertRequests.endsAt, sql`now()`));
+  and(eq(advertRequests.token_hash, hashToken(token)), gt(advertRequests.ends_at, sql`now()`));
 
 /** What is asked by a link; refuses with 404 once it has ended. */
 export async function readQuestion(db: Database | Transaction, token: string): Promise<AdvertQuestion> {
   const [row] = await db
     .select({ request: advertRequests, file: submissionFiles, entry: submissions })
     .from(advertRequests)
-    .innerJoin(submissionFiles, eq(submissionFiles.id, advertRequests.fileId))
-    .innerJoin(submissions, eq(submissions.id, submissionFiles.submissionId))
+    .innerJoin(submissionFiles, eq(submissionFiles.id, advertRequests.file_id))
+    .innerJoin(submissions, eq(submissions.id, submissionFiles.submission_id))
     .where(isOpenBy(token));
   if (!row) throw linkDead();
   const { request, file, entry } = row;
   const isPublic = file.state === "ready" && entry.state === "approved";
-  const still = file.kind === "image" ? file.publicKey : file.posterKey;
+  const still = file.kind === "image" ? file.public_key : file.poster_key;
   return {
     title: entry.title,
     type: file.kind,
     picture_url: isPublic && still ? mediaUrl(still) : "",
     width: file.width,
     height: file.height,
-    ends_at: request.endsAt.toISOString(),
+    ends_at: request.ends_at.toISOString(),
     answer: request.answer,
-    answered_at: request.answeredAt?.toISOString() ?? null,
+    answered_at: request.answered_at?.toISOString() ?? null,
   };
 }
 
@@ -47,7 +47,7 @@ export function answerQuestion(platform: Writing, token: string, answer: "yes" |
       // The moment of what was said before stays where the same is said again.
       .set({
         answer,
-        answeredAt: sql`case when ${advertRequests.answer} = ${answer} then ${advertRequests.answeredAt} else now() end`,
+        answered_at: sql`case when ${advertRequests.answer} = ${answer} then ${advertRequests.answered_at} else now() end`,
       })
       .where(isOpenBy(token))
       .returning({ id: advertRequests.id });
@@ -61,7 +61,7 @@ const isOf = (db: Database | Transaction, customerId: number) =>
     db
       .select({ id: submissionFiles.id })
       .from(submissionFiles)
-      .where(and(eq(submissionFiles.id, advertRequests.fileId), eq(submissionFiles.customerId, customerId))),
+      .where(and(eq(submissionFiles.id, advertRequests.file_id), eq(submissionFiles.customer_id, customerId))),
   );
 
 /** What a member was asked, the latest first. */
@@ -69,16 +69,16 @@ export async function listOwn(db: Database, customerId: number): Promise<OwnAdve
   const rows = await db
     .select({ request: advertRequests, title: submissions.title })
     .from(advertRequests)
-    .innerJoin(submissionFiles, eq(submissionFiles.id, advertRequests.fileId))
-    .innerJoin(submissions, eq(submissions.id, submissionFiles.submissionId))
-    .where(eq(submissionFiles.customerId, customerId))
-    .orderBy(desc(advertRequests.askedAt), desc(advertRequests.id));
+    .innerJoin(submissionFiles, eq(submissionFiles.id, advertRequests.file_id))
+    .innerJoin(submissions, eq(submissions.id, submissionFiles.submission_id))
+    .where(eq(submissionFiles.customer_id, customerId))
+    .orderBy(desc(advertRequests.asked_at), desc(advertRequests.id));
   return rows.map(({ request, title }) => ({
     id: request.id,
     title,
-    asked_at: request.askedAt.toISOString(),
+    asked_at: request.asked_at.toISOString(),
     answer: request.answer,
-    answered_at: request.answeredAt?.toISOString() ?? null,
+    answered_at: request.answered_at?.toISOString() ?? null,
   }));
 }
 
@@ -87,7 +87,7 @@ export async function withdrawAnswer(platform: Writing, customerId: number, id: 
   await transact(platform, async (tx) => {
     const withdrawn = await tx
       .update(advertRequests)
-      .set({ answer: "withdrawn", answeredAt: sql`now()` })
+      .set({ answer: "withdrawn", answered_at: sql`now()` })
       .where(and(eq(advertRequests.id, id), eq(advertRequests.answer, "yes"), isOf(tx, customerId)))
       .returning({ id: advertRequests.id });
     if (withdrawn.length === 0) throw new AppError("nothing_to_withdraw", 409, advertMessages.nothingToWithdraw);

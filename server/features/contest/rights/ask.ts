@@ -19,32 +19,32 @@ type Asking = Pick<Platform, "config" | "db" | "cache" | "mail">;
 export function askForAdverts({ config, mail, ...platform }: Asking, staffId: number, fileId: number): Promise<void> {
   return transact(platform, async (tx) => {
     const entry = await lockShown(tx, fileId);
-    const { name, email, confirmedAt } = await findContact(tx, entry.customerId);
-    if (!email || !confirmedAt) throw conflict("not_confirmed", messages.notConfirmed);
+    const { name, email, confirmed_at } = await findContact(tx, entry.customer_id);
+    if (!email || !confirmed_at) throw conflict("not_confirmed", messages.notConfirmed);
     const [former] = await tx
-      .select({ answer: advertRequests.answer, isOpen: sql<boolean>`${advertRequests.endsAt} > now()` })
+      .select({ answer: advertRequests.answer, isOpen: sql<boolean>`${advertRequests.ends_at} > now()` })
       .from(advertRequests)
-      .where(eq(advertRequests.fileId, fileId));
+      .where(eq(advertRequests.file_id, fileId));
     if (former?.answer === "yes") throw conflict("agreed_before", messages.agreedBefore);
     if (former?.isOpen) throw conflict("asked_before", messages.askedBefore);
     const token = newToken();
     const asked = {
-      tokenHash: hashToken(token),
-      askedAt: sql`now()`,
-      askedBy: staffId,
-      endsAt: sql`now() + ${advertLinkDays} * interval '1 day'`,
+      token_hash: hashToken(token),
+      asked_at: sql`now()`,
+      asked_by: staffId,
+      ends_at: sql`now() + ${advertLinkDays} * interval '1 day'`,
       answer: null,
-      answeredAt: null,
+      answered_at: null,
     };
     const [request] = await tx
       .insert(advertRequests)
-      .values({ fileId, ...asked })
-      .onConflictDoUpdate({ target: advertRequests.fileId, set: asked })
+      .values({ file_id: fileId, ...asked })
+      .onConflictDoUpdate({ target: advertRequests.file_id, set: asked })
       .returning();
     if (!request) throw new Error("a question that was written is not there");
     await mail.send(tx, {
       kind: "advert-question",
-      key: `${request.id}:${request.askedAt.toISOString()}`,
+      key: `${request.id}:${request.asked_at.toISOString()}`,
       to: email,
       props: {
         name,
@@ -59,9 +59,9 @@ export function askForAdverts({ config, mail, ...platform }: Asking, staffId: nu
 /** The entry of a picture that everybody can see, which is locked, so that it is asked about once; refuses with 404. */
 async function lockShown(tx: Transaction, fileId: number) {
   const [found] = await tx
-    .select({ title: submissions.title, customerId: submissions.customerId })
+    .select({ title: submissions.title, customer_id: submissions.customer_id })
     .from(submissionFiles)
-    .innerJoin(submissions, eq(submissions.id, submissionFiles.submissionId))
+    .innerJoin(submissions, eq(submissions.id, submissionFiles.submission_id))
     .where(and(eq(submissionFiles.id, fileId), eq(submissionFiles.state, "ready"), eq(submissions.state, "approved")))
     .for("update", { of: submissionFiles });
   if (!found) throw new AppError("not_found", 404, messages.notPublic);

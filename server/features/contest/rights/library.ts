@@ -36,15 +36,17 @@ export async function takeIntoLibrary(platform: Taking, fileId: number): Promise
         .update(library)
         .set({
           alt: entry.title,
-          rights: messages.rights(`${entry.firstName} ${entry.lastName}`, day(request.answeredAt)),
+          rights: messages.rights(`${entry.first_name} ${entry.last_name}`, day(request.answered_at)),
         })
         .where(eq(library.key, stored.key))
         .returning({ id: library.id });
       // Who takes the yes back, or takes the picture as well, changes the same row.
       const taken = await tx
         .update(advertRequests)
-        .set({ mediaId: made?.id })
-        .where(and(eq(advertRequests.id, request.id), eq(advertRequests.answer, "yes"), isNull(advertRequests.mediaId)))
+        .set({ media_id: made?.id })
+        .where(
+          and(eq(advertRequests.id, request.id), eq(advertRequests.answer, "yes"), isNull(advertRequests.media_id)),
+        )
         .returning({ id: advertRequests.id });
       if (!made || taken.length === 0) throw conflict("not_agreed", messages.notAgreed);
       await prepareAhead(tx, platform.jobs, file.kind === "image" ? [stored.key] : []);
@@ -60,28 +62,28 @@ async function findAgreed(db: Database, fileId: number) {
   const [found] = await db
     .select({ entry: submissions, file: submissionFiles, request: advertRequests })
     .from(submissionFiles)
-    .innerJoin(submissions, eq(submissions.id, submissionFiles.submissionId))
-    .leftJoin(advertRequests, eq(advertRequests.fileId, submissionFiles.id))
+    .innerJoin(submissions, eq(submissions.id, submissionFiles.submission_id))
+    .leftJoin(advertRequests, eq(advertRequests.file_id, submissionFiles.id))
     .where(and(eq(submissionFiles.id, fileId), eq(submissionFiles.state, "ready"), eq(submissions.state, "approved")));
   if (!found) throw new AppError("not_found", 404, messages.notPublic);
   const { request, ...rest } = found;
   if (request?.answer !== "yes") throw conflict("not_agreed", messages.notAgreed);
-  if (request.mediaId !== null) throw conflict("in_library", messages.inLibraryBefore);
+  if (request.media_id !== null) throw conflict("in_library", messages.inLibraryBefore);
   return { ...rest, request };
 }
 
 /** Keys of its own, since the entry's files go with the entry. */
-function keysOf({ publicKey, posterKey }: File, name: string) {
-  if (!publicKey) throw new AppError("not_found", 404, messages.notPublic);
+function keysOf({ public_key, poster_key }: File, name: string) {
+  if (!public_key) throw new AppError("not_found", 404, messages.notPublic);
   return {
-    key: `${name}${extname(publicKey)}`,
-    posterKey: posterKey && `${name}-poster${extname(posterKey)}`,
+    key: `${name}${extname(public_key)}`,
+    posterKey: poster_key && `${name}-poster${extname(poster_key)}`,
   };
 }
 
 async function copy(
   { media }: Pick<Platform, "media">,
-  { publicKey, posterKey, width, height, durationMs }: File,
+  { public_key, poster_key, width, height, duration_ms }: File,
   keys: ReturnType<typeof keysOf>,
 ): Promise<NewMedia> {
   const copied = async (key: string | null, as: string) => {
@@ -91,10 +93,10 @@ async function copy(
     await media.put(as, bytes);
     return bytes;
   };
-  const bytes = await copied(publicKey, keys.key);
-  if (keys.posterKey) await copied(posterKey, keys.posterKey);
+  const bytes = await copied(public_key, keys.key);
+  if (keys.posterKey) await copied(poster_key, keys.posterKey);
   const sha256 = createHash("sha256").update(bytes).digest("hex");
-  return { ...keys, width, height, durationMs, bytes: bytes.length, sha256 };
+  return { ...keys, width, height, duration_ms, bytes: bytes.length, sha256 };
 }
 
 /** What stands against pictures of the library that came from the gallery, by their ids there. */
@@ -106,26 +108,26 @@ export async function findRightsWarnings(
   const rows = await db
     .select({ request: advertRequests, entry: submissions.state, file: submissionFiles.state })
     .from(advertRequests)
-    .leftJoin(submissionFiles, eq(submissionFiles.id, advertRequests.fileId))
-    .leftJoin(submissions, eq(submissions.id, submissionFiles.submissionId))
-    .where(inArray(advertRequests.mediaId, [...mediaIds]));
+    .leftJoin(submissionFiles, eq(submissionFiles.id, advertRequests.file_id))
+    .leftJoin(submissions, eq(submissions.id, submissionFiles.submission_id))
+    .where(inArray(advertRequests.media_id, [...mediaIds]));
   return new Map(
     rows.flatMap(({ request, entry, file }) => {
       const warning = warningOf(request, entry, file);
-      return request.mediaId === null || warning === "" ? [] : [[request.mediaId, warning] as const];
+      return request.media_id === null || warning === "" ? [] : [[request.media_id, warning] as const];
     }),
   );
 }
 
 function warningOf(
-  { fileId, answer, answeredAt }: typeof advertRequests.$inferSelect,
+  { file_id, answer, answered_at }: typeof advertRequests.$inferSelect,
   entryState: string | null,
   fileState: string | null,
 ): string {
-  if (fileId === null) return messages.erased;
+  if (file_id === null) return messages.erased;
   if (answer === null) return messages.warnAsked;
-  if (answer === "no") return messages.warnRefused(day(answeredAt));
-  if (answer === "withdrawn") return messages.warnWithdrawn(day(answeredAt));
+  if (answer === "no") return messages.warnRefused(day(answered_at));
+  if (answer === "withdrawn") return messages.warnWithdrawn(day(answered_at));
   if (entryState === "withdrawn") return messages.warnEntry;
   if (entryState === "declined") return messages.warnDeclined;
   return fileState === "hidden" ? messages.warnHidden : "";
@@ -133,7 +135,7 @@ function warningOf(
 
 /** What took a picture's place in the library has other rights. */
 export async function forgetOrigin(tx: Transaction, mediaId: number): Promise<void> {
-  await tx.update(advertRequests).set({ mediaId: null }).where(eq(advertRequests.mediaId, mediaId));
+  await tx.update(advertRequests).set({ media_id: null }).where(eq(advertRequests.media_id, mediaId));
 }
 
 const conflict = (code: string, message: string) => new AppError(code, 409, message);

@@ -20,16 +20,16 @@ export function advertData(removeUnused: RemoveUnused): PersonalData {
       const rows = await db
         .select({ request: advertRequests, title: submissions.title })
         .from(advertRequests)
-        .innerJoin(submissionFiles, eq(submissionFiles.id, advertRequests.fileId))
-        .innerJoin(submissions, eq(submissions.id, submissionFiles.submissionId))
-        .where(eq(submissionFiles.customerId, id))
+        .innerJoin(submissionFiles, eq(submissionFiles.id, advertRequests.file_id))
+        .innerJoin(submissions, eq(submissions.id, submissionFiles.submission_id))
+        .where(eq(submissionFiles.customer_id, id))
         .orderBy(asc(advertRequests.id));
       return {
         pictures_in_adverts: rows.map(({ request, title }) => ({
           picture: title,
-          asked_at: isoOf(request.askedAt),
+          asked_at: isoOf(request.asked_at),
           answer: request.answer,
-          answered_at: request.answeredAt && isoOf(request.answeredAt),
+          answered_at: request.answered_at && isoOf(request.answered_at),
         })),
       };
     },
@@ -37,24 +37,24 @@ export function advertData(removeUnused: RemoveUnused): PersonalData {
       const files = tx
         .select({ id: submissionFiles.id })
         .from(submissionFiles)
-        .where(eq(submissionFiles.customerId, id));
-      const isTheirs = inArray(advertRequests.fileId, files);
+        .where(eq(submissionFiles.customer_id, id));
+      const isTheirs = inArray(advertRequests.file_id, files);
       // The copies first, as whoever deletes one of the library locks it before its request.
-      const held = tx.select({ id: advertRequests.mediaId }).from(advertRequests).where(isTheirs);
+      const held = tx.select({ id: advertRequests.media_id }).from(advertRequests).where(isTheirs);
       await tx.select({ id: media.id }).from(media).where(inArray(media.id, held)).orderBy(asc(media.id)).for("update");
       const own = await tx
         .update(advertRequests)
-        .set({ fileId: null })
+        .set({ file_id: null })
         .where(isTheirs)
-        .returning({ id: advertRequests.id, mediaId: advertRequests.mediaId });
-      const copies = own.flatMap(({ mediaId }) => (mediaId === null ? [] : [mediaId]));
+        .returning({ id: advertRequests.id, media_id: advertRequests.media_id });
+      const copies = own.flatMap(({ media_id }) => (media_id === null ? [] : [media_id]));
       if (copies.length > 0) {
         await removeUnused(platform, tx, copies);
         await tx.update(media).set({ alt: "", rights: staffGalleryMessages.erased }).where(inArray(media.id, copies));
       }
       // What has no copy, or has lost it just now, tells nothing any more.
       const requests = own.map((request) => request.id);
-      await tx.delete(advertRequests).where(and(inArray(advertRequests.id, requests), isNull(advertRequests.mediaId)));
+      await tx.delete(advertRequests).where(and(inArray(advertRequests.id, requests), isNull(advertRequests.media_id)));
     },
   };
 }

@@ -16,7 +16,7 @@ import { advertRequests } from "./tables.ts";
 async function shopWithPicture() {
   const open = await contestShop();
   const { shop, customer } = open;
-  await shop.db.update(customers).set({ confirmedAt: sql`now()` });
+  await shop.db.update(customers).set({ confirmed_at: sql`now()` });
   const { reference } = (await open.enter([{ name: "a.jpg", bytes: photograph }])).body.data;
   const [file] = await prepareFiles(shop);
   const owner = await ownersCalls(shop);
@@ -72,9 +72,9 @@ test("a link ends after sixty days: it is answered no more, and staff may ask ag
   await ask();
   const former = await token();
   const [request] = await shop.db.select().from(advertRequests);
-  const days = ((request?.endsAt.getTime() ?? 0) - (request?.askedAt.getTime() ?? 0)) / 86_400_000;
+  const days = ((request?.ends_at.getTime() ?? 0) - (request?.asked_at.getTime() ?? 0)) / 86_400_000;
   expect(days).toBeCloseTo(60, 1);
-  await shop.db.update(advertRequests).set({ endsAt: sql`now()` });
+  await shop.db.update(advertRequests).set({ ends_at: sql`now()` });
   expect([(await question(former)).status, (await say(former, "yes")).status]).toEqual([404, 404]);
   expect((await ask()).status).toBe(200);
   expect((await say(former, "yes")).status).toBe(404);
@@ -84,9 +84,9 @@ test("a link ends after sixty days: it is answered no more, and staff may ask ag
 test("only who can be mailed is asked, and only about what hangs in the gallery", async () => {
   await using open = await shopWithPicture();
   const { shop, ask, id, owner } = open;
-  await shop.db.update(customers).set({ confirmedAt: null });
+  await shop.db.update(customers).set({ confirmed_at: null });
   expect((await ask()).body).toMatchObject({ message: staffGalleryMessages.notConfirmed });
-  await shop.db.update(customers).set({ confirmedAt: sql`now()` });
+  await shop.db.update(customers).set({ confirmed_at: sql`now()` });
   await owner("POST", `/reported-pictures/${id}/hide`, {});
   expect((await ask()).status).toBe(404);
   expect(await shop.db.$count(advertRequests)).toBe(0);

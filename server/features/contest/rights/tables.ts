@@ -13,24 +13,24 @@ export const advertRequests = pgTable(
   "advert_requests",
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    fileId: integer()
+    file_id: integer()
       .unique()
       .references(() => submissionFiles.id, { onDelete: "set null" }),
-    tokenHash: text().notNull().unique(),
-    askedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    askedBy: integer().references(() => staff.id, { onDelete: "set null" }),
+    token_hash: text().notNull().unique(),
+    asked_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    asked_by: integer().references(() => staff.id, { onDelete: "set null" }),
     /** When its link ends. */
-    endsAt: timestamp({ withTimezone: true }).notNull(),
+    ends_at: timestamp({ withTimezone: true }).notNull(),
     answer: text().$type<AdvertAnswer>(),
-    answeredAt: timestamp({ withTimezone: true }),
+    answered_at: timestamp({ withTimezone: true }),
     /** Its copy in the library. */
-    mediaId: integer()
+    media_id: integer()
       .unique()
       .references(() => media.id, { onDelete: "set null" }),
   },
   (request) => [
     check("advert_requests_answer", sql`${request.answer} in ('yes', 'no', 'withdrawn')`),
-    check("advert_requests_answered", sql`(${request.answer} is null) = (${request.answeredAt} is null)`),
-    index("advert_requests_asked_by").on(request.askedBy),
+    check("advert_requests_answered", sql`(${request.answer} is null) = (${request.answered_at} is null)`),
+    index("advert_requests_asked_by").on(request.asked_by),
   ],
 );

@@ -90,7 +90,7 @@ test("what is not paid, or was disputed, is not packed or sent", async () => {
   await using shop = await testShop();
   const { post } = await shopWithPaidOrder(shop);
   for (const paymentState of ["pending", "review", "disputed", "refunding", "refunded", "expired"] as const) {
-    await shop.db.update(orders).set({ paymentState });
+    await shop.db.update(orders).set({ payment_state: paymentState });
     expect([paymentState, (await post("pack")).status]).toEqual([paymentState, 409]);
     expect([paymentState, (await post("parcels", parcel(1))).status]).toEqual([paymentState, 409]);
   }

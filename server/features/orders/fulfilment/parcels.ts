@@ -30,25 +30,25 @@ interface Packed {
 export async function send(
   platform: Pick<Platform, "config" | "db" | "cache" | "mail">,
   reference: string,
-  { idempotency_key: idempotencyKey, carrier, tracking_number: trackingNumber, lines: wanted }: NewParcel,
+  { idempotency_key, carrier, tracking_number, lines: wanted }: NewParcel,
   by: Actor,
 ): Promise<void> {
   await transact(platform, async (tx) => {
     const order = await lockOrder(tx, reference);
-    const isKnown = and(eq(parcels.orderId, order.id), eq(parcels.idempotencyKey, idempotencyKey));
+    const isKnown = and(eq(parcels.order_id, order.id), eq(parcels.idempotency_key, idempotency_key));
     if ((await tx.$count(parcels, isKnown)) > 0) return;
     const { from, while: paid } = fulfilmentMoves.sent;
-    if (!from.includes(order.fulfilmentState) || !paid.includes(order.paymentState)) throw notNow();
+    if (!from.includes(order.fulfilment_state) || !paid.includes(order.payment_state)) throw notNow();
     const lines = await findLines(tx, order.id);
     const packed = wanted ? pack(lines, wanted) : lines.map((line) => ({ line, quantity: leftOf(line) })).filter(isAny);
     if (packed.length === 0) throw new AppError("nothing_to_send", 409, staffOrderMessages.nothingToSend);
     const [parcel] = await tx
       .insert(parcels)
-      .values({ orderId: order.id, carrier, trackingNumber, idempotencyKey })
+      .values({ order_id: order.id, carrier, tracking_number, idempotency_key })
       .returning();
     if (!parcel) throw new Error("the parcel was not inserted");
     await fill(tx, parcel.id, packed);
-    await recordEvent(tx, order.id, "parcel_sent", by, { parcel: parcel.id, carrier, trackingNumber });
+    await recordEvent(tx, order.id, "parcel_sent", by, { parcel: parcel.id, carrier, trackingNumber: tracking_number });
     const isLast = lines.every(
       (line) => leftOf(line) === (packed.find((one) => one.line.id === line.id)?.quantity ?? 0),
     );
@@ -62,8 +62,8 @@ export async function send(
         lines: packed.map(({ line, quantity }) => aboutLine(platform.config, line, quantity)),
         isLast,
         carrier: carrier === "other" ? "" : carrierNames[carrier],
-        trackingNumber,
-        trackingUrl: trackingUrl(carrier, trackingNumber),
+        trackingNumber: tracking_number,
+        trackingUrl: trackingUrl(carrier, tracking_number),
         address: order.address,
         country: order.country,
       },
@@ -71,7 +71,8 @@ export async function send(
   });
 }
 
-const leftOf = ({ quantity, sentQuantity, cancelledQuantity }: LineRow) => quantity - sentQuantity - cancelledQuantity;
+const leftOf = ({ quantity, sent_quantity, cancelled_quantity }: LineRow) =>
+  quantity - sent_quantity - cancelled_quantity;
 const isAny = ({ quantity }: Packed) => quantity > 0;
 
 function pack(lines: readonly LineRow[], wanted: NonNullable<NewParcel["lines"]>): Packed[] {
@@ -86,12 +87,12 @@ async function fill(tx: Transaction, parcelId: number, packed: readonly Packed[]
   for (const { line, quantity } of packed) {
     await tx
       .update(orderLines)
-      .set({ sentQuantity: sql`${orderLines.sentQuantity} + ${quantity}` })
+      .set({ sent_quantity: sql`${orderLines.sent_quantity} + ${quantity}` })
       .where(eq(orderLines.id, line.id));
   }
   await tx
     .insert(parcelLines)
-    .values(packed.map(({ line, quantity }) => ({ parcelId, orderLineId: line.id, quantity })));
+    .values(packed.map(({ line, quantity }) => ({ parcel_id: parcelId, order_line_id: line.id, quantity })));
 }
 
 /** The parcels of an order, as they were sent. */
@@ -99,22 +100,22 @@ export async function findParcels(db: Database, orderId: number): Promise<Order[
   const rows = await db
     .select()
     .from(parcels)
-    .innerJoin(parcelLines, eq(parcelLines.parcelId, parcels.id))
-    .where(eq(parcels.orderId, orderId))
-    .orderBy(asc(parcels.id), asc(parcelLines.orderLineId));
+    .innerJoin(parcelLines, eq(parcelLines.parcel_id, parcels.id))
+    .where(eq(parcels.order_id, orderId))
+    .orderBy(asc(parcels.id), asc(parcelLines.order_line_id));
   const unique = new Map(rows.map(({ parcels: parcel }) => [parcel.id, parcel]));
   return unique
     .values()
-    .map(({ id, carrier, trackingNumber, sentAt, deliveredAt }) => ({
+    .map(({ id, carrier, tracking_number, sent_at, delivered_at }) => ({
       id,
       carrier,
-      tracking_number: trackingNumber,
-      tracking_url: trackingUrl(carrier, trackingNumber),
-      sent_at: sentAt.toISOString(),
-      delivered_at: deliveredAt?.toISOString() ?? null,
+      tracking_number,
+      tracking_url: trackingUrl(carrier, tracking_number),
+      sent_at: sent_at.toISOString(),
+      delivered_at: delivered_at?.toISOString() ?? null,
       lines: rows
         .filter(({ parcels: parcel }) => parcel.id === id)
-        .map(({ parcel_lines: line }) => ({ line_id: line.orderLineId, quantity: line.quantity })),
+        .map(({ parcel_lines: line }) => ({ line_id: line.order_line_id, quantity: line.quantity })),
     }))
     .toArray();
 }
@@ -128,11 +129,11 @@ export async function findDeadline(
   orderId: number,
   days: number,
 ): Promise<{ until: Date | null; isOver: boolean }> {
-  const until = sql<Date | null>`case when bool_and(${parcels.deliveredAt} is not null)
-    then max(${parcels.deliveredAt}) + make_interval(days => ${days}) end`;
+  const until = sql<Date | null>`case when bool_and(${parcels.delivered_at} is not null)
+    then max(${parcels.delivered_at}) + make_interval(days => ${days}) end`;
   const [found] = await db
-    .select({ until: until.mapWith(parcels.deliveredAt), isOver: sql<boolean>`coalesce(${until} < now(), false)` })
+    .select({ until: until.mapWith(parcels.delivered_at), isOver: sql<boolean>`coalesce(${until} < now(), false)` })
     .from(parcels)
-    .where(eq(parcels.orderId, orderId));
+    .where(eq(parcels.order_id, orderId));
   return found ?? { until: null, isOver: false };
 }

@@ -28,7 +28,7 @@ export async function changePacking(
 ): Promise<void> {
   await transact(platform, async (tx) => {
     const order = await lockOrder(tx, reference);
-    if (order.fulfilmentState === to) return;
+    if (order.fulfilment_state === to) return;
     if (!(await changeFulfilment(tx, order.id, to, by))) throw notNow();
   });
 }
@@ -45,25 +45,25 @@ export async function deliver(
 ): Promise<void> {
   await transact(platform, async (tx) => {
     const order = await lockOrder(tx, reference);
-    const isMeant = and(eq(parcels.orderId, order.id), eq(parcels.id, parcelId));
+    const isMeant = and(eq(parcels.order_id, order.id), eq(parcels.id, parcelId));
     if ((await tx.$count(parcels, isMeant)) === 0) {
       throw new AppError("parcel_unknown", 404, staffOrderMessages.parcelUnknown);
     }
     const [arrived] = await tx
       .update(parcels)
-      .set({ deliveredAt: sql`now()` })
-      .where(and(isMeant, isNull(parcels.deliveredAt)))
+      .set({ delivered_at: sql`now()` })
+      .where(and(isMeant, isNull(parcels.delivered_at)))
       .returning();
     if (!arrived) return;
     await recordEvent(tx, order.id, "parcel_delivered", by, { parcel: parcelId });
-    const underWay = and(eq(parcels.orderId, order.id), isNull(parcels.deliveredAt));
+    const underWay = and(eq(parcels.order_id, order.id), isNull(parcels.delivered_at));
     if ((await tx.$count(parcels, underWay)) > 0) return;
     if (await changeFulfilment(tx, order.id, "delivered", by)) {
       const lines = await findLines(tx, order.id);
-      const sent = lines.filter(({ sentQuantity }) => sentQuantity > 0);
+      const sent = lines.filter(({ sent_quantity }) => sent_quantity > 0);
       const props = {
         ...(await aboutOrder(platform.config, tx, order)),
-        lines: sent.map((line) => aboutLine(platform.config, line, line.sentQuantity)),
+        lines: sent.map((line) => aboutLine(platform.config, line, line.sent_quantity)),
       };
       await platform.mail.send(tx, { kind: "order-delivered", key: order.reference, to: order.email, props });
     }
@@ -92,10 +92,10 @@ export async function changeAddress(
 ): Promise<void> {
   await transact(platform, async (tx) => {
     const order = await lockOrder(tx, reference);
-    if (!["open", "packed"].includes(order.fulfilmentState) || (await hasParcels(tx, order.id))) throw notNow();
+    if (!["open", "packed"].includes(order.fulfilment_state) || (await hasParcels(tx, order.id))) throw notNow();
     // What stays is not looked at: it may be older than the rule.
     const phone =
-      correction.phone === order.phone ? order.phone : dialable(correction.phone, order.countryCode, "phone");
+      correction.phone === order.phone ? order.phone : dialable(correction.phone, order.country_code, "phone");
     const parts = correction.address_parts && postcodeRead(correction.address_parts, order);
     const columns = deliveryColumns({ phone, address: parts ? composeAddress(parts) : correction.address, parts });
     const isSame = Object.entries(columns).every(([name, value]) => order[name as keyof OrderRow] === value);
@@ -106,13 +106,13 @@ export async function changeAddress(
   });
 }
 
-function postcodeRead(parts: AddressParts, { postcode: present, countryCode }: OrderRow): AddressParts {
+function postcodeRead(parts: AddressParts, { postcode: present, country_code }: OrderRow): AddressParts {
   if (parts.postcode === present) return parts;
-  const fault = postcodeFault(parts.postcode, countryCode);
+  const fault = postcodeFault(parts.postcode, country_code);
   if (fault) throw new AppError("postcode_invalid", 422, fault, { errors: { "address_parts.postcode": [fault] } });
-  return { ...parts, postcode: readPostcode(parts.postcode, countryCode) ?? parts.postcode };
+  return { ...parts, postcode: readPostcode(parts.postcode, country_code) ?? parts.postcode };
 }
 
 async function hasParcels(tx: Transaction, orderId: number): Promise<boolean> {
-  return (await tx.$count(parcels, eq(parcels.orderId, orderId))) > 0;
+  return (await tx.$count(parcels, eq(parcels.order_id, orderId))) > 0;
 }

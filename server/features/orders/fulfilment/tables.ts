@@ -9,18 +9,18 @@ export const parcels = pgTable(
   "parcels",
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    orderId: integer()
+    order_id: integer()
       .notNull()
       .references(() => orders.id, { onDelete: "cascade" }),
     carrier: text().notNull().$type<Carrier>(),
-    trackingNumber: text().notNull().default(""),
+    tracking_number: text().notNull().default(""),
     /** Of the request that sent it: asked again, it is the same parcel. */
-    idempotencyKey: text().notNull(),
-    sentAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    deliveredAt: timestamp({ withTimezone: true }),
+    idempotency_key: text().notNull(),
+    sent_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    delivered_at: timestamp({ withTimezone: true }),
   },
   (parcel) => [
-    uniqueIndex("parcels_key").on(parcel.orderId, parcel.idempotencyKey),
+    uniqueIndex("parcels_key").on(parcel.order_id, parcel.idempotency_key),
     check("parcels_carrier", oneOf(parcel.carrier, carriers)),
   ],
 );
@@ -29,16 +29,16 @@ export const parcels = pgTable(
 export const parcelLines = pgTable(
   "parcel_lines",
   {
-    parcelId: integer()
+    parcel_id: integer()
       .notNull()
       .references(() => parcels.id, { onDelete: "cascade" }),
-    orderLineId: integer()
+    order_line_id: integer()
       .notNull()
       .references(() => orderLines.id),
     quantity: integer().notNull(),
   },
   (line) => [
-    primaryKey({ columns: [line.parcelId, line.orderLineId] }),
+    primaryKey({ columns: [line.parcel_id, line.order_line_id] }),
     check("parcel_lines_quantity", sql`${line.quantity} > 0`),
   ],
 );

@@ -74,8 +74,8 @@ test("an order has an invoice from its payment on, and no sooner", async () => {
 test("a payment that was set aside is invoiced once staff accept it, however often they say so", async () => {
   await using shop = await testShop();
   const { reference } = await shopWithOrder(shop);
-  await payFor(shop, reference, { totalPence: 1 });
-  expect(await onlyOrder(shop.db)).toMatchObject({ paymentState: "review" });
+  await payFor(shop, reference, { total_pence: 1 });
+  expect(await onlyOrder(shop.db)).toMatchObject({ payment_state: "review" });
   expect(await numbersOf(shop)).toEqual([]);
   const owner = await ownersCalls(shop);
   for (let press = 0; press < 2; press++) {
@@ -163,12 +163,12 @@ test("what was paid before there were invoices gets one, the oldest payment firs
   await shop.db.execute(sql`delete from invoices`);
   await shop.db.execute(sql`delete from invoice_counters`);
   const [first = ""] = references;
-  await shop.db.update(orders).set({ paidAt: sql`now()` }).where(eq(orders.reference, first));
+  await shop.db.update(orders).set({ paid_at: sql`now()` }).where(eq(orders.reference, first));
   for (let run = 0; run < 2; run++) await issueMissingInvoices.run(shop.platform, {});
   const issued = await shop.db
     .select({ reference: orders.reference, number: invoices.number })
     .from(invoices)
-    .innerJoin(orders, eq(orders.id, invoices.orderId))
+    .innerJoin(orders, eq(orders.id, invoices.order_id))
     .orderBy(asc(invoices.number));
   expect(issued.map(({ reference, number }) => [reference, writeInvoiceNumber(number)])).toEqual(
     [...references.slice(1), first].map((reference, index) => [reference, `INV-00000${index + 1}`]),

@@ -36,13 +36,13 @@ export const issueMissingInvoices = defineJob({
   schedule: "17 * * * *",
   async run(platform: Pick<Platform, "db" | "cache">) {
     const { db } = platform;
-    const isMissing = notExists(db.select().from(invoices).where(eq(invoices.orderId, orders.id)));
+    const isMissing = notExists(db.select().from(invoices).where(eq(invoices.order_id, orders.id)));
     for (let found = batchSize; found === batchSize; ) {
       const missing = await db
         .select({ reference: orders.reference })
         .from(orders)
-        .where(and(isNotNull(orders.paidAt), isMissing))
-        .orderBy(asc(orders.paidAt))
+        .where(and(isNotNull(orders.paid_at), isMissing))
+        .orderBy(asc(orders.paid_at))
         .limit(batchSize);
       for (const { reference } of missing) {
         await transact(platform, async (tx) => issueInvoice(tx, await lockOrder(tx, reference)));

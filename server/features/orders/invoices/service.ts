@@ -16,57 +16,57 @@ export async function findOrderInvoice(db: Database, reference: string, customer
   const [found] = await db
     .select()
     .from(invoices)
-    .innerJoin(orders, eq(orders.id, invoices.orderId))
+    .innerJoin(orders, eq(orders.id, invoices.order_id))
     .where(
-      and(eq(orders.reference, reference), customerId === undefined ? undefined : eq(orders.customerId, customerId)),
+      and(eq(orders.reference, reference), customerId === undefined ? undefined : eq(orders.customer_id, customerId)),
     );
   if (!found) throw new AppError("invoice_unknown", 404, invoiceMessages.unknown);
   const { invoices: invoice, orders: order } = found;
   const lines = await findLines(db, order.id);
   const paidBack = await db
-    .select({ amountPence: refunds.amountPence, madeAt: refunds.madeAt })
+    .select({ amount_pence: refunds.amount_pence, made_at: refunds.made_at })
     .from(refunds)
-    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .innerJoin(payments, eq(payments.id, refunds.payment_id))
     // A payment that came twice was never invoiced.
     .where(
       and(
-        eq(payments.orderId, order.id),
-        isNotNull(refunds.madeAt),
-        isNull(refunds.failedAt),
+        eq(payments.order_id, order.id),
+        isNotNull(refunds.made_at),
+        isNull(refunds.failed_at),
         ne(refunds.reason, paidAgain),
       ),
     )
     .orderBy(asc(refunds.id));
-  const tax = taxContained(pence(order.totalPence), invoice.seller.tax_percent);
+  const tax = taxContained(pence(order.total_pence), invoice.seller.tax_percent);
   return {
     number: writeInvoiceNumber(invoice.number),
-    issued_at: invoice.issuedAt.toISOString(),
+    issued_at: invoice.issued_at.toISOString(),
     reference,
-    ordered_at: order.placedAt.toISOString(),
+    ordered_at: order.placed_at.toISOString(),
     seller: invoice.seller,
     buyer: invoice.buyer,
     paid_with: order.payment,
-    lines: lines.map(({ sku, name, variantName, quantity, pricePence }) => ({
+    lines: lines.map(({ sku, name, variant_name, quantity, price_pence }) => ({
       sku,
-      name: nameWithVariant(name, variantName),
+      name: nameWithVariant(name, variant_name),
       quantity,
-      price: pence(pricePence),
-      total: lineTotal({ price: pence(pricePence), quantity }),
+      price: pence(price_pence),
+      total: lineTotal({ price: pence(price_pence), quantity }),
     })),
-    subtotal: pence(order.subtotalPence),
-    discount: pence(order.discountPence),
-    shipping: pence(order.shippingPence),
-    total: pence(order.totalPence),
+    subtotal: pence(order.subtotal_pence),
+    discount: pence(order.discount_pence),
+    shipping: pence(order.shipping_pence),
+    total: pence(order.total_pence),
     tax,
-    net: pence(order.totalPence - tax),
-    refunds: paidBack.flatMap(({ amountPence, madeAt }) =>
-      madeAt ? [{ amount: pence(amountPence), made_at: madeAt.toISOString() }] : [],
+    net: pence(order.total_pence - tax),
+    refunds: paidBack.flatMap(({ amount_pence, made_at }) =>
+      made_at ? [{ amount: pence(amount_pence), made_at: made_at.toISOString() }] : [],
     ),
   };
 }
 
 /** The number of an order's invoice; null without one. */
 export async function findInvoiceNumber(db: Database, orderId: number): Promise<string | null> {
-  const [found] = await db.select().from(invoices).where(eq(invoices.orderId, orderId));
+  const [found] = await db.select().from(invoices).where(eq(invoices.order_id, orderId));
   return found ? writeInvoiceNumber(found.number) : null;
 }

@@ -14,11 +14,11 @@ export const invoices = pgTable(
   "invoices",
   {
     number: integer().primaryKey(),
-    orderId: integer()
+    order_id: integer()
       .notNull()
       .unique()
       .references(() => orders.id),
-    issuedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    issued_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     seller: jsonb().notNull().$type<Seller>(),
     buyer: jsonb().notNull().$type<Buyer>(),
   },

@@ -9,7 +9,7 @@ import { packingClaims } from "./tables.ts";
 
 const until = sql`now() + make_interval(mins => ${packingMinutes})`;
 const isOver = sql`${packingClaims.until} < now()`;
-const isTaken = sql`exists (select from ${packingClaims} where ${packingClaims.orderId} = ${orders.id} and not ${isOver})`;
+const isTaken = sql`exists (select from ${packingClaims} where ${packingClaims.order_id} = ${orders.id} and not ${isOver})`;
 
 /**
  * The reference of the order that a member of staff packs next: the one that is theirs already, for another quarter of
@@ -23,13 +23,13 @@ export function claimNext(
 ): Promise<string | undefined> {
   return transact(platform, async (tx) => {
     const isSkipped = inArray(
-      packingClaims.orderId,
+      packingClaims.order_id,
       tx
         .select({ id: orders.id })
         .from(orders)
         .where(inArray(orders.reference, [...skipped])),
     );
-    if (skipped.length > 0) await tx.delete(packingClaims).where(and(eq(packingClaims.staffId, staffId), isSkipped));
+    if (skipped.length > 0) await tx.delete(packingClaims).where(and(eq(packingClaims.staff_id, staffId), isSkipped));
     return (await renewOwn(tx, staffId)) ?? (await claimOldest(tx, staffId, skipped));
   });
 }
@@ -39,10 +39,10 @@ async function renewOwn(tx: Transaction, staffId: number): Promise<string | unde
     .update(packingClaims)
     .set({ until })
     .from(orders)
-    .where(and(eq(packingClaims.staffId, staffId), eq(orders.id, packingClaims.orderId), toPack))
-    .returning({ id: packingClaims.orderId, reference: orders.reference });
+    .where(and(eq(packingClaims.staff_id, staffId), eq(orders.id, packingClaims.order_id), toPack))
+    .returning({ id: packingClaims.order_id, reference: orders.reference });
   if (!own) return undefined;
-  await tx.delete(packingClaims).where(and(eq(packingClaims.staffId, staffId), ne(packingClaims.orderId, own.id)));
+  await tx.delete(packingClaims).where(and(eq(packingClaims.staff_id, staffId), ne(packingClaims.order_id, own.id)));
   return own.reference;
 }
 
@@ -54,13 +54,13 @@ async function claimOldest(tx: Transaction, staffId: number, skipped: readonly s
       .select({ id: orders.id, reference: orders.reference })
       .from(orders)
       .where(and(wanted, sql`not ${isTaken}`))
-      .orderBy(orders.placedAt, orders.id)
+      .orderBy(orders.placed_at, orders.id)
       .limit(1);
     if (!oldest) return undefined;
     const [claimed] = await tx
       .insert(packingClaims)
-      .values({ orderId: oldest.id, staffId, until })
-      .onConflictDoUpdate({ target: packingClaims.orderId, set: { staffId, until }, setWhere: isOver })
+      .values({ order_id: oldest.id, staff_id: staffId, until })
+      .onConflictDoUpdate({ target: packingClaims.order_id, set: { staff_id: staffId, until }, setWhere: isOver })
       .returning();
     if (claimed) return oldest.reference;
   }

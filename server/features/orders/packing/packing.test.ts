@@ -78,7 +78,7 @@ test("packers who ask at once never get the same order", async () => {
         name: `Packer ${index}`,
         email: `packer${index}@cairn.example`,
         role: "packer" as const,
-        passwordHash: "none",
+        password_hash: "none",
       })),
     )
     .returning();
@@ -100,7 +100,7 @@ test("what lapsed is claimed by one of many who ask at once", async () => {
         name,
         email: `${name}@x.test`,
         role: "packer" as const,
-        passwordHash: "",
+        password_hash: "",
       })),
     )
     .returning();
@@ -117,7 +117,7 @@ test("several orders are packed at once, and one that cannot be does not keep th
   expect((await owner("POST", `/orders/${second}/cancel`, { reason: "Out of cloth." })).status).toBe(200);
   const { data } = (await owner<BulkResult>("POST", "/orders/pack", { ids: [first, second, third] })).body;
   expect(data).toEqual({ done: [first, third], refused: [{ id: second, message: staffOrderMessages.notNow }] });
-  const packed = await shop.db.$count(orders, eq(orders.fulfilmentState, "packed"));
+  const packed = await shop.db.$count(orders, eq(orders.fulfilment_state, "packed"));
   expect(packed).toBe(2);
 });
 
@@ -125,7 +125,7 @@ test("packing slips come as one page for paper, which runs no scripts and names 
   await using shop = await testShop();
   const [first = "", second = ""] = await shopToPack(shop, 2);
   await shop.db.update(orders).set({ name: "<b>Ada</b>" });
-  await shop.db.update(orderLines).set({ quantity: 9, sentQuantity: 1, cancelledQuantity: 2 });
+  await shop.db.update(orderLines).set({ quantity: 9, sent_quantity: 1, cancelled_quantity: 2 });
   const owner = await ownersCalls(shop);
   const { status, text, headers } = await owner("GET", `/orders/slips?ids=${second},${first}`);
   expect(status).toBe(200);

@@ -57,11 +57,11 @@ export async function findSlips(db: Database, references: readonly string[]): Pr
     .where(inArray(orders.reference, [...references]));
   const byReference = new Map(found.map((order) => [order.reference, order]));
   const ids = found.map(({ id }) => id);
-  const lines = await db.select().from(orderLines).where(inArray(orderLines.orderId, ids)).orderBy(asc(orderLines.id));
+  const lines = await db.select().from(orderLines).where(inArray(orderLines.order_id, ids)).orderBy(asc(orderLines.id));
   return [...new Set(references)].map((reference) => {
     const order = byReference.get(reference);
     if (!order) throw new AppError("order_unknown", 404, checkoutMessages.orderNotFound);
-    return { order, lines: lines.filter(({ orderId }) => orderId === order.id) };
+    return { order, lines: lines.filter(({ order_id }) => order_id === order.id) };
   });
 }
 
@@ -77,10 +77,11 @@ const days = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: sho
 
 /** What goes into the parcel: all that is left to send, or, of an order that was sent, all that was. */
 function unitsOf(lines: readonly LineRow[]): [LineRow, number][] {
-  const left = ({ quantity, sentQuantity, cancelledQuantity }: LineRow) => quantity - sentQuantity - cancelledQuantity;
+  const left = ({ quantity, sent_quantity, cancelled_quantity }: LineRow) =>
+    quantity - sent_quantity - cancelled_quantity;
   const isSent = lines.every((line) => left(line) === 0);
   return lines
-    .map((line): [LineRow, number] => [line, isSent ? line.sentQuantity : left(line)])
+    .map((line): [LineRow, number] => [line, isSent ? line.sent_quantity : left(line)])
     .filter(([, units]) => units > 0);
 }
 
@@ -91,14 +92,14 @@ function writeSlip(
   const units = unitsOf(lines);
   const rows = units.map(
     ([line, quantity]) => `<tr>
-      <td>${line.thumbnailKey ? `<img src="${escapeHtml(mediaUrl(line.thumbnailKey))}" alt="">` : ""}</td>
-      <td><strong>${escapeHtml(line.name)}</strong>${line.variantName ? `<br>${escapeHtml(line.variantName)}` : ""}<br><span class="sku">${escapeHtml(line.sku)}</span></td>
+      <td>${line.thumbnail_key ? `<img src="${escapeHtml(mediaUrl(line.thumbnail_key))}" alt="">` : ""}</td>
+      <td><strong>${escapeHtml(line.name)}</strong>${line.variant_name ? `<br>${escapeHtml(line.variant_name)}` : ""}<br><span class="sku">${escapeHtml(line.sku)}</span></td>
       <td class="count">${quantity}</td><td class="tick"><span></span></td></tr>`,
   );
   const count = units.reduce((sum, [, quantity]) => sum + quantity, 0);
   return `<article><header>
       ${logo ? `<img src="${escapeHtml(logo)}" alt="${escapeHtml(name)}">` : `<strong>${escapeHtml(name)}</strong>`}
-      <div><h1>${escapeHtml(order.reference)}</h1><p>${words.ordered} ${days.format(order.placedAt)}</p></div></header>
+      <div><h1>${escapeHtml(order.reference)}</h1><p>${words.ordered} ${days.format(order.placed_at)}</p></div></header>
     <div class="to"><h2>${words.to}</h2>${escapeHtml([order.name, order.address, order.country].join("\n"))}</div>
     <table><thead><tr><td></td><th>${words.item}</th><th class="count">${words.count}</th><td></td></tr></thead>
       <tbody>${rows.join("")}</tbody></table>

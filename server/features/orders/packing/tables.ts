@@ -6,13 +6,13 @@ import { orders } from "../tables.ts";
 export const packingClaims = pgTable(
   "packing_claims",
   {
-    orderId: integer()
+    order_id: integer()
       .primaryKey()
       .references(() => orders.id, { onDelete: "cascade" }),
-    staffId: integer()
+    staff_id: integer()
       .notNull()
       .references(() => staff.id, { onDelete: "cascade" }),
     until: timestamp({ withTimezone: true }).notNull(),
   },
-  (claim) => [index("packing_claims_staff").on(claim.staffId)],
+  (claim) => [index("packing_claims_staff").on(claim.staff_id)],
 );

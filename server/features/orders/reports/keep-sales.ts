@@ -68,14 +68,14 @@ async function keep(tx: Transaction, since: string, days: number): Promise<strin
   const { rows } = await tx.execute<{ until: string; is_last: boolean }>(sql`
     select least(${since}::date + ${days}::int, today)::text as until, ${since}::date + ${days}::int >= today as is_last
     from (select ${shopDayOf(sql`now()`)} as today) as clock`);
-  const [{ until, is_last: isLast } = { until: since, is_last: true }] = rows;
+  const [{ until, is_last } = { until: since, is_last: true }] = rows;
   await replace(tx, salesDays, since, until, dayFacts(since, until));
   await replace(tx, salesProducts, since, until, productFacts(since, until));
   await replace(tx, salesCoupons, since, until, couponFacts(since, until));
   await tx.execute(sql`
     insert into ${salesDays} select day::date, '', 0, 0, 0, 0, 0, 0, 0 from generate_series(${since}::date, ${until}::date - 1, interval '1 day') day
     on conflict do nothing`);
-  return isLast ? undefined : until;
+  return is_last ? undefined : until;
 }
 
 type Kept = typeof salesDays | typeof salesProducts | typeof salesCoupons;

@@ -19,18 +19,18 @@ const [wanda, walter, wilma] = [await shop.customer(), await shop.customer(), aw
 let number = 0;
 
 interface Sale {
-  readonly customerId: number;
-  readonly placedAt: string;
+  readonly customer_id: number;
+  readonly placed_at: string;
   /** Undefined of an order that was not paid. */
-  readonly paidAt?: string;
+  readonly paid_at?: string;
   readonly lines: readonly [TestProduct, pricePence: number, quantity: number, discountPence?: number][];
   readonly country?: string;
-  readonly couponCode?: string;
+  readonly coupon_code?: string;
   readonly state?: "paid" | "expired" | "superseded" | "pending" | "review";
 }
 
 /** Writes an order down as it would stand; delivery is £3.95. */
-async function sell({ customerId, placedAt, paidAt, lines, country = "GB", couponCode, state = "paid" }: Sale) {
+async function sell({ customer_id, placed_at, paid_at, lines, country = "GB", coupon_code, state = "paid" }: Sale) {
   const reference = `CRN-${++number}`;
   const subtotalPence = lines.reduce((sum, [, price, quantity]) => sum + price * quantity, 0);
   const discountPence = lines.reduce((sum, [, , , discount = 0]) => sum + discount, 0);
@@ -41,42 +41,47 @@ async function sell({ customerId, placedAt, paidAt, lines, country = "GB", coupo
     email: "w@example.test",
     phone: "1",
     address: "1 Summit Row",
-    successUrl: "/",
-    cancelUrl: "/",
+    success_url: "/",
+    cancel_url: "/",
   };
-  const sums = { subtotalPence, discountPence, shippingPence: 395, totalPence };
+  const sums = {
+    subtotal_pence: subtotalPence,
+    discount_pence: discountPence,
+    shipping_pence: 395,
+    total_pence: totalPence,
+  };
   const [order] = await shop.db
     .insert(orders)
     .values({
       ...told,
       ...sums,
       reference,
-      customerId,
+      customer_id,
       fingerprint: reference,
-      paymentState: state,
-      couponCode: couponCode ?? null,
+      payment_state: state,
+      coupon_code: coupon_code ?? null,
       country,
-      countryCode: country,
+      country_code: country,
       payment: "stripe",
-      paymentId,
-      placedAt: new Date(placedAt),
-      expiresAt: new Date(placedAt),
-      paidAt: paidAt === undefined ? null : new Date(paidAt),
+      payment_id: paymentId,
+      placed_at: new Date(placed_at),
+      expires_at: new Date(placed_at),
+      paid_at: paid_at === undefined ? null : new Date(paid_at),
     })
     .returning();
   const orderId = order?.id ?? 0;
   await shop.db.insert(orderLines).values(
     lines.map(([{ variantId, slug }, pricePence, quantity, discount = 0]) => ({
-      ...{ orderId, variantId, productSlug: slug, name: slug, sku: slug, thumbnailKey: "" },
-      ...{ pricePence, quantity, discountPence: discount },
+      ...{ order_id: orderId, variant_id: variantId, product_slug: slug, name: slug, sku: slug, thumbnail_key: "" },
+      ...{ price_pence: pricePence, quantity, discount_pence: discount },
     })),
   );
   const money = {
-    orderId,
+    order_id: orderId,
     option: "stripe",
-    providerId: paymentId,
+    provider_id: paymentId,
     currency: "GBP",
-    capturedPence: totalPence,
+    captured_pence: totalPence,
   } as const;
   const [payment] = await shop.db.insert(payments).values(money).returning();
   return payment?.id ?? 0;
@@ -84,9 +89,14 @@ async function sell({ customerId, placedAt, paidAt, lines, country = "GB", coupo
 
 async function giveBack(paymentId: number, amountPence: number, madeAt: string, reason = "returned") {
   const key = `${paymentId}-${amountPence}`;
-  await shop.db
-    .insert(refunds)
-    .values({ paymentId, amountPence, reason, idempotencyKey: key, providerId: key, madeAt: new Date(madeAt) });
+  await shop.db.insert(refunds).values({
+    payment_id: paymentId,
+    amount_pence: amountPence,
+    reason,
+    idempotency_key: key,
+    provider_id: key,
+    made_at: new Date(madeAt),
+  });
 }
 
 beforeEach(async () => {
@@ -100,71 +110,71 @@ const june = { from: "2026-06-01", to: "2026-06-30" };
 async function sellInJune(): Promise<void> {
   // In the period before, 2 to 31 May: the last second of it, and what comes back of it in June.
   const early = await sell({
-    customerId: wanda.id,
-    placedAt: "2026-05-31T22:50:00Z",
-    paidAt: "2026-05-31T22:59:59Z",
+    customer_id: wanda.id,
+    placed_at: "2026-05-31T22:50:00Z",
+    paid_at: "2026-05-31T22:59:59Z",
     lines: [[boots, 5000, 1]],
   });
   await giveBack(early, 1000, "2026-06-02T10:00:00Z");
   await sell({
-    customerId: wilma.id,
-    placedAt: "2026-05-01T12:00:00Z",
-    paidAt: "2026-05-01T12:00:00Z",
+    customer_id: wilma.id,
+    placed_at: "2026-05-01T12:00:00Z",
+    paid_at: "2026-05-01T12:00:00Z",
     lines: [[boots, 5000, 1]],
   });
   // In June: wanda comes again twice, walter comes for the first time, wilma has bought before both periods.
   await sell({
-    customerId: wanda.id,
-    placedAt: "2026-05-31T22:59:30Z",
-    paidAt: "2026-05-31T23:00:00Z",
+    customer_id: wanda.id,
+    placed_at: "2026-05-31T22:59:30Z",
+    paid_at: "2026-05-31T23:00:00Z",
     lines: [
       [boots, 5000, 2, 1000],
       [tent, 20_000, 1, 2000],
     ],
-    couponCode: "TRAIL10",
+    coupon_code: "TRAIL10",
   });
   const german = await sell({
-    customerId: walter.id,
-    placedAt: "2026-06-10T12:00:00Z",
-    paidAt: "2026-06-10T12:01:00Z",
+    customer_id: walter.id,
+    placed_at: "2026-06-10T12:00:00Z",
+    paid_at: "2026-06-10T12:01:00Z",
     lines: [[boots, 5500, 3]],
     country: "DE",
   });
   await giveBack(german, 5500, "2026-06-20T12:00:00Z");
   await giveBack(german, 200, "2026-06-21T12:00:00Z", "paid_again");
   await giveBack(german, 300, "2026-06-22T12:00:00Z");
-  await shop.db.update(refunds).set({ failedAt: new Date() }).where(eq(refunds.amountPence, 300));
+  await shop.db.update(refunds).set({ failed_at: new Date() }).where(eq(refunds.amount_pence, 300));
   await sell({
-    customerId: wanda.id,
-    placedAt: "2026-06-30T22:00:00Z",
-    paidAt: "2026-06-30T22:59:59Z",
+    customer_id: wanda.id,
+    placed_at: "2026-06-30T22:00:00Z",
+    paid_at: "2026-06-30T22:59:59Z",
     lines: [[tent, 20_000, 1]],
   });
   await sell({
-    customerId: wilma.id,
-    placedAt: "2026-06-15T12:00:00Z",
-    paidAt: "2026-06-15T12:01:00Z",
+    customer_id: wilma.id,
+    placed_at: "2026-06-15T12:00:00Z",
+    paid_at: "2026-06-15T12:01:00Z",
     lines: [[boots, 5000, 1]],
   });
   // Placed and not paid, and one that another took the place of; set aside and never sold; paid in July.
-  await sell({ customerId: wilma.id, placedAt: "2026-06-12T12:00:00Z", lines: [[boots, 5000, 1]], state: "expired" });
+  await sell({ customer_id: wilma.id, placed_at: "2026-06-12T12:00:00Z", lines: [[boots, 5000, 1]], state: "expired" });
   await sell({
-    customerId: wilma.id,
-    placedAt: "2026-06-12T13:00:00Z",
+    customer_id: wilma.id,
+    placed_at: "2026-06-12T13:00:00Z",
     lines: [[boots, 5000, 1]],
     state: "superseded",
   });
   const aside = await sell({
-    customerId: wilma.id,
-    placedAt: "2026-06-13T12:00:00Z",
+    customer_id: wilma.id,
+    placed_at: "2026-06-13T12:00:00Z",
     lines: [[boots, 5000, 1]],
     state: "review",
   });
   await giveBack(aside, 5395, "2026-06-14T12:00:00Z");
   await sell({
-    customerId: walter.id,
-    placedAt: "2026-06-30T22:58:00Z",
-    paidAt: "2026-06-30T23:00:00Z",
+    customer_id: walter.id,
+    placed_at: "2026-06-30T22:58:00Z",
+    paid_at: "2026-06-30T23:00:00Z",
     lines: [[tent, 20_000, 1]],
   });
 }
@@ -225,13 +235,13 @@ test("a period's figures are the sums of what was paid and went back in it, from
 
 test("a dispute that is lost is money that went back", async () => {
   const id = await sell({
-    customerId: wanda.id,
-    placedAt: "2026-06-10T12:00:00Z",
-    paidAt: "2026-06-10T12:00:00Z",
+    customer_id: wanda.id,
+    placed_at: "2026-06-10T12:00:00Z",
+    paid_at: "2026-06-10T12:00:00Z",
     lines: [[boots, 5000, 1]],
   });
   await giveBack(id, 395, "2026-06-11T12:00:00Z");
-  await shop.db.update(payments).set({ lostAt: new Date("2026-06-20T12:00:00Z"), refundedPence: 395 });
+  await shop.db.update(payments).set({ lost_at: new Date("2026-06-20T12:00:00Z"), refunded_pence: 395 });
   const { figures } = await reportSales(shop.db, june);
   expect(figures).toMatchObject({ revenue: 0, refunded: 5395, orders: 1 });
 });
@@ -241,13 +251,13 @@ test("today's sales are there at once, beside the kept ones of the days before, 
   const period = { from: daysAgo(20).slice(0, 10), to: daysAgo(0).slice(0, 10) };
   const of = async () => (await reportSales(shop.db, period)).figures;
   const id = await sell({
-    customerId: wanda.id,
-    placedAt: daysAgo(10),
-    paidAt: daysAgo(10),
+    customer_id: wanda.id,
+    placed_at: daysAgo(10),
+    paid_at: daysAgo(10),
     lines: [[boots, 5000, 1]],
   });
   await keepSales.run(shop.platform, {});
-  await sell({ customerId: walter.id, placedAt: daysAgo(0), paidAt: daysAgo(0), lines: [[tent, 20_000, 1]] });
+  await sell({ customer_id: walter.id, placed_at: daysAgo(0), paid_at: daysAgo(0), lines: [[tent, 20_000, 1]] });
   expect(await of()).toMatchObject({ revenue: 5395 + 20_395, orders: 2, units: 2, new_customers: 2 });
   await giveBack(id, 500, daysAgo(9));
   await keepSales.run(shop.platform, {});
@@ -260,16 +270,16 @@ test("a refund that fails months later is counted out of the day on which it was
   const period = { from: daysAgo(110).slice(0, 10), to: daysAgo(0).slice(0, 10) };
   const of = async () => (await reportSales(shop.db, period)).figures;
   const lines: Sale["lines"] = [[boots, 5000, 1]];
-  const kept = await sell({ customerId: wanda.id, placedAt: daysAgo(100), paidAt: daysAgo(100), lines });
+  const kept = await sell({ customer_id: wanda.id, placed_at: daysAgo(100), paid_at: daysAgo(100), lines });
   await giveBack(kept, 500, daysAgo(90));
-  const lost = await sell({ customerId: walter.id, placedAt: daysAgo(99), paidAt: daysAgo(99), lines });
+  const lost = await sell({ customer_id: walter.id, placed_at: daysAgo(99), paid_at: daysAgo(99), lines });
   await giveBack(lost, 700, daysAgo(85));
-  const dispute = { lostAt: new Date(daysAgo(70)), refundedPence: 700 };
+  const dispute = { lost_at: new Date(daysAgo(70)), refunded_pence: 700 };
   await shop.db.update(payments).set(dispute).where(eq(payments.id, lost));
   await keepSales.run(shop.platform, {});
   expect(await of()).toMatchObject({ refunded: 500 + 5395, orders: 2 });
-  await shop.db.update(refunds).set({ failedAt: sql`now()` });
-  await shop.db.update(payments).set({ refundedPence: 0 });
+  await shop.db.update(refunds).set({ failed_at: sql`now()` });
+  await shop.db.update(payments).set({ refunded_pence: 0 });
   await keepSales.run(shop.platform, {});
   expect(await of()).toMatchObject({ refunded: 5395, orders: 2 });
 });

@@ -10,19 +10,19 @@ export const salesDays = pgTable(
   "sales_days",
   {
     day: date({ mode: "string" }).notNull(),
-    countryCode: text().notNull(),
+    country_code: text().notNull(),
     /** Orders that were placed, those replaced by others left out, and how many of these were paid, then or later. */
     placed: integer().notNull(),
-    placedPaid: integer().notNull(),
+    placed_paid: integer().notNull(),
     /** Orders that were paid, for how many of them it was their customer's first, their units and totals. */
     orders: integer().notNull(),
-    firstOrders: integer().notNull(),
+    first_orders: integer().notNull(),
     units: integer().notNull(),
-    paidPence: sum(),
+    paid_pence: sum(),
     /** What went back on this day, whenever it was paid: refunds made, and disputes lost. */
-    refundedPence: sum(),
+    refunded_pence: sum(),
   },
-  (row) => [primaryKey({ columns: [row.day, row.countryCode] })],
+  (row) => [primaryKey({ columns: [row.day, row.country_code] })],
 );
 
 /** By product, whose sum is without delivery and what coupons took off. */
@@ -30,14 +30,14 @@ export const salesProducts = pgTable(
   "sales_products",
   {
     day: date({ mode: "string" }).notNull(),
-    productId: integer().notNull(),
+    product_id: integer().notNull(),
     units: integer().notNull(),
-    paidPence: sum(),
+    paid_pence: sum(),
   },
   (row) => [
-    primaryKey({ columns: [row.day, row.productId] }),
+    primaryKey({ columns: [row.day, row.product_id] }),
     // Holds all that a report reads of it.
-    index("sales_products_report").on(row.day, row.productId, row.units, row.paidPence),
+    index("sales_products_report").on(row.day, row.product_id, row.units, row.paid_pence),
   ],
 );
 
@@ -48,8 +48,8 @@ export const salesCoupons = pgTable(
     day: date({ mode: "string" }).notNull(),
     code: text().notNull(),
     uses: integer().notNull(),
-    discountPence: sum(),
-    paidPence: sum(),
+    discount_pence: sum(),
+    paid_pence: sum(),
   },
   (row) => [primaryKey({ columns: [row.day, row.code] })],
 );

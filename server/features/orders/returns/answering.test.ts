@@ -153,8 +153,8 @@ test("refunds of returns and of staff together never exceed what was paid", asyn
   expect((await post("refunds", sum)).status).toBe(200);
   expect((await post(`returns/${id}/refund`, { with_shipping: true })).status).toBe(422);
   expect((await own()).returns).toMatchObject([{ state: "received" }]);
-  expect(await shop.db.select().from(orderLines)).toMatchObject([{ refundedQuantity: 0 }]);
-  expect(await shop.db.select().from(payments)).toMatchObject([{ capturedPence: 20_395, refundedPence: 10_000 }]);
+  expect(await shop.db.select().from(orderLines)).toMatchObject([{ refunded_quantity: 0 }]);
+  expect(await shop.db.select().from(payments)).toMatchObject([{ captured_pence: 20_395, refunded_pence: 10_000 }]);
 });
 
 test("staff find the returns that wait, and those of every other state", async () => {

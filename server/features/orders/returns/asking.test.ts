@@ -80,11 +80,11 @@ test("what was not sent, or not in that order, is not returned", async () => {
 test("the time for asking begins with the last parcel's arrival and is over after 30 days", async () => {
   await using shop = await testShop();
   const { ask, own, post } = await shopWithArrivedOrder(shop, { isDelivered: false });
-  await shop.db.update(parcels).set({ sentAt: sql`now() - interval '90 days'` });
+  await shop.db.update(parcels).set({ sent_at: sql`now() - interval '90 days'` });
   expect(await own()).toMatchObject({ return_by: null, lines: [{ returnable_quantity: 2 }] });
   expect((await ask(1)).status).toBe(201);
   await post(`parcels/${(await own()).parcels[0]?.id}/deliver`);
-  const arrived = (days: string) => shop.db.update(parcels).set({ deliveredAt: sql`now() - ${days}::interval` });
+  const arrived = (days: string) => shop.db.update(parcels).set({ delivered_at: sql`now() - ${days}::interval` });
   await arrived("29 days 23 hours");
   const { return_by, lines } = await own();
   expect(Date.parse(return_by ?? "") - Date.now()).toBeGreaterThan(0);
@@ -102,7 +102,7 @@ test("nothing is returned of an order whose money has gone back or is reclaimed"
   await using shop = await testShop();
   const { ask, own } = await shopWithArrivedOrder(shop);
   for (const paymentState of ["refunding", "refunded", "disputed", "review"] as const) {
-    await shop.db.update(orders).set({ paymentState });
+    await shop.db.update(orders).set({ payment_state: paymentState });
     expect([paymentState, (await ask(1)).status]).toEqual([paymentState, 409]);
     expect((await own()).lines).toMatchObject([{ returnable_quantity: 0 }]);
   }

@@ -10,19 +10,19 @@ const states = Object.keys(returnMoves) as ReturnState[];
 
 /** The returns of an order with their steps, the oldest first. */
 export async function findReturns(db: Database, orderId: number): Promise<Return[]> {
-  const found = await db.select().from(returns).where(eq(returns.orderId, orderId)).orderBy(asc(returns.id));
+  const found = await db.select().from(returns).where(eq(returns.order_id, orderId)).orderBy(asc(returns.id));
   if (found.length === 0) return [];
   const ids = found.map(({ id }) => id);
-  const lines = await db.select().from(returnLines).where(inArray(returnLines.returnId, ids));
+  const lines = await db.select().from(returnLines).where(inArray(returnLines.return_id, ids));
   const pictures = await db
     .select()
     .from(returnPictures)
-    .where(and(inArray(returnPictures.returnId, ids), isNotNull(returnPictures.storedAt)))
+    .where(and(inArray(returnPictures.return_id, ids), isNotNull(returnPictures.stored_at)))
     .orderBy(asc(returnPictures.id));
   const events = await db
     .select()
     .from(orderEvents)
-    .where(and(eq(orderEvents.orderId, orderId), inArray(orderEvents.kind, states.map(kindOf))))
+    .where(and(eq(orderEvents.order_id, orderId), inArray(orderEvents.kind, states.map(kindOf))))
     .orderBy(asc(orderEvents.id));
   return found.map(({ id, state, reason, text, instructions, answer }) => ({
     id,
@@ -32,18 +32,18 @@ export async function findReturns(db: Database, orderId: number): Promise<Return
     instructions,
     answer,
     lines: lines
-      .filter(({ returnId }) => returnId === id)
-      .map(({ orderLineId, quantity, restockedQuantity }) => ({
-        line_id: orderLineId,
+      .filter(({ return_id }) => return_id === id)
+      .map(({ order_line_id, quantity, restocked_quantity }) => ({
+        line_id: order_line_id,
         quantity,
-        restocked_quantity: restockedQuantity,
+        restocked_quantity,
       })),
-    pictures: pictures.filter(({ returnId }) => returnId === id).map((picture) => ({ id: picture.id })),
+    pictures: pictures.filter(({ return_id: returnId }) => returnId === id).map((picture) => ({ id: picture.id })),
     steps: events
       .filter(({ detail }) => (detail as { return?: unknown }).return === id)
-      .flatMap(({ kind, happenedAt }) => {
+      .flatMap(({ kind, happened_at }) => {
         const step = states.find((each) => kindOf(each) === kind);
-        return step ? [{ state: step, happened_at: happenedAt.toISOString() }] : [];
+        return step ? [{ state: step, happened_at: happened_at.toISOString() }] : [];
       }),
   }));
 }

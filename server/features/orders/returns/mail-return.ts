@@ -21,8 +21,8 @@ export async function mailReturn(
   const lines = await tx
     .select({ line: orderLines, quantity: returnLines.quantity })
     .from(returnLines)
-    .innerJoin(orderLines, eq(orderLines.id, returnLines.orderLineId))
-    .where(eq(returnLines.returnId, returnId))
+    .innerJoin(orderLines, eq(orderLines.id, returnLines.order_line_id))
+    .where(eq(returnLines.return_id, returnId))
     .orderBy(asc(orderLines.id));
   const props: MailProps<ReturnMail> = {
     ...(await aboutOrder(config, tx, order)),

@@ -39,7 +39,7 @@ export async function addPicture(
   });
   // The row comes first: a file without one could never be found again.
   await media.put(picture.key, bytes);
-  await db.update(returnPictures).set({ storedAt: sql`now()` }).where(eq(returnPictures.id, picture.id));
+  await db.update(returnPictures).set({ stored_at: sql`now()` }).where(eq(returnPictures.id, picture.id));
 }
 
 async function lockOpenReturn(tx: Transaction, customerId: number, reference: string, returnId: number): Promise<void> {
@@ -49,7 +49,7 @@ async function lockOpenReturn(tx: Transaction, customerId: number, reference: st
 }
 
 async function note(tx: Transaction, returnId: number, sha256: string): Promise<typeof returnPictures.$inferSelect> {
-  const ofReturn = eq(returnPictures.returnId, returnId);
+  const ofReturn = eq(returnPictures.return_id, returnId);
   const [known] = await tx
     .select()
     .from(returnPictures)
@@ -59,7 +59,7 @@ async function note(tx: Transaction, returnId: number, sha256: string): Promise<
     throw new AppError("too_many_pictures", 409, returnMessages.tooManyPictures);
   }
   const key = `${privateFolder}${randomBytes(16).toString("hex")}.webp`;
-  const [noted] = await tx.insert(returnPictures).values({ returnId, key, sha256 }).returning();
+  const [noted] = await tx.insert(returnPictures).values({ return_id: returnId, key, sha256 }).returning();
   if (!noted) throw new Error("the picture was not noted");
   return noted;
 }
@@ -94,15 +94,15 @@ export async function readPicture(
   const [found] = await db
     .select({ key: returnPictures.key })
     .from(returnPictures)
-    .innerJoin(returns, eq(returns.id, returnPictures.returnId))
-    .innerJoin(orders, eq(orders.id, returns.orderId))
+    .innerJoin(returns, eq(returns.id, returnPictures.return_id))
+    .innerJoin(orders, eq(orders.id, returns.order_id))
     .where(
       and(
         eq(returnPictures.id, picture),
         eq(returns.id, returnId),
         eq(orders.reference, reference),
-        customerId === undefined ? undefined : eq(orders.customerId, customerId),
-        isNotNull(returnPictures.storedAt),
+        customerId === undefined ? undefined : eq(orders.customer_id, customerId),
+        isNotNull(returnPictures.stored_at),
       ),
     );
   const file = found && (await media.get(found.key));

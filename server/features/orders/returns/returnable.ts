@@ -21,18 +21,18 @@ interface Returnable {
 export async function findReturnable(db: Database | Transaction, order: OrderRow): Promise<Returnable> {
   const { until, isOver } = await findDeadline(db, order.id, returnDays);
   const held = await db
-    .select({ lineId: returnLines.orderLineId, units: sql<number>`sum(${returnLines.quantity})::int` })
+    .select({ lineId: returnLines.order_line_id, units: sql<number>`sum(${returnLines.quantity})::int` })
     .from(returnLines)
-    .innerJoin(returns, eq(returns.id, returnLines.returnId))
-    .where(and(eq(returns.orderId, order.id), inArray(returns.state, [...holdingStates])))
-    .groupBy(returnLines.orderLineId);
+    .innerJoin(returns, eq(returns.id, returnLines.return_id))
+    .where(and(eq(returns.order_id, order.id), inArray(returns.state, [...holdingStates])))
+    .groupBy(returnLines.order_line_id);
   const heldOf = new Map(held.map(({ lineId, units }) => [lineId, units]));
   return {
     until,
     isOver,
-    isPaid: mayBeSent.includes(order.paymentState),
-    unitsOf: ({ id, sentQuantity, refundedQuantity, cancelledQuantity }) =>
+    isPaid: mayBeSent.includes(order.payment_state),
+    unitsOf: ({ id, sent_quantity, refunded_quantity, cancelled_quantity }) =>
       // What was refunded beyond what was cancelled had been sent.
-      Math.max(0, sentQuantity - (refundedQuantity - cancelledQuantity) - (heldOf.get(id) ?? 0)),
+      Math.max(0, sent_quantity - (refunded_quantity - cancelled_quantity) - (heldOf.get(id) ?? 0)),
   };
 }

@@ -24,17 +24,17 @@ export async function askForReturn(
   platform: Pick<Platform, "config" | "db" | "cache" | "mail">,
   customerId: number,
   reference: string,
-  { idempotency_key: idempotencyKey, lines: wanted, reason, text }: ReturnWish,
+  { idempotency_key, lines: wanted, reason, text }: ReturnWish,
 ): Promise<number> {
   return transact(platform, async (tx) => {
     const order = await lockOwnOrder(tx, customerId, reference);
-    const isKnown = and(eq(returns.orderId, order.id), eq(returns.idempotencyKey, idempotencyKey));
+    const isKnown = and(eq(returns.order_id, order.id), eq(returns.idempotency_key, idempotency_key));
     const [known] = await tx.select().from(returns).where(isKnown);
     if (known) return known.id;
     await expectReturnable(tx, order, wanted);
-    const [asked] = await tx.insert(returns).values({ orderId: order.id, reason, text, idempotencyKey }).returning();
+    const [asked] = await tx.insert(returns).values({ order_id: order.id, reason, text, idempotency_key }).returning();
     if (!asked) throw new Error("the return was not inserted");
-    const lines = wanted.map(({ line_id, quantity }) => ({ returnId: asked.id, orderLineId: line_id, quantity }));
+    const lines = wanted.map(({ line_id, quantity }) => ({ return_id: asked.id, order_line_id: line_id, quantity }));
     await tx.insert(returnLines).values(lines);
     await recordEvent(tx, order.id, "return_asked", byCustomer, { return: asked.id, reason });
     await mailReturn(platform, tx, "return-asked", order, asked.id);
@@ -47,7 +47,7 @@ async function expectReturnable(tx: Transaction, order: OrderRow, wanted: Return
   const lines = await findLines(tx, order.id);
   const returnable = await findReturnable(tx, order);
   if (!returnable.isPaid) throw refuse(returnMessages.notPaid);
-  if (lines.every(({ sentQuantity }) => sentQuantity === 0)) throw refuse(returnMessages.notSent);
+  if (lines.every(({ sent_quantity }) => sent_quantity === 0)) throw refuse(returnMessages.notSent);
   if (returnable.isOver) throw refuse(returnMessages.tooLate);
   for (const { line_id, quantity } of wanted) {
     const line = lines.find(({ id }) => id === line_id);

@@ -41,7 +41,7 @@ export function listAllReturns(
       db
         .select()
         .from(returns)
-        .innerJoin(orders, eq(orders.id, returns.orderId))
+        .innerJoin(orders, eq(orders.id, returns.order_id))
         .where(wanted)
         .orderBy(by(returns.id))
         .limit(limit)
@@ -50,17 +50,17 @@ export function listAllReturns(
       const [found] = await db
         .select({ total: count() })
         .from(returns)
-        .innerJoin(orders, eq(orders.id, returns.orderId))
+        .innerJoin(orders, eq(orders.id, returns.order_id))
         .where(wanted);
       return found?.total ?? 0;
     },
-    show: ({ returns: { id, state: stands, reason, askedAt }, orders: { reference, name } }) => ({
+    show: ({ returns: { id, state: stands, reason, asked_at }, orders: { reference, name } }) => ({
       id,
       order: reference,
       name,
       state: stands,
       reason,
-      asked_at: askedAt.toISOString(),
+      asked_at: asked_at.toISOString(),
     }),
   });
 }
@@ -93,14 +93,14 @@ export function receive(platform: Changing, deed: Deed, restock: Units): Promise
  */
 export function refund(platform: Changing, deed: Deed, withShipping: boolean): Promise<void> {
   return move(platform, deed, "refunded", {}, async (tx, order, { id }) => {
-    const lines = await tx.select().from(returnLines).where(eq(returnLines.returnId, id));
+    const lines = await tx.select().from(returnLines).where(eq(returnLines.return_id, id));
     const wish = {
       idempotency_key: `return-${id}`,
       reason: "returned" satisfies ShopReason,
       restock: false,
       of: {
         kind: "returned",
-        lines: lines.map(({ orderLineId, quantity }) => ({ line_id: orderLineId, quantity })),
+        lines: lines.map(({ order_line_id, quantity }) => ({ line_id: order_line_id, quantity })),
         with_shipping: withShipping,
       },
     } as const;
@@ -136,16 +136,16 @@ function move(
 async function restockUnits(tx: Transaction, order: OrderRow, returnId: number, units: Units): Promise<void> {
   const back = [];
   for (const { line_id, quantity } of units) {
-    const isMeant = and(eq(returnLines.returnId, returnId), eq(returnLines.orderLineId, line_id));
+    const isMeant = and(eq(returnLines.return_id, returnId), eq(returnLines.order_line_id, line_id));
     const [line] = await tx.select().from(returnLines).where(isMeant);
     if (!line || line.quantity < quantity) throw new AppError("not_so_many", 422, staffReturnMessages.notSoMany);
-    await tx.update(returnLines).set({ restockedQuantity: quantity }).where(isMeant);
+    await tx.update(returnLines).set({ restocked_quantity: quantity }).where(isMeant);
     const [ordered] = await tx
       .update(orderLines)
-      .set({ restockedQuantity: sql`${orderLines.restockedQuantity} + ${quantity}` })
+      .set({ restocked_quantity: sql`${orderLines.restocked_quantity} + ${quantity}` })
       .where(eq(orderLines.id, line_id))
       .returning();
-    if (ordered) back.push({ variantId: ordered.variantId, quantity });
+    if (ordered) back.push({ variant_id: ordered.variant_id, quantity });
   }
   if (back.length > 0) await putBack(tx, order.reference, back);
 }

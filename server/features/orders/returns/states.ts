@@ -31,7 +31,7 @@ export const holdingStates: readonly ReturnState[] = ["asked", "accepted", "rece
  */
 export async function changeReturn(
   tx: Transaction,
-  { id, orderId }: ReturnRow,
+  { id, order_id }: ReturnRow,
   to: ReturnState,
   by: Actor,
   more: Partial<Pick<ReturnRow, "instructions" | "answer">> = {},
@@ -41,7 +41,7 @@ export async function changeReturn(
     .set({ state: to, ...more })
     .where(and(eq(returns.id, id), inArray(returns.state, [...returnMoves[to]])))
     .returning();
-  if (moved) await recordEvent(tx, orderId, `return_${to}`, by, { return: id, ...more });
+  if (moved) await recordEvent(tx, order_id, `return_${to}`, by, { return: id, ...more });
   return moved;
 }
 
@@ -50,7 +50,7 @@ export async function findReturn(tx: Transaction, orderId: number, id: number): 
   const [found] = await tx
     .select()
     .from(returns)
-    .where(and(eq(returns.orderId, orderId), eq(returns.id, id)));
+    .where(and(eq(returns.order_id, orderId), eq(returns.id, id)));
   if (!found) throw new AppError("return_unknown", 404, returnMessages.unknown);
   return found;
 }

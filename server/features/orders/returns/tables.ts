@@ -11,7 +11,7 @@ export const returns = pgTable(
   "returns",
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    orderId: integer()
+    order_id: integer()
       .notNull()
       .references(() => orders.id, { onDelete: "cascade" }),
     state: text().notNull().default("asked").$type<ReturnState>(),
@@ -23,11 +23,11 @@ export const returns = pgTable(
     /** Why it was declined or closed. */
     answer: text().notNull().default(""),
     /** Of the request that asked for it: asked again, it is the same return. */
-    idempotencyKey: text().notNull(),
-    askedAt: instant().notNull().defaultNow(),
+    idempotency_key: text().notNull(),
+    asked_at: instant().notNull().defaultNow(),
   },
   (entry) => [
-    uniqueIndex("returns_key").on(entry.orderId, entry.idempotencyKey),
+    uniqueIndex("returns_key").on(entry.order_id, entry.idempotency_key),
     index("returns_state").on(entry.state, entry.id),
     check("returns_state", oneOf(entry.state, returnStates)),
     check("returns_reason", oneOf(entry.reason, returnReasons)),
@@ -38,20 +38,20 @@ export const returns = pgTable(
 export const returnLines = pgTable(
   "return_lines",
   {
-    returnId: integer()
+    return_id: integer()
       .notNull()
       .references(() => returns.id, { onDelete: "cascade" }),
-    orderLineId: integer()
+    order_line_id: integer()
       .notNull()
       .references(() => orderLines.id),
     quantity: integer().notNull(),
-    restockedQuantity: integer().notNull().default(0),
+    restocked_quantity: integer().notNull().default(0),
   },
   (line) => [
-    primaryKey({ columns: [line.returnId, line.orderLineId] }),
-    index("return_lines_line").on(line.orderLineId),
+    primaryKey({ columns: [line.return_id, line.order_line_id] }),
+    index("return_lines_line").on(line.order_line_id),
     check("return_lines_quantity", sql`${line.quantity} > 0`),
-    check("return_lines_restocked", sql`${line.restockedQuantity} between 0 and ${line.quantity}`),
+    check("return_lines_restocked", sql`${line.restocked_quantity} between 0 and ${line.quantity}`),
   ],
 );
 
@@ -60,15 +60,15 @@ export const returnPictures = pgTable(
   "return_pictures",
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    returnId: integer()
+    return_id: integer()
       .notNull()
       .references(() => returns.id, { onDelete: "cascade" }),
     key: text().notNull().unique(),
     /** Of the stored bytes, in hexadecimal digits: the same picture is kept once. */
     sha256: text().notNull(),
-    addedAt: instant().notNull().defaultNow(),
+    added_at: instant().notNull().defaultNow(),
     /** When its bytes were stored; a picture without is not shown, and stored by whoever sends it again. */
-    storedAt: instant(),
+    stored_at: instant(),
   },
-  (picture) => [uniqueIndex("return_pictures_same").on(picture.returnId, picture.sha256)],
+  (picture) => [uniqueIndex("return_pictures_same").on(picture.return_id, picture.sha256)],
 );
