@@ -51,7 +51,7 @@ export async function judgeMany(client: pg.Client): Promise<void> {
         craft: points(2),
         originality: points(3),
         points: null,
-        scored_at: new Date(Date.now() - position),
+        scored_at: new Date(Date.now() - position).toISOString(),
       };
       hash = sealOf(hash, score);
       chain.push({ ...score, hash });

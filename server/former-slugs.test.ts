@@ -55,7 +55,7 @@ const kinds: readonly Kind[] = [
     show: (tx, id, isShown) =>
       tx
         .update(posts)
-        .set({ published_at: isShown ? new Date() : null })
+        .set({ published_at: isShown ? new Date().toISOString() : null })
         .where(eq(posts.id, id)),
   },
   {

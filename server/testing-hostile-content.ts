@@ -86,7 +86,7 @@ async function storeUnchecked({ db, platform }: TestShop, { html, plain, address
       summary: from(plain, index + 2),
       author: from(plain, index + 3),
       tags: [from(plain, index + 4), from(plain, index + 5)],
-      published_at: new Date(Date.UTC(2026, 0, 1, 0, index)),
+      published_at: new Date(Date.UTC(2026, 0, 1, 0, index)).toISOString(),
     })),
   );
   for (const [index, text] of plain.entries()) {

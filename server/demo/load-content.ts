@@ -46,8 +46,8 @@ export async function addContent(tx: Transaction): Promise<void> {
       image_key: mediaKey(image),
       image_alt,
       tags: [...tags],
-      published_at: new Date(`${publishedOn}T07:00:00Z`),
-      updated_at: new Date(`${publishedOn}T07:00:00Z`),
+      published_at: `${publishedOn}T07:00:00Z`,
+      updated_at: `${publishedOn}T07:00:00Z`,
     })),
   );
 }

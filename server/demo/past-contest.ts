@@ -33,7 +33,7 @@ export async function judgePastEdition(
 
   let seal = emptySeal;
   let position = 0;
-  const scoredAt = new Date(edition.closes_at.getTime() + 86_400_000);
+  const scoredAt = new Date(Date.parse(edition.closes_at) + 86_400_000).toISOString();
   for (const [submissionReference, points] of given) {
     for (const [index, jurorId] of jury.entries()) {
       position++;

@@ -8,7 +8,7 @@ export interface Mailbox {
   /** In lower case. */
   readonly address: string;
   /** When they gave it up: what came there since is not theirs. Null of the present one. */
-  readonly until: Date | null;
+  readonly until: string | null;
 }
 
 /** Whose data is asked for. */
@@ -43,13 +43,7 @@ export interface PersonalData {
 /** Whether what is kept by an address, given in lower case, came to one of these mailboxes while it was theirs. */
 export function cameTo(mailboxes: readonly Mailbox[], address: SQLWrapper, madeAt: SQLWrapper): SQL {
   const came = mailboxes.map((mailbox) =>
-    and(
-      sql`${address} = ${mailbox.address}`,
-      mailbox.until ? sql`${madeAt} < ${mailbox.until.toISOString()}` : undefined,
-    ),
+    and(sql`${address} = ${mailbox.address}`, mailbox.until ? sql`${madeAt} < ${mailbox.until}` : undefined),
   );
   return or(...came) ?? sql`false`;
 }
-
-/** A moment as exports write it. */
-export const isoOf = (moment: Date | null): string | null => moment?.toISOString() ?? null;

@@ -125,7 +125,7 @@ function livePaid(story: Story, fate: Fate, paidAt: number): void {
   else if (fate === "sent in part") sendInPart(story, paidAt);
   else {
     const arrivedAt = fulfil(story, paidAt);
-    if (fate === "disputed") dispute(story, order.placed_at.getTime() + 16 * day);
+    if (fate === "disputed") dispute(story, Date.parse(order.placed_at) + 16 * day);
     else if (arrivedAt !== undefined) liveOn(story, fate, arrivedAt);
   }
 }

@@ -58,8 +58,8 @@ export function writeMail(
     ...mail,
     html: paragraphs.map((text) => `<p>${text}</p>`).join(""),
     text: paragraphs.join("\n\n"),
-    created_at: new Date(at),
-    sent_at: new Date(at + random.between(2, 40) * 1000),
+    created_at: new Date(at).toISOString(),
+    sent_at: new Date(at + random.between(2, 40) * 1000).toISOString(),
     failure: null,
     failed_at: null,
   });
@@ -70,7 +70,7 @@ const renderedDays = 14;
 
 /** Writes the newest mails by their templates, as their readers have seen them. */
 export async function renderNewest({ mails, now }: Books, views: Pick<Views, "renderMail">, brand: MailBrand) {
-  for (const mail of mails.filter(({ created_at }) => created_at.getTime() > now - renderedDays * day)) {
+  for (const mail of mails.filter(({ created_at }) => Date.parse(created_at) > now - renderedDays * day)) {
     const kind = mail.kind as MailKind;
     Object.assign(mail, await views.renderMail(kind, z.parse(mailProps[kind], mail.props) as never, brand));
   }
@@ -97,10 +97,10 @@ export function failSome({ mails, now }: Books): void {
   for (const [index, days] of failedDays.entries()) {
     const at = now - days * day - 20 * minute;
     const failing = mails
-      .filter(({ sent_at, created_at }) => sent_at && created_at.getTime() < at)
+      .filter(({ sent_at, created_at }) => sent_at && Date.parse(created_at) < at)
       .reduce((last, each) => (each.created_at > last.created_at ? each : last));
     failing.sent_at = null;
     failing.failure = troubles[index % troubles.length] ?? "";
-    failing.failed_at = new Date(failing.created_at.getTime() + triedForMs);
+    failing.failed_at = new Date(Date.parse(failing.created_at) + triedForMs).toISOString();
   }
 }

@@ -10,10 +10,10 @@ const holdMs = 30 * minute;
 /** The customer pays: what was held is sold, and the confirmation goes out. Gives the moment. */
 export function pay(story: Story): number {
   const { books, order, random, lines } = story;
-  const at = order.placed_at.getTime() + random.between(40, 400) * 1000;
+  const at = Date.parse(order.placed_at) + random.between(40, 400) * 1000;
   capture(story, at, order.total_pence);
   order.payment_state = "paid";
-  order.paid_at = new Date(at);
+  order.paid_at = new Date(at).toISOString();
   moveAll(story, at, "sold", { stock: -1, held: -1 });
   note(story, at, "paid", byProvider, { paymentId: order.payment_id, late: false });
   mailAboutOrder(story, at, "order-confirmation", {
@@ -42,7 +42,7 @@ function capture(story: Story, at: number, capturedPence: number): void {
     currency: "GBP",
     captured_pence: capturedPence,
     refunded_pence: 0,
-    captured_at: new Date(at),
+    captured_at: new Date(at).toISOString(),
     lost_at: null,
   });
   openSandboxPayment(story, "paid", capturedPence);
@@ -74,7 +74,7 @@ export function lapse(story: Story, to: "declined" | "cancelled" | "expired"): n
 
 function endUnpaid(story: Story, to: "declined" | "cancelled" | "expired"): number {
   const { books, order, random } = story;
-  const placed = order.placed_at.getTime();
+  const placed = Date.parse(order.placed_at);
   const at = to === "expired" ? placed + holdMs + random.between(1, 59) * 1000 : placed + random.between(1, 9) * minute;
   order.payment_state = to;
   note(story, at, to, to === "expired" ? byShop : byProvider);
@@ -103,7 +103,7 @@ export function payTooLate(story: Story): void {
 /** A payment of another sum than was asked for: the order waits for staff with what it holds. */
 export function payAnotherSum(story: Story): void {
   const { order, random } = story;
-  const at = order.placed_at.getTime() + random.between(60, 300) * 1000;
+  const at = Date.parse(order.placed_at) + random.between(60, 300) * 1000;
   const total = order.total_pence - 100;
   capture(story, at, total);
   order.payment_state = "review";
@@ -127,7 +127,7 @@ export function writeRefund(
   const id = books.refunds.length + 1;
   const { shipping_pence = 0, idempotency_key = null, amount_pence, reason } = refund;
   const providerId = `sbr_${random.text(24, "abcdefghijkmnopqrstuvwxyz23456789")}`;
-  const madeAt = new Date(at + minute);
+  const madeAt = new Date(at + minute).toISOString();
   const asked = {
     id,
     payment_id: paymentId,
@@ -135,7 +135,7 @@ export function writeRefund(
     shipping_pence,
     reason,
     idempotency_key,
-    requested_at: new Date(at),
+    requested_at: new Date(at).toISOString(),
   };
   books.refunds.push({ ...asked, provider_id: providerId, made_at: madeAt, failed_at: null });
   const payment = books.payments[paymentId - 1];

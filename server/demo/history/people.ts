@@ -27,7 +27,7 @@ export function registerPerson(books: Books, random: Random, at: number): Person
   const [given, family] = [random.pick(givenNames), random.pick(familyNames)];
   const id = books.firstCustomerId + books.customers.length;
   const email = `${given}.${family}${id}@${random.pick(mailHosts)}`.toLowerCase();
-  const registeredAt = new Date(at);
+  const registeredAt = new Date(at).toISOString();
   books.customers.push({
     id,
     name: `${given} ${family}`,

@@ -59,8 +59,8 @@ export function placeOrder(books: Books, random: Random, person: Person, basket:
     success_url: `${books.publicUrl}/payment-success?order=${reference}`,
     cancel_url: `${books.publicUrl}/payment-error?order=${reference}`,
     payment_id: `sbx_${random.text(24, urlSafe)}`,
-    placed_at: new Date(at),
-    expires_at: new Date(at + 30 * minute),
+    placed_at: new Date(at).toISOString(),
+    expires_at: new Date(at + 30 * minute).toISOString(),
     paid_at: null,
   };
   const lines = basket.lines.map(({ variant, quantity, discount_pence }, index) => ({
@@ -94,7 +94,7 @@ export function placeOrder(books: Books, random: Random, person: Person, basket:
 
 /** Writes down what happened to an order. */
 export function note({ books, order }: Story, at: number, kind: string, by: Actor, detail: object = {}): void {
-  books.events.push({ order_id: order.id, kind, ...by, detail, happened_at: new Date(at) });
+  books.events.push({ order_id: order.id, kind, ...by, detail, happened_at: new Date(at).toISOString() });
 }
 
 type Reason = Books["movements"][number]["reason"];
@@ -122,7 +122,7 @@ export function move(
     reservation_id: null,
     staff_name: null,
     note: "",
-    moved_at: new Date(at),
+    moved_at: new Date(at).toISOString(),
   });
 }
 

@@ -106,9 +106,9 @@ export function failRefund(story: Story, at: number): void {
     reason: "Parcel lost by the carrier",
     idempotency_key: `demo-lost-${order.id}`,
     provider_id: null,
-    requested_at: new Date(at),
+    requested_at: new Date(at).toISOString(),
     made_at: null,
-    failed_at: new Date(failedAt),
+    failed_at: new Date(failedAt).toISOString(),
   });
   noteUnits(story, id, allOf(story));
   order.payment_state = "review";
@@ -121,7 +121,7 @@ export function dispute(story: Story, at: number, lostAt?: number): void {
   order.payment_state = "disputed";
   note(story, at, "disputed", byProvider, { reason: "dispute_open" });
   if (lostAt === undefined) return;
-  paymentOf(story).lost_at = new Date(lostAt);
+  paymentOf(story).lost_at = new Date(lostAt).toISOString();
   order.payment_state = "refunded";
   note(story, lostAt, "refunded", byProvider, { reason: "dispute_lost" });
 }

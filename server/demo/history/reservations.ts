@@ -23,10 +23,10 @@ function reserve(books: Books, random: Random, person: Person, variant: SoldVari
     variant_id: variant.id,
     state: "waiting",
     price_pence: variant.price_pence,
-    reserved_at: new Date(at),
+    reserved_at: new Date(at).toISOString(),
     kept_until: null,
     order_reference: null,
-    changed_at: new Date(at),
+    changed_at: new Date(at).toISOString(),
   };
   books.reservations.push(row);
   const product = nameWithVariant(variant.name, variant.variant_name);
@@ -50,17 +50,17 @@ export function launchPack(books: Books, random: Random, variant: SoldVariant): 
     const row = reserve(books, random, person, variant, at);
     if (place === 3) {
       row.state = "cancelled";
-      row.changed_at = new Date(arrivedAt - 2 * day);
+      row.changed_at = new Date(arrivedAt - 2 * day).toISOString();
       continue;
     }
     const keptUntil = arrivedAt + 48 * hour;
-    row.kept_until = new Date(keptUntil);
+    row.kept_until = new Date(keptUntil).toISOString();
     hold(books, row, "allotted", 1, arrivedAt);
     tellAllotted(books, random, person, variant, row, arrivedAt);
     const isBought = place % 4 !== 2;
     const changedAt = isBought ? arrivedAt + random.between(20, 46 * 60) * minute : keptUntil + minute;
     row.state = isBought ? "bought" : "lapsed";
-    row.changed_at = new Date(changedAt);
+    row.changed_at = new Date(changedAt).toISOString();
     hold(books, row, "unallotted", -1, changedAt);
     if (!isBought) continue;
     const basket = priceBasket([{ variant, quantity: 1 }], person, undefined);
@@ -80,7 +80,7 @@ function hold(books: Books, row: ReservationRow, reason: "allotted" | "unallotte
     reservation_id: row.id,
     staff_name: null,
     note: "",
-    moved_at: new Date(at),
+    moved_at: new Date(at).toISOString(),
   });
 }
 
@@ -97,7 +97,7 @@ function tellAllotted(
     name: person.name,
     product,
     price: pence(row.price_pence),
-    keptUntil: row.kept_until?.toISOString() ?? "",
+    keptUntil: row.kept_until ?? "",
     buyUrl: `${books.publicUrl}/account/reservations/${row.id}`,
   };
   const mail = { kind: "reservation-allotted", key: String(row.id), subject: `${product} is here and kept for you` };
@@ -126,8 +126,8 @@ export function askToBeTold(books: Books, random: Random, variants: readonly Sol
         variant_id: variant.id,
         email,
         token_hash: hashToken(`demo ${email}`),
-        requested_at: requestedAt,
-        confirmed_at: new Date(requestedAt.getTime() + 7 * minute),
+        requested_at: requestedAt.toISOString(),
+        confirmed_at: new Date(requestedAt.getTime() + 7 * minute).toISOString(),
       });
     }
   }

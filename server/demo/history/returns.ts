@@ -38,7 +38,7 @@ export function returnSome(story: Story, askedAt: number, end: ReturnEnd): void 
     state: "asked",
     ...words,
     idempotency_key: `demo-return-${id}`,
-    asked_at: new Date(askedAt),
+    asked_at: new Date(askedAt).toISOString(),
   };
   const back = { return_id: id, order_line_id: line.id, quantity: 1, restocked_quantity: 0 };
   books.returns.push(row);

@@ -59,7 +59,7 @@ export function sendParcel(story: Story, at: number, lines: readonly LineRow[], 
     carrier,
     tracking_number: number,
     idempotency_key: idempotencyKey,
-    sent_at: sentAt,
+    sent_at: sentAt.toISOString(),
     delivered_at: null,
   });
   books.parcelLines.push(...sent.map(({ line, quantity }) => ({ parcel_id: id, order_line_id: line.id, quantity })));
@@ -84,9 +84,9 @@ function arrive(story: Story, parcelId: number): number | undefined {
   const parcel = books.parcels[parcelId - 1];
   if (!parcel) throw new Error(`there is no parcel ${parcelId}`);
   const days = order.country_code === "GB" ? random.between(1, 3) : random.between(3, 8);
-  const at = Math.floor(parcel.sent_at.getTime() / day) * day + days * day + random.between(9 * 60, 17 * 60) * minute;
+  const at = Math.floor(Date.parse(parcel.sent_at) / day) * day + days * day + random.between(9 * 60, 17 * 60) * minute;
   if (at > books.now) return undefined;
-  parcel.delivered_at = new Date(at);
+  parcel.delivered_at = new Date(at).toISOString();
   order.fulfilment_state = "delivered";
   note(story, at, "parcel_delivered", byShop, { parcel: parcelId });
   note(story, at, "fulfilment_delivered", byShop);

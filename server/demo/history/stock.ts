@@ -20,12 +20,12 @@ export function bringStock(books: Books, variants: readonly SoldVariant[]): Stoc
   const numbers = variants.map((variant) => {
     const moved = books.movements
       .filter(({ variant_id }) => variant_id === variant.id)
-      .toSorted((one, other) => one.moved_at.getTime() - other.moved_at.getTime());
+      .toSorted((one, other) => Date.parse(one.moved_at) - Date.parse(other.moved_at));
     if (demands[variant.sku]) books.movements.push(...deliveries(books.now, variant, moved));
     const held = moved.reduce((sum, { held_delta }) => sum + held_delta, 0);
     return { id: variant.id, stock: variant.stock + held, held };
   });
-  books.movements.sort((one, other) => one.moved_at.getTime() - other.moved_at.getTime());
+  books.movements.sort((one, other) => Date.parse(one.moved_at) - Date.parse(other.moved_at));
   return numbers;
 }
 
@@ -49,7 +49,8 @@ function deliveries(now: number, variant: SoldVariant, moved: readonly MovementR
   });
 }
 
-const isWithin = (moment: Date, start: number, end: number) => moment.getTime() >= start && moment.getTime() < end;
+const isWithin = (moment: string, start: number, end: number) =>
+  Date.parse(moment) >= start && Date.parse(moment) < end;
 
 /** By how many units what is free changed, and how deep it went meanwhile. */
 function freeUnitsIn(moved: readonly MovementRow[]): { sum: number; deepest: number } {
@@ -73,6 +74,6 @@ function delivery({ id }: SoldVariant, at: number, change: number, isOpening: bo
     reservation_id: null,
     staff_name: isOpening ? null : "Tom Ashworth",
     note: isOpening ? "" : more ? "Delivery from the workshop" : "Stock-take",
-    moved_at: new Date(at),
+    moved_at: new Date(at).toISOString(),
   };
 }

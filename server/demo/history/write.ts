@@ -53,8 +53,8 @@ export async function writePast(tx: Transaction, books: Books, stock: readonly S
   await writeInvoices(tx, books);
 }
 
-const byTime = <Item>(rows: readonly Item[], timeOf: (row: Item) => Date) =>
-  rows.toSorted((one, other) => timeOf(one).getTime() - timeOf(other).getTime());
+const byTime = <Item>(rows: readonly Item[], timeOf: (row: Item) => string) =>
+  rows.toSorted((one, other) => Date.parse(timeOf(one)) - Date.parse(timeOf(other)));
 
 /** Rows with the ids that they have, after which the table goes on counting. */
 async function insert<Table extends PgTable>(
@@ -83,8 +83,8 @@ async function writeStock(tx: Transaction, { movements }: Books, stock: readonly
 
 async function writeCoupons(tx: Transaction, { couponUses: uses, now }: Books): Promise<void> {
   const { code, amountPence, leastSumPence, began, ended } = harvest;
-  const startsAt = new Date(Math.floor(now / day - began) * day);
-  const endsAt = new Date(Math.ceil(now / day - ended) * day);
+  const startsAt = new Date(Math.floor(now / day - began) * day).toISOString();
+  const endsAt = new Date(Math.ceil(now / day - ended) * day).toISOString();
   await tx.insert(coupons).values({
     code,
     kind: "sum",

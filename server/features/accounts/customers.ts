@@ -64,7 +64,7 @@ export interface Contact {
   readonly name: string;
   readonly email: string;
   /** Null until the account's mailbox has confirmed it. */
-  readonly confirmed_at: Date | null;
+  readonly confirmed_at: string | null;
 }
 
 /** Contacts of these customers by their ids; other features ask for them here instead of reading the table. */

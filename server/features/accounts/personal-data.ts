@@ -3,7 +3,7 @@ import type { Database, Transaction } from "../../platform/database/database.ts"
 import { removeFiles } from "../../platform/media/remove-files.ts";
 import { mediaUrl } from "../../platform/media/store.ts";
 import { lockedPassword } from "../../platform/passwords.ts";
-import { isoOf, type Person, type PersonalData } from "../../platform/personal-data.ts";
+import type { Person, PersonalData } from "../../platform/personal-data.ts";
 import { hashToken, newToken } from "../../platform/tokens.ts";
 import { hasId, lockCustomer } from "./customers.ts";
 import { findFormerMailboxes } from "./former-emails.ts";
@@ -54,31 +54,31 @@ export const accountData: PersonalData = {
         name: row.name,
         email: row.email,
         kind: row.guest_token_hash === null ? "account" : "guest",
-        registered_at: isoOf(row.registered_at),
-        email_confirmed_at: isoOf(row.confirmed_at),
+        registered_at: row.registered_at,
+        email_confirmed_at: row.confirmed_at,
         picture: row.avatar_key && `${config.publicUrl}${mediaUrl(row.avatar_key)}`,
         note_by_staff: row.note,
       },
       logins: logins.map(({ opened_at, used_at }) => ({
-        opened_at: isoOf(opened_at),
-        last_used_at: isoOf(used_at),
+        opened_at: opened_at,
+        last_used_at: used_at,
       })),
       password_resets: [
         ...codes.map(({ created_at, used_at }) => ({
-          asked_at: isoOf(created_at),
-          used_at: isoOf(used_at),
+          asked_at: created_at,
+          used_at: used_at,
         })),
-        ...grants.map(({ expires_at }) => ({ valid_until: isoOf(expires_at) })),
+        ...grants.map(({ expires_at }) => ({ valid_until: expires_at })),
       ],
-      former_emails: former.map(({ email, given_up_at }) => ({ email, given_up_at: isoOf(given_up_at) })),
+      former_emails: former.map(({ email, given_up_at }) => ({ email, given_up_at: given_up_at })),
       email_changes: [
         ...changes.map(({ new_email, expires_at }) => ({
           new_email,
-          valid_until: isoOf(expires_at),
+          valid_until: expires_at,
         })),
         ...undos.map(({ old_email, expires_at }) => ({
           old_email,
-          can_be_undone_until: isoOf(expires_at),
+          can_be_undone_until: expires_at,
         })),
       ],
     };

@@ -88,7 +88,7 @@ export async function readCustomer(db: Database | Transaction, id: number): Prom
     avatar: row.avatar_key && mediaUrl(row.avatar_key),
     note: row.note,
     sessions: seen?.sessions ?? 0,
-    last_seen_at: seen?.lastSeen?.toISOString() ?? null,
+    last_seen_at: seen?.lastSeen ?? null,
   };
 }
 
@@ -150,6 +150,6 @@ function toPerson({ id, name, email, guest_token_hash, confirmed_at, registered_
     email,
     is_guest: guest_token_hash !== null,
     is_email_confirmed: confirmed_at !== null,
-    created_at: registered_at.toISOString(),
+    created_at: registered_at,
   };
 }

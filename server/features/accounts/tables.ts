@@ -1,8 +1,7 @@
 import { isNull, sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { instant } from "../../platform/database/columns.ts";
 import { searchableColumn } from "../../platform/database/search.ts";
-
-const instant = () => timestamp({ withTimezone: true });
 
 /** E-mails are stored as written and compared in lower case. */
 export const customers = pgTable(
@@ -14,8 +13,8 @@ export const customers = pgTable(
     password_hash: text().notNull(),
     avatar_key: text(),
     /** Null from a registration until its mailbox confirms it; rows that are made in other ways count as confirmed. */
-    confirmed_at: instant().defaultNow(),
-    registered_at: instant().notNull().defaultNow(),
+    confirmed_at: instant().default(sql`now()`),
+    registered_at: instant().notNull().default(sql`now()`),
     /** Of a guest, who has no account, but a browser that orders; their e-mail says nothing of who they are. */
     guest_token_hash: text(),
     /** What staff have written down about them. */
@@ -46,8 +45,8 @@ export const sessions = pgTable(
     customer_id: integer()
       .notNull()
       .references(() => customers.id, { onDelete: "cascade" }),
-    opened_at: instant().notNull().defaultNow(),
-    used_at: instant().notNull().defaultNow(),
+    opened_at: instant().notNull().default(sql`now()`),
+    used_at: instant().notNull().default(sql`now()`),
   },
   (session) => [index("sessions_customer").on(session.customer_id)],
 );
@@ -64,7 +63,7 @@ export const resetCodes = pgTable(
     /** Requested in a browser that is known to the account, whose tries strangers cannot use up. */
     is_from_known: boolean().notNull().default(false),
     tries: integer().notNull().default(0),
-    created_at: instant().notNull().defaultNow(),
+    created_at: instant().notNull().default(sql`now()`),
     expires_at: instant().notNull(),
     used_at: instant(),
   },
@@ -94,7 +93,7 @@ export const formerEmails = pgTable(
       .notNull()
       .references(() => customers.id, { onDelete: "cascade" }),
     email: text().notNull(),
-    given_up_at: instant().notNull().defaultNow(),
+    given_up_at: instant().notNull().default(sql`now()`),
   },
   (former) => [
     primaryKey({ columns: [former.customer_id, former.email] }),

@@ -1,4 +1,4 @@
-import { isoOf, type PersonalData } from "../../platform/personal-data.ts";
+import type { PersonalData } from "../../platform/personal-data.ts";
 import { findVariantNames } from "../catalogue/product-names.ts";
 import { isAlertTo } from "./staff-service.ts";
 import { stockAlerts } from "./tables.ts";
@@ -15,9 +15,9 @@ export const alertData: PersonalData = {
     return {
       stock_alerts: alerts.map(({ variant_id, requested_at, confirmed_at, served_at }) => ({
         product: names.get(variant_id) ?? "",
-        asked_at: isoOf(requested_at),
-        confirmed_at: isoOf(confirmed_at),
-        told_at: isoOf(served_at),
+        asked_at: requested_at,
+        confirmed_at: confirmed_at,
+        told_at: served_at,
       })),
     };
   },

@@ -54,13 +54,13 @@ export function listAllAlerts(db: Database, { page, per_page, order, search, sta
       variant_id,
       product,
       state: stateOf(confirmed_at, served_at),
-      requested_at: requested_at.toISOString(),
-      served_at: served_at?.toISOString() ?? null,
+      requested_at: requested_at,
+      served_at: served_at,
     }),
   });
 }
 
-function stateOf(confirmedAt: Date | null, servedAt: Date | null): State {
+function stateOf(confirmedAt: string | null, servedAt: string | null): State {
   if (servedAt) return "served";
   return confirmedAt ? "waiting" : "unconfirmed";
 }
@@ -78,8 +78,8 @@ export async function listAlertsTo(db: Database, mailboxes: readonly Mailbox[]) 
   return own.map(({ id, variant_id, requested_at, served_at }) => ({
     id,
     product: names.get(variant_id) ?? "",
-    requested_at: requested_at.toISOString(),
-    served_at: served_at?.toISOString() ?? null,
+    requested_at: requested_at,
+    served_at: served_at,
   }));
 }
 

@@ -1,9 +1,8 @@
 import { type SQLWrapper, sql } from "drizzle-orm";
-import { index, integer, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import { index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { instant } from "../../platform/database/columns.ts";
 import { searchable } from "../../platform/database/search.ts";
 import { products, variants } from "../catalogue/tables.ts";
-
-const instant = () => timestamp({ withTimezone: true });
 
 export const alertWords = ({ email }: Record<"email", SQLWrapper>) => searchable(email);
 
@@ -22,7 +21,7 @@ export const stockAlerts = pgTable(
     email: text().notNull(),
     /** Of the link that was mailed last: to confirm the address, then to end all its alerts. */
     token_hash: text().notNull().unique(),
-    requested_at: instant().notNull().defaultNow(),
+    requested_at: instant().notNull().default(sql`now()`),
     /** Null until the mailbox has confirmed that the alert is wanted. */
     confirmed_at: instant(),
     served_at: instant(),

@@ -11,7 +11,7 @@ function addPosts(shop: TestShop, count: number, more: Partial<typeof posts.$inf
       description_html: `<p>${"word ".repeat(440)}</p>`,
       image_key: "landscapes/lake.webp",
       author: "Wanda",
-      published_at: new Date(Date.UTC(2026, 0, index + 1)),
+      published_at: new Date(Date.UTC(2026, 0, index + 1)).toISOString(),
       ...more,
     })),
   );

@@ -19,7 +19,7 @@ export const columnsOf = ({ description, image, image_alt, published_at, product
   description_html: description,
   image_key: image ? mediaKey(image) : "",
   image_alt,
-  published_at: published_at === null ? null : new Date(published_at),
+  published_at,
   product_ids: [...product_ids],
 });
 
@@ -33,7 +33,7 @@ export const contentOf = (row: typeof posts.$inferSelect): PostContent => ({
   summary: row.summary,
   author: row.author,
   tags: row.tags,
-  published_at: row.published_at?.toISOString() ?? null,
+  published_at: row.published_at,
   product_ids: row.product_ids,
 });
 
@@ -96,8 +96,8 @@ export const postContent: Publishable = {
           id: 0,
           blur: picture?.blur ?? null,
           focus: picture?.focus ?? null,
-          published_at: published_at ?? new Date(),
-          updated_at: new Date(),
+          published_at: published_at ?? new Date().toISOString(),
+          updated_at: new Date().toISOString(),
         });
       },
     },

@@ -139,8 +139,8 @@ export function show({
     image: image_key ? mediaUrl(image_key) : "",
     picture: pictureOf(image_key, blur, focus),
     image_alt,
-    published_at: (published_at ?? updated_at).toISOString(),
-    updated_at: updated_at.toISOString(),
+    published_at: published_at ?? updated_at,
+    updated_at: updated_at,
     reading_minutes: readingMinutes(description_html.replace(/<[^>]*>/g, " ")),
   };
 }

@@ -59,7 +59,7 @@ export async function listPosts(db: Database, { page, per_page, sort, order, sea
       author,
       image,
       tags,
-      published_at: post.published_at?.toISOString() ?? null,
+      published_at: post.published_at,
       publication,
       publish_at,
       is_public: isPublic,

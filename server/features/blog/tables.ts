@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
-import { changedAt } from "../../platform/database/columns.ts";
+import { boolean, check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { changedAt, instant } from "../../platform/database/columns.ts";
 import { formerSlugs } from "../../platform/database/former-slugs.ts";
 
 /** Posts of the blog, which visitors see that are published and have a date. */
@@ -19,7 +19,7 @@ export const posts = pgTable(
     /** Ids of products, of which the shop shows those that it has. */
     product_ids: integer().array().notNull().default([]),
     is_published: boolean().notNull().default(true),
-    published_at: timestamp({ withTimezone: true }),
+    published_at: instant(),
     updated_at: changedAt(),
   },
   (post) => [

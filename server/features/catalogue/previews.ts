@@ -26,6 +26,6 @@ export function makePreview(
       .values({ token_hash: hashToken(token), product_id: productId, expires_at: sql`now() + interval '24 hours'` })
       .returning({ expires_at: productPreviews.expires_at });
     if (!made) throw new Error("no preview was made");
-    return { path: `/products/${slug}?preview=${token}`, expires_at: made.expires_at.toISOString() };
+    return { path: `/products/${slug}?preview=${token}`, expires_at: made.expires_at };
   });
 }

@@ -27,8 +27,7 @@ export function unpublish(platform: Writing, id: number): Promise<StaffProduct> 
 
 /** Sets when a product comes into the shop. Refuses with 404, and with 422 what could not come or a time that is past. */
 export function schedule(platform: Writing, id: number, publishAt: string): Promise<StaffProduct> {
-  const at = new Date(publishAt);
-  return changeState(platform, id, { is_published: false, publish_at: at }, async (tx, product) => {
+  return changeState(platform, id, { is_published: false, publish_at: publishAt }, async (tx, product) => {
     const { rows } = await tx.execute<{ past: boolean }>(sql`select ${publishAt}::timestamptz <= now() as past`);
     if (rows[0]?.past) throw refused(messages.scheduleInFuture, "publish_at");
     await expectPublishable(tx, product);
@@ -53,7 +52,7 @@ export async function archiveMany(platform: Writing, ids: readonly number[]) {
   const before = new Map<number, Before>();
   const result = await doEach(ids, (id) =>
     archive(platform, id, (product) => {
-      const was = { id, state: stateOf(product), publish_at: product.publish_at?.toISOString() ?? null };
+      const was = { id, state: stateOf(product), publish_at: product.publish_at };
       if (was.state !== "archived") before.set(id, was);
     }),
   );

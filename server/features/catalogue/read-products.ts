@@ -99,9 +99,9 @@ function wordsOf(product: ProductRecord) {
   return {
     ...{ id, version, name, slug, ability, position, material },
     state: stateOf(product),
-    publish_at: product.publish_at?.toISOString() ?? null,
-    created_at: product.created_at.toISOString(),
-    updated_at: product.updated_at.toISOString(),
+    publish_at: product.publish_at,
+    created_at: product.created_at,
+    updated_at: product.updated_at,
     description: product.description_html,
     launches_on: product.launches_on,
     options: [...product.options],

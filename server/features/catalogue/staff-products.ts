@@ -89,7 +89,7 @@ export function listForStaff(db: Database, { page, per_page, sort, order, search
       name: product.name,
       slug: product.slug,
       state: stateOf(product),
-      publish_at: product.publish_at?.toISOString() ?? null,
+      publish_at: product.publish_at,
       image_url: front ? mediaUrl(front.key) : "",
       picture: front ? pictureOf(front.key, front.blur) : undefined,
       price_from: from === null ? null : pence(from),
@@ -98,7 +98,7 @@ export function listForStaff(db: Database, { page, per_page, sort, order, search
       free,
       low: lowOnes,
       position: product.position,
-      updated_at: product.updated_at.toISOString(),
+      updated_at: product.updated_at,
     }),
   });
 }

@@ -12,11 +12,10 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { changedAt } from "../../platform/database/columns.ts";
+import { changedAt, instant } from "../../platform/database/columns.ts";
 import { formerSlugs } from "../../platform/database/former-slugs.ts";
 import { oneOf } from "../../platform/database/one-of.ts";
 import { searchable } from "../../platform/database/search.ts";
@@ -42,9 +41,9 @@ export const products = pgTable(
     launches_on: date({ mode: "string" }),
     is_published: boolean().notNull().default(false),
     /** When a job publishes it; null for what no date is set for. */
-    publish_at: timestamp({ withTimezone: true }),
+    publish_at: instant(),
     /** Since when it is out of the range; it stays for the orders that name it. */
-    archived_at: timestamp({ withTimezone: true }),
+    archived_at: instant(),
     version: integer().notNull().default(1),
     capacity_millilitres: integer(),
     material: text().notNull().default(""),
@@ -52,7 +51,7 @@ export const products = pgTable(
     /** What search engines show; empty for the name and the beginning of the description. */
     seo_title: text().notNull().default(""),
     seo_description: text().notNull().default(""),
-    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    created_at: instant().notNull().default(sql`now()`),
     updated_at: changedAt(),
   },
   (product) => [
@@ -161,7 +160,7 @@ export const stockMovements = pgTable(
     note: text().notNull().default(""),
     /** Of the request that asked for it: asked again, it is the same movement. */
     idempotency_key: text(),
-    moved_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    moved_at: instant().notNull().default(sql`now()`),
   },
   (movement) => [
     index("stock_movements_variant").on(movement.variant_id),
@@ -181,7 +180,7 @@ export const stockChecks = pgTable(
   "stock_checks",
   {
     id: integer().primaryKey().default(1),
-    checked_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    checked_at: instant().notNull().default(sql`now()`),
     faults: jsonb().notNull().$type<readonly StockFault[]>(),
   },
   (stockCheck) => [check("stock_checks_one", sql`${stockCheck.id} = 1`)],
@@ -243,7 +242,7 @@ export const productPreviews = pgTable(
     product_id: integer()
       .notNull()
       .references(() => products.id, { onDelete: "cascade" }),
-    expires_at: timestamp({ withTimezone: true }).notNull(),
+    expires_at: instant().notNull(),
   },
   (preview) => [index("product_previews_product").on(preview.product_id)],
 );

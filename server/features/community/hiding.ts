@@ -44,7 +44,7 @@ export function hide(
     if (!confirmed_at) return false;
     await mail.send(tx, {
       kind: "card-hidden",
-      key: `${id}:${hidden.hidden_at.toISOString()}`,
+      key: `${id}:${hidden.hidden_at}`,
       to: email,
       props: { name, card: card.name, reason, cardUrl: `${config.publicUrl}/join-community` },
     });
@@ -68,7 +68,8 @@ export function leave(platform: Writing, id: number, answer: ReportAnswer): Prom
 export function showAgain(platform: Writing, id: number, changedAt: string): Promise<void> {
   return transact(platform, async (tx) => {
     const card = await lockCard(tx, id);
-    if (card.changed_at.getTime() !== Date.parse(changedAt)) throw conflict("card_changed", messages.changedMeanwhile);
+    if (Date.parse(card.changed_at) !== Date.parse(changedAt))
+      throw conflict("card_changed", messages.changedMeanwhile);
     const [shown] = await tx.delete(hiddenCards).where(eq(hiddenCards.customer_id, id)).returning();
     if (!shown) throw conflict("not_hidden", messages.notHidden);
     invalidateTags(tx, tags.member(card.name));

@@ -5,7 +5,7 @@ import { isChanged } from "./service.ts";
 import { cardReports, hiddenCards, members } from "./tables.ts";
 
 const total = sql<number>`count(*) over ()::int`;
-const since = sql<Date>`min(${cardReports.reported_at})`.mapWith(cardReports.reported_at);
+const since = sql<string>`min(${cardReports.reported_at})`.mapWith(cardReports.reported_at);
 const reason = sql<keyof typeof cardReportMessages.reasons>`min(${cardReports.reason})`;
 const reports = sql<number>`count(*)::int`;
 
@@ -29,7 +29,7 @@ export const communityNeeds: readonly NeedSource[] = [
         id: row.id,
         title: row.name,
         detail: row.reports === 1 ? cardReportMessages.reasons[row.reason] : `${row.reports} reports`,
-        since: row.since.toISOString(),
+        since: row.since,
         order: null,
         record: record(row.id),
       }));
@@ -50,7 +50,7 @@ export const communityNeeds: readonly NeedSource[] = [
         id: member.customer_id,
         title: member.name,
         detail: "Show it again, or say once more why not",
-        since: member.changed_at.toISOString(),
+        since: member.changed_at,
         order: null,
         record: record(member.customer_id),
       }));

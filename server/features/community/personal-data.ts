@@ -1,5 +1,5 @@
 import { asc, eq } from "drizzle-orm";
-import { isoOf, type PersonalData } from "../../platform/personal-data.ts";
+import type { PersonalData } from "../../platform/personal-data.ts";
 import { dropCard } from "./service.ts";
 import { cardReports, hiddenCards, members } from "./tables.ts";
 
@@ -24,18 +24,16 @@ export const communityData: PersonalData = {
             home: card.home_place,
             links: card.links,
             interests: card.interests,
-            public_since: isoOf(card.consented_at),
-            changed_at: isoOf(card.changed_at),
+            public_since: card.consented_at,
+            changed_at: card.changed_at,
           }
         : null,
-      hidden_by_staff: hiding
-        ? { since: isoOf(hiding.hidden_at), reason: hiding.reason, note_by_staff: hiding.note }
-        : null,
+      hidden_by_staff: hiding ? { since: hiding.hidden_at, reason: hiding.reason, note_by_staff: hiding.note } : null,
       reported_cards: reports.map(({ report, name }) => ({
         card: name,
         reason: report.reason,
         words: report.words,
-        reported_at: isoOf(report.reported_at),
+        reported_at: report.reported_at,
         state: report.state,
       })),
     };

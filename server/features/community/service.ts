@@ -39,7 +39,7 @@ export async function findCard(db: Database, customerId: number): Promise<OwnCar
   const [found] = await selectCards(db, eq(members.customer_id, customerId));
   if (!found) return null;
   const { member, hiding, isChanged } = found;
-  const hidden = hiding && { reason: hiding.reason, since: hiding.hidden_at.toISOString(), is_changed: isChanged };
+  const hidden = hiding && { reason: hiding.reason, since: hiding.hidden_at, is_changed: isChanged };
   return { ...showMember(member), hidden };
 }
 
@@ -109,6 +109,6 @@ export function showMember({
     links,
     // The contract validated them when they were saved.
     interests: interests as Interest[],
-    joined_at: consented_at.toISOString(),
+    joined_at: consented_at,
   };
 }

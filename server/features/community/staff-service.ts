@@ -95,7 +95,7 @@ const showRow = ({ member, hiding, isChanged: changed, open, inAll }: Row): Comm
   id: member.customer_id,
   open_reports: open,
   reports_in_all: inAll,
-  hidden_at: hiding?.hidden_at.toISOString() ?? null,
-  changed_at: member.changed_at.toISOString(),
+  hidden_at: hiding?.hidden_at ?? null,
+  changed_at: member.changed_at,
   is_changed: changed,
 });

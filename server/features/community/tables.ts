@@ -1,6 +1,7 @@
 import type { CardReason } from "@cairn/contract/card-reports.ts";
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { instant } from "../../platform/database/columns.ts";
 import { reportColumns, reportRules } from "../accounts/reports/tables.ts";
 import { customers } from "../accounts/tables.ts";
 import { staff } from "../staff/tables.ts";
@@ -18,9 +19,9 @@ export const members = pgTable(
     links: text().array().notNull(),
     interests: text().array().notNull(),
     /** When they consented to the card being public. */
-    consented_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    consented_at: instant().notNull().default(sql`now()`),
     /** When they last saved it, by the clock rather than by the transaction's start. */
-    changed_at: timestamp({ withTimezone: true }).notNull().default(sql`clock_timestamp()`),
+    changed_at: instant().notNull().default(sql`clock_timestamp()`),
   },
   (member) => [
     check("members_name", sql`${member.name} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
@@ -33,7 +34,7 @@ export const hiddenCards = pgTable("hidden_cards", {
   customer_id: integer()
     .primaryKey()
     .references(() => customers.id, { onDelete: "cascade" }),
-  hidden_at: timestamp({ withTimezone: true }).notNull().default(sql`clock_timestamp()`),
+  hidden_at: instant().notNull().default(sql`clock_timestamp()`),
   hidden_by: integer().references(() => staff.id, { onDelete: "set null" }),
   /** What the member reads. */
   reason: text().notNull(),

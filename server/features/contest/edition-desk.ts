@@ -145,9 +145,9 @@ function columnsOf(fields: EditionFields) {
   return {
     title: fields.title,
     slug: fields.slug,
-    opens_at: new Date(fields.opens_at),
-    closes_at: new Date(fields.closes_at),
-    publishes_at: new Date(fields.publishes_at),
+    opens_at: new Date(fields.opens_at).toISOString(),
+    closes_at: new Date(fields.closes_at).toISOString(),
+    publishes_at: new Date(fields.publishes_at).toISOString(),
     terms_version: fields.terms_version,
     rules_html: fields.rules_html,
     vote_percent: fields.vote_percent,
@@ -159,7 +159,7 @@ function columnsOf(fields: EditionFields) {
 function isOnSameRules(edition: Edition, columns: ReturnType<typeof columnsOf>): boolean {
   return (
     edition.slug === columns.slug &&
-    edition.opens_at.getTime() === columns.opens_at.getTime() &&
+    edition.opens_at === columns.opens_at &&
     edition.terms_version === columns.terms_version &&
     edition.rules_html === columns.rules_html &&
     edition.vote_percent === columns.vote_percent &&
@@ -192,11 +192,11 @@ function shown({ edition, entries, categories, categoryEntries }: Row): StaffEdi
     title: edition.title,
     slug: edition.slug,
     state: edition.state,
-    opens_at: edition.opens_at.toISOString(),
-    closes_at: edition.closes_at.toISOString(),
-    publishes_at: edition.publishes_at.toISOString(),
-    announced_at: edition.announced_at?.toISOString() ?? null,
-    published_at: edition.published_at?.toISOString() ?? null,
+    opens_at: edition.opens_at,
+    closes_at: edition.closes_at,
+    publishes_at: edition.publishes_at,
+    announced_at: edition.announced_at,
+    published_at: edition.published_at,
     terms_version: edition.terms_version,
     rules_html: edition.rules_html,
     vote_percent: edition.vote_percent,

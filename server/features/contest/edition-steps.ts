@@ -10,14 +10,14 @@ import { jurors, rounds } from "./judging/tables.ts";
 import { editions, submissions } from "./tables.ts";
 
 const dayFormat = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: shopTimeZone });
-const day = (moment: Date) => dayFormat.format(moment);
-const lastDay = (deadline: Date) => dayFormat.format(lastMomentBefore(deadline).moment);
+const day = (moment: string) => dayFormat.format(new Date(moment));
+const lastDay = (deadline: string) => dayFormat.format(lastMomentBefore(deadline).moment);
 
 /** What the steps of an edition depend on. */
 interface Facts {
   readonly edition: Edition;
   /** By the database's clock. */
-  readonly now: Date;
+  readonly now: string;
   readonly pending: number;
   readonly approved: number;
   readonly withoutCategory: number;
@@ -130,7 +130,7 @@ async function findFacts(db: Database, edition: Edition): Promise<Facts> {
   const isApproved = and(ofEdition, eq(submissions.state, "approved"));
   const [[clock], pending, approved, withoutCategory, mails, jury, [round], [other], otherRules] = await Promise.all([
     db
-      .select({ now: sql<Date>`now()`.mapWith(editions.opens_at) })
+      .select({ now: sql<string>`now()`.mapWith(editions.opens_at) })
       .from(editions)
       .limit(1),
     db.$count(submissions, and(ofEdition, eq(submissions.state, "pending"))),

@@ -104,7 +104,7 @@ test("an edition whose last day is over is not opened, and an open one ends by b
   const path = "/editions/winter-light";
   expect((await staff("POST", "/editions", over)).body.errors).toEqual({ closes_at: [judgingMessages.dayPassed] });
   await staff("POST", "/editions", { ...over, closes_at: inDays(1) });
-  await house.shop.db.update(editions).set({ closes_at: new Date(over.closes_at) });
+  await house.shop.db.update(editions).set({ closes_at: new Date(over.closes_at).toISOString() });
   // It is saved all the same while its day stays.
   expect((await change("winter-light", { ...over, title: "Winter's light" })).status).toBe(200);
   const gone = { ...over, publishes_at: inDays(-0.5) };

@@ -60,9 +60,9 @@ const selectTold = (db: Database) =>
 
 const told = ({ edition, categories }: Awaited<ReturnType<typeof selectTold>>[number]): OpenEdition => ({
   title: edition.title,
-  opens_at: edition.opens_at.toISOString(),
-  closes_at: edition.closes_at.toISOString(),
-  publishes_at: edition.publishes_at.toISOString(),
+  opens_at: edition.opens_at,
+  closes_at: edition.closes_at,
+  publishes_at: edition.publishes_at,
   vote_percent: edition.vote_percent,
   prize_percents: edition.prize_percents,
   categories,

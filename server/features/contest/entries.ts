@@ -29,7 +29,7 @@ export async function listOwnEntries(platform: Pick<Platform, "db" | "secret">, 
     reference: submission.reference,
     edition,
     state: submission.state,
-    submitted_at: submission.submitted_at.toISOString(),
+    submitted_at: submission.submitted_at,
     title: submission.title,
     category: submission.category,
     category_name: categoryName,
@@ -59,5 +59,5 @@ export async function listEntriesOf(db: Database, customerId: number) {
     .where(eq(submissions.customer_id, customerId))
     .orderBy(desc(submissions.submitted_at), desc(submissions.id))
     .limit(100);
-  return rows.map(({ submitted_at, ...entry }) => ({ ...entry, submitted_at: submitted_at.toISOString() }));
+  return rows.map(({ submitted_at, ...entry }) => ({ ...entry, submitted_at: submitted_at }));
 }

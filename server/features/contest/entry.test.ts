@@ -46,7 +46,7 @@ test("an entry is stored with its files byte for byte, its consent, and a receip
     state: "pending",
     other_people_featured: false,
     terms_version: "2026-11",
-    terms_accepted_at: expect.any(Date),
+    terms_accepted_at: expect.any(String),
     place_shown: "none",
   });
   const files = await shop.db.select().from(submissionFiles).orderBy(submissionFiles.position);

@@ -5,7 +5,7 @@ import { pictureReports } from "./reports/tables.ts";
 import { submissionFiles, submissions } from "./tables.ts";
 
 const total = sql<number>`count(*) over ()::int`;
-const since = sql<Date>`min(${pictureReports.reported_at})`.mapWith(pictureReports.reported_at);
+const since = sql<string>`min(${pictureReports.reported_at})`.mapWith(pictureReports.reported_at);
 const reason = sql<keyof typeof pictureReportMessages.reasons>`min(${pictureReports.reason})`;
 const reports = sql<number>`count(*)::int`;
 
@@ -29,7 +29,7 @@ export const contestNeeds: readonly NeedSource[] = [
         id: row.id,
         title: row.title,
         detail: row.reports === 1 ? pictureReportMessages.reasons[row.reason] : `${row.reports} reports`,
-        since: row.since.toISOString(),
+        since: row.since,
         order: null,
         record: { resource: "reported-pictures", id: row.id },
       }));
@@ -49,7 +49,7 @@ export const contestNeeds: readonly NeedSource[] = [
         id: reference,
         title,
         detail: location ? `${user_name}, ${location}` : user_name,
-        since: submitted_at.toISOString(),
+        since: submitted_at,
         order: null,
         record: { resource: "submissions", id: reference },
       }));

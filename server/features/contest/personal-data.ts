@@ -3,7 +3,7 @@ import { invalidateTags } from "../../platform/cache/invalidation.ts";
 import { tags } from "../../platform/cache/tags.ts";
 import { previewUrl } from "../../platform/media/previews.ts";
 import { removeFiles } from "../../platform/media/remove-files.ts";
-import { isoOf, type PersonalData } from "../../platform/personal-data.ts";
+import type { PersonalData } from "../../platform/personal-data.ts";
 import { categoryName } from "./categories.ts";
 import { awards } from "./judging/tables.ts";
 import { keysOf } from "./public-keys.ts";
@@ -32,7 +32,7 @@ export const contestData: PersonalData = {
         reference: entry.reference,
         edition,
         state: entry.state,
-        sent_at: isoOf(entry.submitted_at),
+        sent_at: entry.submitted_at,
         first_name: entry.first_name,
         last_name: entry.last_name,
         user_name: entry.user_name,
@@ -43,7 +43,7 @@ export const contestData: PersonalData = {
         category,
         shows_other_people: entry.other_people_featured,
         how_much_of_the_place_is_shown: entry.place_shown,
-        terms: { version: entry.terms_version, accepted_at: isoOf(entry.terms_accepted_at) },
+        terms: { version: entry.terms_version, accepted_at: entry.terms_accepted_at },
         declined_because: entry.decline_reason,
       })),
       contest_files: files.map((file) => ({
@@ -51,7 +51,7 @@ export const contestData: PersonalData = {
         name: file.name,
         kind: file.kind,
         bytes: file.size_bytes,
-        received_at: isoOf(file.received_at),
+        received_at: file.received_at,
         latitude: file.latitude,
         longitude: file.longitude,
         country: file.country,

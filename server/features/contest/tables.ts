@@ -12,10 +12,9 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { changedAt } from "../../platform/database/columns.ts";
+import { changedAt, instant } from "../../platform/database/columns.ts";
 import { searchableColumn } from "../../platform/database/search.ts";
 import { customers } from "../accounts/tables.ts";
 import { staff } from "../staff/tables.ts";
@@ -52,10 +51,10 @@ export const editions = pgTable(
     title: text().notNull(),
     state: text().notNull().default("draft").$type<EditionState>(),
     /** Since when a draft is told of on the contest's page, before it opens. */
-    announced_at: timestamp({ withTimezone: true }),
-    opens_at: timestamp({ withTimezone: true }).notNull(),
-    closes_at: timestamp({ withTimezone: true }).notNull(),
-    publishes_at: timestamp({ withTimezone: true }).notNull(),
+    announced_at: instant(),
+    opens_at: instant().notNull(),
+    closes_at: instant().notNull(),
+    publishes_at: instant().notNull(),
     /** The version of the rules that entrants agree to, such as "2026-11". */
     terms_version: text().notNull(),
     /** The rules themselves, as entrants read them before they agree; empty where the page of the rules says it all. */
@@ -66,7 +65,7 @@ export const editions = pgTable(
     prize_percents: integer().array().notNull().default([25]),
     /** Days for which a prize is valid. */
     prize_days: integer().notNull().default(365),
-    published_at: timestamp({ withTimezone: true }),
+    published_at: instant(),
     updated_at: changedAt(),
     version: integer().notNull().default(1),
   },
@@ -126,13 +125,13 @@ export const submissions = pgTable(
     /** The entrant's idempotency key, so that a repeated request is not a second entry. */
     idempotency_key: text(),
     terms_version: text().notNull(),
-    terms_accepted_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    terms_accepted_at: instant().notNull().default(sql`now()`),
     state: text().notNull().default("pending").$type<SubmissionState>(),
     /** The reason that the entrant is told. */
     decline_reason: text(),
     decided_by: integer().references(() => staff.id, { onDelete: "set null" }),
-    decided_at: timestamp({ withTimezone: true }),
-    submitted_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    decided_at: instant(),
+    submitted_at: instant().notNull().default(sql`now()`),
     folded: searchableColumn("title", "user_name", "first_name", "last_name", "location"),
   },
   (submission) => [
@@ -178,7 +177,7 @@ export const submissionFiles = pgTable(
     size_bytes: integer().notNull(),
     /** SHA-256 of its bytes; null once it is removed, since it would identify them. */
     sha256: text(),
-    received_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    received_at: instant().notNull().default(sql`now()`),
     /**
      * `ready` has a public copy; `hidden` has one, too, which staff have taken out of everything public; `failed` has the
      * reason in `problem`; `removed` had a copy. A `discarded` file will never belong to an entry and is deleted once the
@@ -196,7 +195,7 @@ export const submissionFiles = pgTable(
     height: integer(),
     duration_ms: integer(),
     /** Since when it is the editors' choice. */
-    chosen_at: timestamp({ withTimezone: true }),
+    chosen_at: instant(),
     /** Its place among those with which the gallery begins, from 1; the others follow by their age. */
     pin_position: integer(),
     /** Similar for pictures that look alike. */

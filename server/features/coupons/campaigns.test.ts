@@ -24,7 +24,7 @@ test("the running campaign is told with its code; none is told as null", async (
   const id = await addCampaign(shop);
   const { body } = await shop.call("GET", "/api/coupon");
   expect(body.data).toEqual({ id, code: "TRAIL10", title: "A tenth off", description: "By mail.", discount: 10 });
-  await shop.db.update(coupons).set({ ends_at: new Date(0) });
+  await shop.db.update(coupons).set({ ends_at: new Date(0).toISOString() });
   expect((await shop.call("GET", "/api/coupon")).body.data).toBeNull();
 });
 

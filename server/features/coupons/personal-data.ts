@@ -1,5 +1,5 @@
 import { and, eq, notInArray, sql } from "drizzle-orm";
-import { cameTo, isoOf, type Person, type PersonalData } from "../../platform/personal-data.ts";
+import { cameTo, type Person, type PersonalData } from "../../platform/personal-data.ts";
 import { campaignSubscriptions, campaigns, coupons, couponUses } from "./tables.ts";
 
 const isSubscribed = ({ mailboxes }: Person) =>
@@ -25,13 +25,13 @@ export const couponData: PersonalData = {
       personal_coupons: own.map(({ code, percent, starts_at, ends_at }) => ({
         code,
         percent,
-        valid_from: isoOf(starts_at),
-        valid_until: isoOf(ends_at),
+        valid_from: starts_at,
+        valid_until: ends_at,
       })),
-      coupons_used: uses.map(({ code, order, taken_at }) => ({ code, order, used_at: isoOf(taken_at) })),
+      coupons_used: uses.map(({ code, order, taken_at }) => ({ code, order, used_at: taken_at })),
       campaign_consents: subscribed.map(({ title, consented_at }) => ({
         campaign: title,
-        consented_at: isoOf(consented_at),
+        consented_at: consented_at,
       })),
     };
   },

@@ -203,8 +203,8 @@ export function columnsOf({ code, kind, percent, amount, ...wish }: NewCoupon) {
     least_sum_pence: wish.least_sum,
     use_limit: wish.use_limit,
     uses_per_customer: wish.uses_per_customer,
-    starts_at: wish.starts_at === null ? null : new Date(wish.starts_at),
-    ends_at: wish.ends_at === null ? null : new Date(wish.ends_at),
+    starts_at: wish.starts_at,
+    ends_at: wish.ends_at,
   };
 }
 
@@ -228,8 +228,8 @@ export function shownCoupon({
     use_limit,
     use_count,
     uses_per_customer,
-    starts_at: coupon.starts_at?.toISOString() ?? null,
-    ends_at: coupon.ends_at?.toISOString() ?? null,
+    starts_at: coupon.starts_at,
+    ends_at: coupon.ends_at,
     product_ids,
     category_ids,
     is_personal: coupon.customer_id !== null,

@@ -59,7 +59,7 @@ test("a coupon does not end in the past, but one that has ended can still be sav
     ((await owner<never>(method, path, body)).body as unknown as Failure).errors;
   expect(await errorsOf("POST", "/coupons", { ...wish, ends_at: past })).toEqual({ ends_at: [messages.endPassed] });
   expect((await owner("POST", "/coupons", { ...wish, ends_at: "2999-01-01T00:00:00Z" })).status).toBe(201);
-  await shop.db.update(coupons).set({ ends_at: new Date(past) });
+  await shop.db.update(coupons).set({ ends_at: new Date(past).toISOString() });
   const saved = await owner<StaffCoupon>("PUT", "/coupons/1", { ...wish, version: 1, use_limit: 5, ends_at: past });
   expect([saved.status, saved.body.data]).toMatchObject([200, { use_limit: 5, is_usable: false }]);
   const moved = { ...wish, version: 2, ends_at: earlier };

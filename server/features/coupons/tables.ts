@@ -1,6 +1,7 @@
 import { type CouponKind, couponKinds } from "@cairn/contract/coupons.ts";
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { instant } from "../../platform/database/columns.ts";
 import { oneOf } from "../../platform/database/one-of.ts";
 import { customers } from "../accounts/tables.ts";
 import { categories, products } from "../catalogue/tables.ts";
@@ -19,8 +20,8 @@ export const coupons = pgTable(
     use_limit: integer(),
     use_count: integer().notNull().default(0),
     uses_per_customer: integer().notNull().default(1),
-    starts_at: timestamp({ withTimezone: true }),
-    ends_at: timestamp({ withTimezone: true }),
+    starts_at: instant(),
+    ends_at: instant(),
     /** The only one who may use it, of a personal coupon. */
     customer_id: integer().references(() => customers.id, { onDelete: "cascade" }),
     version: integer().notNull().default(1),
@@ -84,7 +85,7 @@ export const couponUses = pgTable(
     customer_id: integer()
       .notNull()
       .references(() => customers.id),
-    taken_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    taken_at: instant().notNull().default(sql`now()`),
   },
   (use) => [index("coupon_uses_customer").on(use.coupon_id, use.customer_id)],
 );
@@ -111,7 +112,7 @@ export const campaignSubscriptions = pgTable(
       .notNull()
       .references(() => campaigns.id, { onDelete: "cascade" }),
     email: text().notNull(),
-    consented_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    consented_at: instant().notNull().default(sql`now()`),
   },
   (subscription) => [
     uniqueIndex("campaign_subscriptions_once").on(subscription.campaign_id, sql`lower(${subscription.email})`),

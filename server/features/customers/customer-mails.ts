@@ -3,7 +3,7 @@ import type { Database, Transaction } from "../../platform/database/database.ts"
 import { forgetLimitsOf } from "../../platform/http/rate-limits.ts";
 import { forgetMails, isKindOf, isKindTo, isMailAbout, isMailTo } from "../../platform/mail/forget-mails.ts";
 import { mails } from "../../platform/mail/tables.ts";
-import { isoOf, type Person, type PersonalData } from "../../platform/personal-data.ts";
+import type { Person, PersonalData } from "../../platform/personal-data.ts";
 import { newEmailKey } from "../accounts/email-change.ts";
 import { findOrderAddresses } from "../orders/of-customer.ts";
 
@@ -39,13 +39,11 @@ export async function findMailsOf(db: Database, person: Person) {
       id,
       kind,
       subject,
-      created_at: created_at.toISOString(),
-      sent_at: isoOf(sent_at),
-      failed_at: isoOf(failed_at),
+      created_at: created_at,
+      sent_at: sent_at,
+      failed_at: failed_at,
     })),
-    bounce: last?.failure
-      ? { mail_id: last.id, failure: last.failure, created_at: last.created_at.toISOString() }
-      : null,
+    bounce: last?.failure ? { mail_id: last.id, failure: last.failure, created_at: last.created_at } : null,
   };
 }
 
@@ -62,8 +60,8 @@ export const mailData: PersonalData = {
       mails: sent.map(({ kind, subject, created_at, sent_at }) => ({
         about: kind,
         subject,
-        written_at: isoOf(created_at),
-        sent_at: isoOf(sent_at),
+        written_at: created_at,
+        sent_at: sent_at,
       })),
     };
   },

@@ -147,7 +147,7 @@ async function enterContest(shop: TestShop, { id, token }: Somebody, owner: Staf
     submission_reference: entry?.reference ?? "",
     juror_id: id,
     points: 7,
-    scored_at: new Date(),
+    scored_at: new Date().toISOString(),
     hash: "0",
   });
   await shop.db.execute(sql`set session_replication_role = default`);

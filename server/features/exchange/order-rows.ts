@@ -22,7 +22,7 @@ export const customerRow = ({ id, name, email, isGuest, confirmed_at, registered
   ...{ id: String(id), name, email },
   kind: isGuest ? "guest" : "account",
   is_confirmed: confirmed_at ? "yes" : "no",
-  registered_at: registered_at.toISOString(),
+  registered_at: registered_at,
 });
 
 export const orderFields: readonly Field[] = [
@@ -64,8 +64,8 @@ export const orderLineFields: readonly Field[] = [
 export function orderRow(order: OrderRow): Cells {
   return {
     reference: order.reference,
-    placed_at: order.placed_at.toISOString(),
-    paid_at: order.paid_at?.toISOString() ?? "",
+    placed_at: order.placed_at,
+    paid_at: order.paid_at ?? "",
     payment_state: order.payment_state,
     fulfilment_state: order.fulfilment_state,
     option: order.payment,
@@ -88,7 +88,7 @@ export function orderRow(order: OrderRow): Cells {
 export function orderLineRow({ line, reference, placed_at }: LineRow): Cells {
   return {
     reference,
-    placed_at: placed_at.toISOString(),
+    placed_at: placed_at,
     sku: line.sku,
     name: line.name,
     variant: line.variant_name,

@@ -15,7 +15,8 @@ import {
   noChoices,
 } from "@cairn/contract/staff/imports.ts";
 import { sql } from "drizzle-orm";
-import { check, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { check, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { instant } from "../../platform/database/columns.ts";
 import { oneOf } from "../../platform/database/one-of.ts";
 
 /** A column of the file as staff choose what it is. */
@@ -52,7 +53,7 @@ export const imports = pgTable(
     staff_id: integer().notNull(),
     staff_name: text().notNull(),
     request_id: text().notNull(),
-    made_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    made_at: instant().notNull().default(sql`now()`),
   },
   (row) => [
     index("imports_kind").on(row.kind, row.id),

@@ -29,7 +29,7 @@ test("an order waits to be packed, and once it is, to be sent; both are told to 
   const packedAt = (await shop.db.select().from(orderEvents).where(eq(orderEvents.kind, "fulfilment_packed")))[0]
     ?.happened_at;
   expect(await needsOf(packer)).toMatchObject([
-    { kind: "order_to_send", total: 1, needs: [{ id: reference, since: packedAt?.toISOString(), order: reference }] },
+    { kind: "order_to_send", total: 1, needs: [{ id: reference, since: packedAt, order: reference }] },
   ]);
   const listed = async () => (await packer<{ total: number }>("GET", "/orders?to_send=true")).body.data.total;
   expect(await listed()).toBe(1);

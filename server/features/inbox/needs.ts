@@ -60,7 +60,7 @@ async function findLetters(
     id: letter.id,
     title: letter.name,
     detail: detailOf(letter),
-    since: letter.received_at.toISOString(),
+    since: letter.received_at,
     order: null,
     record: { resource: "letters", id: letter.id },
   }));

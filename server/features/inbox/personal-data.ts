@@ -1,5 +1,5 @@
 import { asc, eq, or, type SQL } from "drizzle-orm";
-import { cameTo, isoOf, type Person, type PersonalData } from "../../platform/personal-data.ts";
+import { cameTo, type Person, type PersonalData } from "../../platform/personal-data.ts";
 import { deleteLetters } from "./forget.ts";
 import { letterAnswers, letters } from "./tables.ts";
 
@@ -25,10 +25,10 @@ export const inboxData: PersonalData = {
       letters: theirs.map(({ id, kind, name, email, topic, link, words, note, state, received_at }) => ({
         ...{ kind, name, email, topic, link, words, state },
         note_by_staff: note,
-        written_at: isoOf(received_at),
+        written_at: received_at,
         answers: answers
           .filter(({ letter_id }) => letter_id === id)
-          .map((answer) => ({ words: answer.words, answered_at: isoOf(answer.answered_at) })),
+          .map((answer) => ({ words: answer.words, answered_at: answer.answered_at })),
       })),
     };
   },

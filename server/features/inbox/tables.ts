@@ -1,12 +1,11 @@
 import type { LetterKind, LetterTopic } from "@cairn/contract/inbox.ts";
 import { type HoldReason, letterStates } from "@cairn/contract/staff/inbox.ts";
 import { type SQLWrapper, sql } from "drizzle-orm";
-import { check, index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { instant } from "../../platform/database/columns.ts";
 import { searchable } from "../../platform/database/search.ts";
 import { customers } from "../accounts/tables.ts";
 import { staff } from "../staff/tables.ts";
-
-const instant = () => timestamp({ withTimezone: true });
 
 /** All that staff may find a letter by, as its index has it. */
 export const letterWords = ({ name, email, link, words }: Record<"name" | "email" | "link" | "words", SQLWrapper>) =>
@@ -35,8 +34,8 @@ export const letters = pgTable(
     /** For colleagues. */
     note: text().notNull().default(""),
     version: integer().notNull().default(1),
-    received_at: instant().notNull().defaultNow(),
-    state_since: instant().notNull().defaultNow(),
+    received_at: instant().notNull().default(sql`now()`),
+    state_since: instant().notNull().default(sql`now()`),
   },
   (letter) => [
     check("letters_kind", sql`${letter.kind} in ('contact', 'affiliate', 'team')`),
@@ -61,7 +60,7 @@ export const letterAnswers = pgTable(
       .references(() => letters.id, { onDelete: "cascade" }),
     words: text().notNull(),
     answered_by: integer().references(() => staff.id, { onDelete: "set null" }),
-    answered_at: instant().notNull().defaultNow(),
+    answered_at: instant().notNull().default(sql`now()`),
   },
   (answer) => [
     index("letter_answers_letter").on(answer.letter_id, answer.id),

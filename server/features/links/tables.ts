@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, text, timestamp, unique } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, pgTable, text, unique } from "drizzle-orm/pg-core";
+import { instant } from "../../platform/database/columns.ts";
 
 /** Addresses at which nothing is and that lead on. Paths are readable instead of encoded. */
 export const redirects = pgTable(
@@ -11,7 +12,7 @@ export const redirects = pgTable(
     /** The readable path of a target on this site; null for one elsewhere. */
     target_path: text(),
     hits: integer().notNull().default(0),
-    last_hit_at: timestamp({ withTimezone: true }),
+    last_hit_at: instant(),
     version: integer().notNull().default(1),
   },
   (redirect) => [
@@ -28,7 +29,7 @@ export const missedAddresses = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     path: text().notNull().unique(),
     hits: integer().notNull(),
-    last_seen_at: timestamp({ withTimezone: true }).notNull(),
+    last_seen_at: instant().notNull(),
     /** The own path or the foreign host that led there last; empty where nobody said. */
     seen_from: text().notNull(),
   },
@@ -46,7 +47,7 @@ export const brokenLinks = pgTable(
     label: text().notNull(),
     address: text().notNull(),
     kind: text().notNull().$type<"page" | "file">(),
-    since: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    since: instant().notNull().default(sql`now()`),
   },
   (broken) => [
     unique("broken_links_once").on(broken.resource, broken.record, broken.address),
@@ -60,8 +61,8 @@ export const linkChecks = pgTable(
   "link_checks",
   {
     id: boolean().primaryKey().default(true),
-    asked_at: timestamp({ withTimezone: true }),
-    checked_at: timestamp({ withTimezone: true }),
+    asked_at: instant(),
+    checked_at: instant(),
     contents: integer().notNull().default(0),
     addresses: integer().notNull().default(0),
   },

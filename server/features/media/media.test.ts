@@ -25,7 +25,9 @@ async function shopWithLibrary() {
   const show = async (...urls: string[]) => {
     const descriptionHtml = urls.map((url) => `<p><img src="${url}?width=480" alt=""></p>`).join("");
     const post = { slug: "a-walk", title: "A walk", image_key: mediaKey(urls[0] ?? ""), author: "Ada" };
-    await shop.db.insert(posts).values({ ...post, description_html: descriptionHtml, published_at: new Date() });
+    await shop.db
+      .insert(posts)
+      .values({ ...post, description_html: descriptionHtml, published_at: new Date().toISOString() });
   };
   return Object.assign(shop, { owner, upload, list, read, show });
 }

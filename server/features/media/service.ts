@@ -173,6 +173,6 @@ export function shown(row: typeof media.$inferSelect, warning = ""): MediaRow {
     duration_ms: row.duration_ms,
     poster_url: row.poster_key ? mediaUrl(row.poster_key) : "",
     focal_point: { x: row.focal_x, y: row.focal_y },
-    uploaded_at: row.uploaded_at.toISOString(),
+    uploaded_at: row.uploaded_at,
   };
 }

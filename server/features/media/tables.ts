@@ -1,6 +1,7 @@
 import { uploadStates } from "@cairn/contract/staff/media-uploads.ts";
 import { sql } from "drizzle-orm";
-import { bigint, boolean, check, index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { bigint, boolean, check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { instant } from "../../platform/database/columns.ts";
 import { oneOf } from "../../platform/database/one-of.ts";
 
 /** Files on their way into the library, and for a day what became of them. */
@@ -26,7 +27,7 @@ export const uploads = pgTable(
     /** What it became: its key in the library. */
     media_key: text(),
     /** When it was announced, or a part of it came last. */
-    touched_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    touched_at: instant().notNull().default(sql`now()`),
   },
   (row) => [
     index("uploads_staff").on(row.staff_id, row.name),

@@ -115,7 +115,7 @@ test("filters narrow the list, and its order is by day or total", async () => {
   for (const [index, { id }] of [first, second, third].entries())
     await shop.db
       .update(orders)
-      .set({ placed_at: new Date(moments[index] ?? 0) })
+      .set({ placed_at: new Date(moments[index] ?? 0).toISOString() })
       .where(eq(orders.id, id));
   expect(await found("?placed_from=2026-07-01&placed_to=2026-07-01")).toEqual([third.reference, second.reference]);
 });

@@ -71,7 +71,7 @@ export async function listAllOrders(db: Database, wanted: Wanted) {
         id: row.reference,
         payment_state: row.payment_state,
         fulfilment_state: row.fulfilment_state,
-        placed_at: row.placed_at.toISOString(),
+        placed_at: row.placed_at,
         total: pence(row.total_pence),
         name: row.name,
         email: row.email,

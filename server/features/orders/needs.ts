@@ -9,15 +9,15 @@ import { orderEvents, orders, payments, refunds } from "./tables.ts";
 
 const total = sql<number>`count(*) over ()::int`;
 
-const aboutOrder = (reference: string, more: Pick<Need, "id" | "title" | "detail">, since: Date | null): Need => ({
+const aboutOrder = (reference: string, more: Pick<Need, "id" | "title" | "detail">, since: string | null): Need => ({
   ...more,
-  since: since?.toISOString() ?? null,
+  since: since,
   order: reference,
   record: { resource: "orders", id: reference },
 });
 
-const paidAt = sql<Date>`coalesce(${orders.paid_at}, ${orders.placed_at})`.mapWith(orders.placed_at);
-const packedAt = sql<Date>`(
+const paidAt = sql<string>`coalesce(${orders.paid_at}, ${orders.placed_at})`.mapWith(orders.placed_at);
+const packedAt = sql<string>`(
   select max(event.happened_at) from ${orderEvents} event
   where event.order_id = ${orders.id} and event.kind = 'fulfilment_packed')`.mapWith(orderEvents.happened_at);
 

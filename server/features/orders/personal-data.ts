@@ -1,7 +1,7 @@
 import { poundsFromPence as pounds } from "@cairn/contract/money.ts";
 import { asc, eq, inArray } from "drizzle-orm";
 import { removeFiles } from "../../platform/media/remove-files.ts";
-import { isoOf, type PersonalData } from "../../platform/personal-data.ts";
+import type { PersonalData } from "../../platform/personal-data.ts";
 import { forgetBuyers } from "./forget-orders.ts";
 import { invoices } from "./invoices/tables.ts";
 import { findOpenMatters } from "./open-matters.ts";
@@ -30,8 +30,8 @@ export const orderData: PersonalData = {
       const invoice = issued.find(({ order_id }) => order_id === order.id);
       described.push({
         reference: order.reference,
-        placed_at: isoOf(order.placed_at),
-        paid_at: isoOf(order.paid_at),
+        placed_at: order.placed_at,
+        paid_at: order.paid_at,
         payment: order.payment_state,
         goods: order.fulfilment_state,
         name: order.name,
@@ -62,10 +62,10 @@ export const orderData: PersonalData = {
           answer,
           pictures: pictures.length,
         })),
-        invoice: invoice ? { number: shown.invoice, issued_at: isoOf(invoice.issued_at), buyer: invoice.buyer } : null,
+        invoice: invoice ? { number: shown.invoice, issued_at: invoice.issued_at, buyer: invoice.buyer } : null,
         events: events
           .filter(({ order_id: orderId }) => orderId === order.id)
-          .map(({ kind, happened_at, detail }) => ({ what: kind, at: isoOf(happened_at), detail })),
+          .map(({ kind, happened_at, detail }) => ({ what: kind, at: happened_at, detail })),
       });
     }
     return { orders: described };

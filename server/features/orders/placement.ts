@@ -192,7 +192,7 @@ async function openPayment(
       discount: pence(order.discount_pence),
       shipping: pence(order.shipping_pence),
       email: order.email,
-      expiresAt: order.expires_at,
+      expiresAt: new Date(order.expires_at),
       successUrl: order.success_url,
       cancelUrl: order.cancel_url,
     }),

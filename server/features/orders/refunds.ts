@@ -133,7 +133,7 @@ async function leaveToStaff(
   const payment = await recount(tx, payment_id);
   const detail = { reason: "refund_failed" satisfies ShopReason, refund: id, amountPence: amount_pence };
   await followRefunds(tx, order, payment, by, "refund_failed", detail);
-  await tellStaff(platform, tx, order, "refund_failed", `${id}-${failed_at?.getTime()}`);
+  await tellStaff(platform, tx, order, "refund_failed", `${id}-${failed_at}`);
 }
 
 /** The idempotency key of a refund at the provider, by which the provider's own list names it again. */
@@ -286,8 +286,8 @@ export async function findRefunds(db: Database, orderId: number): Promise<StaffO
     id,
     amount: pence(amount_pence),
     reason,
-    failed_at: failed_at?.toISOString() ?? null,
-    requested_at: requested_at.toISOString(),
-    made_at: failed_at ? null : (made_at?.toISOString() ?? null),
+    failed_at: failed_at,
+    requested_at: requested_at,
+    made_at: failed_at ? null : made_at,
   }));
 }

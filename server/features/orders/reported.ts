@@ -137,7 +137,7 @@ async function tellOfOvertaken(
 ): Promise<void> {
   if (captured_pence === refunded_pence) return;
   for (const { id, failed_at } of overtaken) {
-    await tellStaff(platform, tx, order, "refund_overtaken", `${id}-${failed_at?.getTime()}`);
+    await tellStaff(platform, tx, order, "refund_overtaken", `${id}-${failed_at}`);
   }
 }
 

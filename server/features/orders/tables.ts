@@ -2,13 +2,12 @@ import { type FulfilmentState, fulfilmentStates, type PaymentState, paymentState
 import type { PaymentOption } from "@cairn/contract/payment-options.ts";
 import { type OrderActor, orderActors } from "@cairn/contract/staff/orders.ts";
 import { sql } from "drizzle-orm";
-import { check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { instant } from "../../platform/database/columns.ts";
 import { oneOf } from "../../platform/database/one-of.ts";
 import { searchableColumn } from "../../platform/database/search.ts";
 import { customers } from "../accounts/tables.ts";
 import { variants } from "../catalogue/tables.ts";
-
-const instant = () => timestamp({ withTimezone: true });
 
 /** What a customer ordered, with every price as it was charged. */
 export const orders = pgTable(
@@ -47,7 +46,7 @@ export const orders = pgTable(
     /** The provider's own id and page, once it has answered. */
     payment_id: text(),
     payment_link: text(),
-    placed_at: instant().notNull().defaultNow(),
+    placed_at: instant().notNull().default(sql`now()`),
     expires_at: instant().notNull(),
     paid_at: instant(),
     /** When its payment was last looked up after the order had lapsed. */
@@ -146,7 +145,7 @@ export const payments = pgTable(
     captured_pence: integer().notNull(),
     /** What all its refunds add up to, those included that are still being asked for. */
     refunded_pence: integer().notNull().default(0),
-    captured_at: instant().notNull().defaultNow(),
+    captured_at: instant().notNull().default(sql`now()`),
     /** When a dispute of it was lost: what is not refunded of it is gone all the same. */
     lost_at: instant(),
   },
@@ -173,7 +172,7 @@ export const refunds = pgTable(
     /** Of the request that asked for it: asked again, it is the same refund. */
     idempotency_key: text(),
     provider_id: text(),
-    requested_at: instant().notNull().defaultNow(),
+    requested_at: instant().notNull().default(sql`now()`),
     made_at: instant(),
     /** When the provider had refused for so long that it is asked no more. */
     failed_at: instant(),
@@ -220,7 +219,7 @@ export const orderEvents = pgTable(
     /** The name of a member of staff, as it was then. */
     actor_name: text(),
     detail: jsonb().notNull().default({}),
-    happened_at: instant().notNull().defaultNow(),
+    happened_at: instant().notNull().default(sql`now()`),
   },
   (event) => [
     index("order_events_order").on(event.order_id, event.id),
@@ -238,7 +237,7 @@ export const orderLinks = pgTable(
     order_id: integer()
       .notNull()
       .references(() => orders.id, { onDelete: "cascade" }),
-    made_at: instant().notNull().defaultNow(),
+    made_at: instant().notNull().default(sql`now()`),
   },
   (link) => [index("order_links_order").on(link.order_id)],
 );

@@ -86,5 +86,5 @@ export async function writeOrder(
   const [row] = rows;
   // No order without its hold: neither can be missing while the variants are locked.
   if (row?.held !== lines.length) throw new Error("the order was not written");
-  return { ...order, id: row.id, expires_at: new Date(row.expires_ms) };
+  return { ...order, id: row.id, expires_at: new Date(row.expires_ms).toISOString() };
 }

@@ -75,7 +75,9 @@ export const pageContent: Publishable = {
       response: findDynamicPage.schema.response[200],
       async show(_platform, value, { slug }) {
         const content = value as PageContent;
-        return slug === content.slug ? show({ ...columnsOf(content), updated_at: new Date() }) : undefined;
+        return slug === content.slug
+          ? show({ ...columnsOf(content), updated_at: new Date().toISOString() })
+          : undefined;
       },
     },
   ],

@@ -20,7 +20,7 @@ export const listPages = remembered([tags.pages], async (db): Promise<PageLink[]
     page_title: title,
     page_slug: slug,
     menu_place,
-    updated_at: updated_at.toISOString(),
+    updated_at: updated_at,
   }));
 });
 
@@ -44,7 +44,7 @@ export function show(page: Omit<typeof pages.$inferSelect, "id" | "is_published"
     summary: page.summary,
     meta_title: page.meta_title,
     menu_place: page.menu_place,
-    updated_at: page.updated_at.toISOString(),
+    updated_at: page.updated_at,
   };
 }
 

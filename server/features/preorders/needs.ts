@@ -4,7 +4,7 @@ import { findVariantNames } from "../catalogue/product-names.ts";
 import { countFree } from "../catalogue/stock.ts";
 import { reservations } from "./tables.ts";
 
-const since = sql<Date>`min(${reservations.reserved_at})`.mapWith(reservations.reserved_at);
+const since = sql<string>`min(${reservations.reserved_at})`.mapWith(reservations.reserved_at);
 
 /** Variants on sale for which somebody waits and of which none is there to allot: they ask for stock. */
 export const preorderNeeds: readonly NeedSource[] = [
@@ -39,7 +39,7 @@ export const preorderNeeds: readonly NeedSource[] = [
         id: queue.variant_id,
         title: names.get(queue.variant_id) ?? "",
         detail: `${queue.waiting} ${queue.waiting === 1 ? "person waits" : "people wait"}, and none is there`,
-        since: queue.since.toISOString(),
+        since: queue.since,
         order: null,
         record: { resource: "stock", id: queue.variant_id },
       }));

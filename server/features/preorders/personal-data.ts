@@ -1,6 +1,6 @@
 import { poundsFromPence } from "@cairn/contract/money.ts";
 import { and, asc, eq } from "drizzle-orm";
-import { isoOf, type PersonalData } from "../../platform/personal-data.ts";
+import type { PersonalData } from "../../platform/personal-data.ts";
 import { findVariantNames } from "../catalogue/product-names.ts";
 import { lockFree } from "../catalogue/stock.ts";
 import { giveToNext } from "./queue.ts";
@@ -25,8 +25,8 @@ export const preorderData: PersonalData = {
         product: names.get(reserved.variant_id) ?? "",
         state: reserved.state,
         price_pounds: poundsFromPence(reserved.price_pence),
-        reserved_at: isoOf(reserved.reserved_at),
-        kept_until: isoOf(reserved.kept_until),
+        reserved_at: reserved.reserved_at,
+        kept_until: reserved.kept_until,
         order: reserved.order_reference,
         given_up_by_staff_because: reserved.cancel_reason || null,
       })),

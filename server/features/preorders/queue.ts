@@ -79,7 +79,7 @@ async function tellAllotted(
         name: contact.name,
         product: nameWithVariant(product.name, product.variant_name),
         price: pence(price_pence),
-        keptUntil: kept_until.toISOString(),
+        keptUntil: kept_until,
         buyUrl: `${config.publicUrl}/account/reservations/${id}`,
       },
     });

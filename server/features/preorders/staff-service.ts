@@ -63,8 +63,8 @@ export function listAllReservations(db: Database, wish: Wanted) {
       state: row.state,
       place: row.place,
       price: pence(row.price_pence),
-      reserved_at: row.reserved_at.toISOString(),
-      kept_until: row.kept_until?.toISOString() ?? null,
+      reserved_at: row.reserved_at,
+      kept_until: row.kept_until,
       order_reference: row.order_reference,
       cancel_reason: row.cancel_reason,
     }),
@@ -88,8 +88,8 @@ export async function listReservationsOf(db: Database, customerId: number) {
     product: names.get(variant_id) ?? "",
     state,
     price: pence(price_pence),
-    reserved_at: reserved_at.toISOString(),
-    kept_until: kept_until?.toISOString() ?? null,
+    reserved_at: reserved_at,
+    kept_until: kept_until,
   }));
 }
 
@@ -97,7 +97,7 @@ const inState = (state: "waiting" | "allotted") => sql`${reservations.state} = $
 
 /** Every queue with its figures, the oldest first. */
 export async function listEveryQueue(db: Database): Promise<ReservationQueue[]> {
-  const since = sql<Date>`min(${reservations.reserved_at})`.mapWith(reservations.reserved_at);
+  const since = sql<string>`min(${reservations.reserved_at})`.mapWith(reservations.reserved_at);
   const queues = await db
     .select({
       id: reservations.variant_id,
@@ -128,7 +128,7 @@ export async function listEveryQueue(db: Database): Promise<ReservationQueue[]> 
     allotted,
     is_for_sale: free.has(id),
     free: free.get(id) ?? 0,
-    since: first.toISOString(),
+    since: first,
   }));
 }
 

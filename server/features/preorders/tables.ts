@@ -1,12 +1,10 @@
 import { type ReservationState, reservationStates } from "@cairn/contract/preorders.ts";
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
-import { changedAt } from "../../platform/database/columns.ts";
+import { check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { changedAt, instant } from "../../platform/database/columns.ts";
 import { oneOf } from "../../platform/database/one-of.ts";
 import { customers } from "../accounts/tables.ts";
 import { products, variants } from "../catalogue/tables.ts";
-
-const instant = () => timestamp({ withTimezone: true });
 
 /** The queue of each variant, in the order of the ids; one open reservation a customer and product. */
 export const reservations = pgTable(
@@ -25,7 +23,7 @@ export const reservations = pgTable(
     state: text().notNull().default("waiting").$type<ReservationState>(),
     /** The price when it was reserved, or when the queue began. */
     price_pence: integer().notNull(),
-    reserved_at: instant().notNull().defaultNow(),
+    reserved_at: instant().notNull().default(sql`now()`),
     /** Until when the allotted unit is kept. */
     kept_until: instant(),
     /** The last order that was placed from it. */

@@ -23,7 +23,7 @@ export function makeContentPreview(
       .values({ token_hash: hashToken(token), resource, record, value, expires_at: sql`now() + interval '24 hours'` })
       .returning({ expires_at: contentPreviews.expires_at });
     if (!made) throw new Error("no preview was made");
-    return { path: `${pathOf(value)}?draft=${token}`, expires_at: made.expires_at.toISOString() };
+    return { path: `${pathOf(value)}?draft=${token}`, expires_at: made.expires_at };
   });
 }
 

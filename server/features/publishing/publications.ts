@@ -47,10 +47,10 @@ export async function readEdited(
     ...(draft ? completed(draft, kept.value) : kept.value),
     version: row?.version ?? 1,
     publication: publish_at ? "scheduled" : waits ? "draft" : "published",
-    publish_at: publish_at?.toISOString() ?? null,
-    take_down_at: (waits ? take_down_at : public_until)?.toISOString() ?? null,
+    publish_at,
+    take_down_at: waits ? take_down_at : public_until,
     is_public: kept.isPublic,
-    public_until: kept.isPublic ? (public_until?.toISOString() ?? null) : null,
+    public_until: kept.isPublic ? public_until : null,
     problem: row?.problem ?? null,
   };
 }
@@ -76,12 +76,12 @@ export async function saveContent(
   });
   const moment = await now(tx);
   const publishAt = publication === "scheduled" ? momentOf(publish_at, "publish_at") : null;
-  const takeDownAt = take_down_at === null ? null : new Date(take_down_at);
+  const takeDownAt = take_down_at === null ? null : canonical(take_down_at);
   const isLater = publishAt !== null && publishAt > moment;
   const passed = { field: "publish_at", message: messages.momentPassed };
   if (publishAt) await expectAhead(tx, { ...passed, wanted: publish_at, kept: row.publish_at });
   // A draft whose end has passed while it waited is still to be worked on.
-  const isKept = publication === "draft" && takeDownAt?.getTime() === row.take_down_at?.getTime();
+  const isKept = publication === "draft" && takeDownAt === row.take_down_at;
   if (takeDownAt && takeDownAt <= moment && !isKept) throw refused("take_down_at", messages.endPassed);
   if (takeDownAt && isLater && takeDownAt <= publishAt) throw refused("take_down_at", messages.endsTooSoon);
   const isDue = publication === "published" || (publishAt !== null && !isLater);
@@ -175,7 +175,7 @@ export async function listWaitingContents(db: Database): Promise<WaitingContent[
     resource,
     record,
     publication: publish_at ? "scheduled" : "draft",
-    publish_at: publish_at?.toISOString() ?? null,
+    publish_at,
     problem,
   }));
 }
@@ -189,7 +189,7 @@ async function publish(
   content: Publishable,
   record: string,
   value: object,
-  { cause, publicUntil }: { cause: "published" | "scheduled"; publicUntil: Date | null },
+  { cause, publicUntil }: { cause: "published" | "scheduled"; publicUntil: string | null },
 ) {
   const kept = await content.read(tx, record);
   if (kept?.isPublic && !(await hasRevisions(tx, content, record)))
@@ -204,7 +204,7 @@ async function publish(
  * Ends what visitors see: a page or post goes, of another content comes back what it covered (`takeFormer`). Gives the
  * end of what visitors see then; refuses with 422 what has no former version.
  */
-async function endPublic(tx: Transaction, content: Publishable, record: string): Promise<Date | null> {
+async function endPublic(tx: Transaction, content: Publishable, record: string): Promise<string | null> {
   const kept = await content.read(tx, record);
   if (!kept?.isPublic) return null;
   if (content.canBeHidden) {
@@ -250,15 +250,18 @@ async function stand(tx: Transaction, { resource, record }: Row, standing: Stand
 }
 
 /** The database's clock, by which the job publishes. */
-async function now(tx: Transaction): Promise<Date> {
-  const { rows } = await tx.execute<{ now: string | Date }>(sql`select now() as now`);
-  return new Date(rows[0]?.now ?? Number.NaN);
+async function now(tx: Transaction): Promise<string> {
+  const { rows } = await tx.execute<{ now: string }>(sql`select now() as now`);
+  return canonical(rows[0]?.now ?? "");
 }
 
-function momentOf(instant: string | null, field: string): Date {
+function momentOf(instant: string | null, field: string): string {
   if (instant === null) throw refused(field, messages.momentNeeded);
-  return new Date(instant);
+  return canonical(instant);
 }
+
+/** A moment as rows have it, so that it can be compared as it is. */
+const canonical = (instant: string) => new Date(instant).toISOString();
 
 function refused(field: string, message: string): AppError {
   return new AppError("not_valid", 422, failureMessages.invalid, { errors: { [field]: [message] } });

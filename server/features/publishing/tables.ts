@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { instant } from "../../platform/database/columns.ts";
 
 const content = { resource: text().notNull(), record: text().notNull() };
 
@@ -11,10 +12,10 @@ export const publications = pgTable(
     version: integer().notNull().default(1),
     draft: jsonb().$type<object>(),
     /** When the draft is published by itself, and when it then goes again. */
-    publish_at: timestamp({ withTimezone: true }),
-    take_down_at: timestamp({ withTimezone: true }),
+    publish_at: instant(),
+    take_down_at: instant(),
     /** When what visitors see goes by itself. */
-    public_until: timestamp({ withTimezone: true }),
+    public_until: instant(),
     /** Why the draft was not published when its time had come. */
     problem: text(),
   },
@@ -34,11 +35,11 @@ export const revisions = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     ...content,
     value: jsonb().notNull().$type<object>(),
-    published_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    published_at: instant().notNull().default(sql`now()`),
     published_by: text().notNull(),
     cause: text().notNull().$type<"published" | "scheduled" | "taken_down" | "before">(),
     /** When it goes by itself. */
-    public_until: timestamp({ withTimezone: true }),
+    public_until: instant(),
     /** Whether it never comes back by itself: it was taken down, has come back, or another has taken its place. */
     is_over: boolean().notNull().default(false),
   },
@@ -55,7 +56,7 @@ export const contentPreviews = pgTable(
     token_hash: text().primaryKey(),
     ...content,
     value: jsonb().notNull().$type<object>(),
-    expires_at: timestamp({ withTimezone: true }).notNull(),
+    expires_at: instant().notNull(),
   },
   (preview) => [index("content_previews_expiry").on(preview.expires_at)],
 );
@@ -67,7 +68,7 @@ export const editing = pgTable(
     ...content,
     staff_id: integer().notNull(),
     staff_name: text().notNull(),
-    seen_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    seen_at: instant().notNull().default(sql`now()`),
   },
   (open) => [primaryKey({ columns: [open.resource, open.record, open.staff_id] })],
 );

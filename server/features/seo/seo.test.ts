@@ -25,7 +25,7 @@ async function shopWithContent() {
       author: "Wanda & Co",
       tags: ["Food & <drink>"],
       summary: hostile,
-      published_at: new Date("2026-01-02T03:04:05Z"),
+      published_at: "2026-01-02T03:04:05Z",
     },
     { slug: "draft", title: "Draft", description_html: "", image_key: "a/b.webp", author: "W" },
   ]);
@@ -55,7 +55,7 @@ test("the sitemap has every public page by its canonical address, and nothing th
 
 test("the sitemap says when each product, post and page was last changed", async () => {
   await using shop = await shopWithContent();
-  await shop.db.update(products).set({ updated_at: new Date("2026-01-02") });
+  await shop.db.update(products).set({ updated_at: new Date("2026-01-02").toISOString() });
   const changes = async () => {
     const { text } = await shop.call("GET", "/sitemap.xml");
     return Object.fromEntries(

@@ -136,6 +136,6 @@ function shown({
   isOpen: boolean;
 }): Invitation {
   const { id, name, email, role, expires_at: expiresAt } = invitation;
-  const expires_at = expiresAt.toISOString();
+  const expires_at = expiresAt;
   return { id, name, email, role, invited_by: invitedBy, expires_at, is_open: isOpen };
 }

@@ -27,7 +27,7 @@ async function subjectNow(key: string) {
   const letter = { kind: "password-changed", key, to: "a@example.test", props: { name: "Ada" } } as const;
   await transact(shop.platform, (tx) => shop.platform.mail.send(tx, letter));
   const written = async () => (await shop.mails()).find((mail) => mail.key === key);
-  await vi.waitFor(async () => expect((await written())?.sent_at).toEqual(expect.any(Date)), 60_000);
+  await vi.waitFor(async () => expect((await written())?.sent_at).toEqual(expect.any(String)), 60_000);
   return (await written())?.subject;
 }
 

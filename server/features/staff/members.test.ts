@@ -183,9 +183,9 @@ test("each member's last use of the dashboard is shown, of all their logins", as
   const packer = await callsOf(shop, "packer");
   await logIn(shop, "packer@cairn.example");
   const { id } = (await packer<StaffMember>("GET", "/me")).body.data;
-  const usedAt = new Date(Date.now() - 60_000);
+  const usedAt = new Date(Date.now() - 60_000).toISOString();
   await shop.db.update(staffSessions).set({ used_at: usedAt }).where(eq(staffSessions.staff_id, id));
-  expect((await owner<Member>("GET", `/members/${id}`)).body.data.last_seen_at).toBe(usedAt.toISOString());
+  expect((await owner<Member>("GET", `/members/${id}`)).body.data.last_seen_at).toBe(usedAt);
   await owner("POST", `/members/${id}/suspend`);
   expect((await owner<Member>("GET", `/members/${id}`)).body.data.last_seen_at).toBeNull();
 });

@@ -20,7 +20,7 @@ type Change = z.output<typeof updateMember.schema.body>;
 
 const sortable = { created_at: staff.id, name: staff.name, email: staff.email };
 
-const lastSeenAt = sql<Date | null>`(
+const lastSeenAt = sql<string | null>`(
   select max(session.used_at) from ${staffSessions} session where session.staff_id = ${staff.id})`.mapWith(
   staffSessions.used_at,
 );
@@ -141,7 +141,7 @@ async function expectAnotherOwner(tx: Transaction, id: number): Promise<void> {
 
 export const memberUnknown = () => new AppError("member_unknown", 404, staffMessages.memberUnknown);
 
-function shown({ member, lastSeenAt }: { member: typeof staff.$inferSelect; lastSeenAt: Date | null }): Member {
+function shown({ member, lastSeenAt }: { member: typeof staff.$inferSelect; lastSeenAt: string | null }): Member {
   const { id, version, name, email, role, totp_since, suspended_at, created_at } = member;
   return {
     id,
@@ -150,8 +150,8 @@ function shown({ member, lastSeenAt }: { member: typeof staff.$inferSelect; last
     email,
     role,
     has_second_factor: totp_since !== null,
-    suspended_at: suspended_at?.toISOString() ?? null,
-    created_at: created_at.toISOString(),
-    last_seen_at: lastSeenAt?.toISOString() ?? null,
+    suspended_at: suspended_at,
+    created_at: created_at,
+    last_seen_at: lastSeenAt,
   };
 }

@@ -19,7 +19,7 @@ export const staffNeeds: readonly NeedSource[] = [
         id,
         title: `${subject ?? kind} to ${recipient}`,
         detail: failure ?? "It was given up",
-        since: failed_at?.toISOString() ?? null,
+        since: failed_at,
         order: null,
         record: { resource: "mails", id },
       }));

@@ -20,7 +20,7 @@ const mail = (recipient: string, more: Partial<typeof mails.$inferInsert> = {}) 
 
 async function shopWithMails() {
   const shop = await testShop();
-  const at = new Date();
+  const at = new Date().toISOString();
   await shop.db.insert(mails).values([
     mail("ada@example.test"),
     mail("bea@example.test", {

@@ -70,9 +70,9 @@ function toMail({
     kind,
     recipient,
     subject,
-    created_at: created_at.toISOString(),
-    sent_at: sent_at?.toISOString() ?? null,
+    created_at: created_at,
+    sent_at: sent_at,
     failure,
-    failed_at: failed_at?.toISOString() ?? null,
+    failed_at: failed_at,
   };
 }

@@ -73,7 +73,7 @@ test("who has no login here, or is suspended, gets the same answer and nothing e
   expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
   const [{ id } = { id: 0 }] = await shop.db.select().from(staff).where(eq(staff.email, packer));
   const before = (await linkMails(shop)).length;
-  for (const staffId of [id, null]) await mailLink.run(shop.platform, { staffId: staffId, occasion: "again" });
+  for (const staffId of [id, null]) await mailLink.run(shop.platform, { staffId, occasion: "again" });
   expect((await linkMails(shop)).filter(({ recipient }) => recipient === packer)).toHaveLength(1);
   expect((await linkMails(shop)).length).toBeLessThanOrEqual(before + 1);
   expect((await owner("POST", `/members/${id}/password-link`)).status).toBe(409);

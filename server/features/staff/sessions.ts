@@ -20,7 +20,7 @@ export interface StaffMember {
 /** What is asked of a session besides who it belongs to. */
 export interface StaffSession extends StaffMember {
   /** When the password was given last, and whether that was lately, as sensitive calls ask. */
-  readonly confirmed_at: Date;
+  readonly confirmed_at: string;
   readonly isConfirmed: boolean;
 }
 
@@ -85,8 +85,8 @@ export async function listSessions(db: Database, staffId: number, token: string)
     .orderBy(desc(staffSessions.used_at), desc(staffSessions.id));
   return found.map(({ id, opened_at, used_at, browser, token_hash }) => ({
     id,
-    opened_at: opened_at.toISOString(),
-    used_at: used_at.toISOString(),
+    opened_at: opened_at,
+    used_at: used_at,
     browser,
     is_this: token_hash === hashToken(token),
   }));

@@ -1,10 +1,9 @@
 import { type Role, roles } from "@cairn/contract/staff/permissions.ts";
 import type { StaffView } from "@cairn/contract/staff/views.ts";
 import { sql } from "drizzle-orm";
-import { bigint, check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { instant } from "../../platform/database/columns.ts";
 import { oneOf } from "../../platform/database/one-of.ts";
-
-const instant = () => timestamp({ withTimezone: true });
 
 /** Members of staff, apart from customers. */
 export const staff = pgTable(
@@ -16,7 +15,7 @@ export const staff = pgTable(
     email: text().notNull(),
     password_hash: text().notNull(),
     role: text().notNull().$type<Role>(),
-    created_at: instant().notNull().defaultNow(),
+    created_at: instant().notNull().default(sql`now()`),
     suspended_at: instant(),
     /** Of the second factor: its secret, encrypted, since when it counts, and the last step of 30 s it was used in. */
     totp_secret: text(),
@@ -38,10 +37,10 @@ export const staffSessions = pgTable(
     staff_id: integer()
       .notNull()
       .references(() => staff.id, { onDelete: "cascade" }),
-    opened_at: instant().notNull().defaultNow(),
-    used_at: instant().notNull().defaultNow(),
+    opened_at: instant().notNull().default(sql`now()`),
+    used_at: instant().notNull().default(sql`now()`),
     /** When the password was given last. */
-    confirmed_at: instant().notNull().defaultNow(),
+    confirmed_at: instant().notNull().default(sql`now()`),
     /** As the browser calls itself. */
     browser: text().notNull().default(""),
   },
@@ -107,7 +106,7 @@ export const staffRefunds = pgTable(
       .notNull()
       .references(() => staff.id, { onDelete: "cascade" }),
     amount_pence: integer().notNull(),
-    asked_at: instant().notNull().defaultNow(),
+    asked_at: instant().notNull().default(sql`now()`),
   },
   (refund) => [
     index("staff_refunds_staff").on(refund.staff_id, refund.asked_at),
@@ -137,5 +136,5 @@ export const exports = pgTable("exports", {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   kind: text().notNull(),
   filters: jsonb().notNull().$type<Readonly<Record<string, unknown>>>(),
-  made_at: instant().notNull().defaultNow(),
+  made_at: instant().notNull().default(sql`now()`),
 });

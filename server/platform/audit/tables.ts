@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { instant } from "../database/columns.ts";
 import { oneOf } from "../database/one-of.ts";
 
 export const auditOperations = ["insert", "update", "delete"] as const;
@@ -9,7 +10,7 @@ export const auditLog = pgTable(
   "audit_log",
   {
     id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    happened_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    happened_at: instant().notNull().default(sql`now()`),
     /** Who, as they were called then; no reference, since the log outlives its members. */
     staff_id: integer().notNull(),
     staff_name: text().notNull(),

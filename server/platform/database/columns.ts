@@ -1,11 +1,20 @@
 import { type AnyColumn, sql } from "drizzle-orm";
-import { timestamp } from "drizzle-orm/pg-core";
+import { customType } from "drizzle-orm/pg-core";
+
+/**
+ * A moment, which rows have as answers tell it: ISO 8601 in UTC, to the millisecond. With a precision the database keeps
+ * so many digits of the second.
+ */
+export const instant = customType<{ data: string; driverData: string; config: { precision: number } }>({
+  dataType: (config) => (config ? `timestamp (${config.precision}) with time zone` : "timestamp with time zone"),
+  fromDriver: (written) => new Date(written).toISOString(),
+});
 
 /** When a row was last written, by the database's clock. */
 export function changedAt() {
-  return timestamp({ withTimezone: true })
+  return instant()
     .notNull()
-    .defaultNow()
+    .default(sql`now()`)
     .$onUpdate(() => sql`now()`);
 }
 

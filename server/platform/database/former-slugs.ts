@@ -1,4 +1,5 @@
-import { type AnyPgColumn, index, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { instant } from "./columns.ts";
 
 /**
  * A table of the former slugs of one kind of row. It keeps every former owner of a slug, so that the slug leads to the
@@ -11,7 +12,7 @@ export function formerSlugs<Name extends string>(name: Name, owner: () => AnyPgC
     {
       slug: text().notNull(),
       owner_id: integer().notNull().references(owner, { onDelete: "cascade" }),
-      left_at: timestamp({ withTimezone: true }).notNull(),
+      left_at: instant().notNull(),
     },
     (former) => [primaryKey({ columns: [former.slug, former.owner_id] }), index(`${name}_owner`).on(former.owner_id)],
   );

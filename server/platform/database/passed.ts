@@ -4,11 +4,11 @@ import type { Transaction } from "./database.ts";
 
 const hourMs = 3600_000;
 
-interface Wanted<Moment> {
+interface Wanted {
   readonly field: string;
   readonly wanted: string | null;
   /** What stands there already: a record that has ended can still be saved. */
-  readonly kept: Moment | null;
+  readonly kept: string | null;
   readonly message: string;
 }
 
@@ -16,8 +16,8 @@ interface Wanted<Moment> {
  * Refuses with 422 at its field a moment that has passed by the database's clock. Five minutes are nobody's mistake: forms
  * know minutes alone, and filling one in takes its time.
  */
-export async function expectAhead(tx: Transaction, { field, wanted, kept, message }: Wanted<Date>): Promise<void> {
-  if (wanted === null || Date.parse(wanted) === kept?.getTime()) return;
+export async function expectAhead(tx: Transaction, { field, wanted, kept, message }: Wanted): Promise<void> {
+  if (wanted === null || (kept !== null && Date.parse(wanted) === Date.parse(kept))) return;
   const { rows } = await tx.execute<{ passed: boolean }>(
     sql`select ${new Date(wanted).toISOString()}::timestamptz < now() - interval '5 minutes' as passed`,
   );
@@ -25,7 +25,7 @@ export async function expectAhead(tx: Transaction, { field, wanted, kept, messag
 }
 
 /** The same of a day, which has passed once it is over everywhere on earth. */
-export async function expectDayAhead(tx: Transaction, { wanted, kept, ...told }: Wanted<string>): Promise<void> {
+export async function expectDayAhead(tx: Transaction, { wanted, kept, ...told }: Wanted): Promise<void> {
   if (wanted === null || wanted === kept) return;
   const over = new Date(Date.parse(wanted) + 36 * hourMs).toISOString();
   await expectAhead(tx, { ...told, wanted: over, kept: null });

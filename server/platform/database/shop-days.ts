@@ -8,7 +8,8 @@ const zone = sql.raw(`'${shopTimeZone}'`);
 export const shopDayOf = (moment: SQLWrapper): SQL => sql`(${moment} at time zone ${zone})::date`;
 
 /** The moment at which a day of the shop begins; a day is written as YYYY-MM-DD. */
-export const beginOfShopDay = (day: string): SQL<Date> => sql<Date>`(${day}::date::timestamp at time zone ${zone})`;
+export const beginOfShopDay = (day: string): SQL<string> => sql<string>`(${day}::date::timestamp at time zone ${zone})`;
 
 /** The moment at which a day of the shop is over. */
-export const endOfShopDay = (day: string): SQL<Date> => sql<Date>`((${day}::date + 1)::timestamp at time zone ${zone})`;
+export const endOfShopDay = (day: string): SQL<string> =>
+  sql<string>`((${day}::date + 1)::timestamp at time zone ${zone})`;

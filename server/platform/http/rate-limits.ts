@@ -1,8 +1,9 @@
 import { isIPv6 } from "node:net";
 import { failureMessages } from "@cairn/contract/messages/site.ts";
 import { lt, type SQL, sql } from "drizzle-orm";
-import { bigint, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { bigint, pgTable, text } from "drizzle-orm/pg-core";
 import * as z from "zod/mini";
+import { instant } from "../database/columns.ts";
 import type { Database, Transaction } from "../database/database.ts";
 import { AppError } from "../errors.ts";
 import { defineJob } from "../jobs/jobs.ts";
@@ -14,7 +15,7 @@ import { defineJob } from "../jobs/jobs.ts";
 export const rateLimits = pgTable("rate_limits", {
   key: text().primaryKey(),
   points: bigint({ mode: "number" }).notNull(),
-  expire: timestamp({ withTimezone: true }),
+  expire: instant(),
 });
 
 /** How often one thing may be done by one address or account. */

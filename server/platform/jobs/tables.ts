@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { check, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { check, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { instant } from "../database/columns.ts";
 
 /** What staff have decided about jobs that failed for good; the queue itself forgets them after some days. */
 export const jobDecisions = pgTable(
@@ -8,7 +9,7 @@ export const jobDecisions = pgTable(
     job_id: uuid().primaryKey(),
     job_name: text().notNull(),
     decision: text().notNull().$type<"retried" | "dismissed">(),
-    decided_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    decided_at: instant().notNull().default(sql`now()`),
   },
   (entry) => [check("job_decisions_decision", sql`${entry.decision} in ('retried', 'dismissed')`)],
 );

@@ -1,6 +1,7 @@
 import type { MailTexts } from "@cairn/contract/mail-texts/catalogue.ts";
 import { isNull, sql } from "drizzle-orm";
-import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import { index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { instant } from "../database/columns.ts";
 import { searchableColumn } from "../database/search.ts";
 
 /** The outbox. Kind and key name one occasion, which is mailed once. */
@@ -15,14 +16,14 @@ export const mails = pgTable(
     subject: text(),
     html: text(),
     text: text(),
-    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    sent_at: timestamp({ withTimezone: true }),
+    created_at: instant().notNull().default(sql`now()`),
+    sent_at: instant(),
     /** Until this time one process is sending it, and no other may. */
-    claimed_until: timestamp({ withTimezone: true }),
+    claimed_until: instant(),
     /** Why the last attempt failed. */
     failure: text(),
     /** When it was given up, after the last retry. */
-    failed_at: timestamp({ withTimezone: true }),
+    failed_at: instant(),
     folded: searchableColumn("recipient", "coalesce(subject, '')", "kind"),
   },
   (mail) => [

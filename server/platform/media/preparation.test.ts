@@ -91,7 +91,7 @@ test("who reads of a picture has its blur beside the path as soon as it is made"
     description_html: descriptionHtml,
     image_key: "b/lake.webp",
     author: "Wanda",
-    published_at: new Date(),
+    published_at: new Date().toISOString(),
   });
   const read = async () => (await shop.call<Pick<Post, "image" | "picture">[]>("GET", "/api/blog/latest")).body;
   expect((await read()).data[0]).toMatchObject({ image: "/media/b/lake.webp" });

@@ -83,7 +83,7 @@ async function makeSizes(
       for (const size of everySize) await sizeOf(key, size);
     });
     if (problem) log.warn({ key, problem }, "a picture cannot be prepared");
-    await db.update(pictures).set({ prepared_at: new Date() }).where(eq(pictures.key, key));
+    await db.update(pictures).set({ prepared_at: new Date().toISOString() }).where(eq(pictures.key, key));
   }
 }
 

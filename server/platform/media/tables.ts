@@ -1,6 +1,7 @@
 import { mediaKinds } from "@cairn/contract/staff/media.ts";
 import { type SQLWrapper, sql } from "drizzle-orm";
-import { check, index, integer, pgTable, smallint, text, timestamp } from "drizzle-orm/pg-core";
+import { check, index, integer, pgTable, smallint, text } from "drizzle-orm/pg-core";
+import { instant } from "../database/columns.ts";
 import { oneOf } from "../database/one-of.ts";
 import { searchable } from "../database/search.ts";
 
@@ -10,7 +11,7 @@ export const pictures = pgTable("pictures", {
   /** The picture in a few pixels (`blur.ts`); null until it is made, and where there can be none. */
   blur: text(),
   /** When every size was made; null while that is due. */
-  prepared_at: timestamp({ withTimezone: true }),
+  prepared_at: instant(),
 });
 
 /** What of the library a search looks through. */
@@ -34,7 +35,7 @@ export const media = pgTable(
     focal_x: smallint().notNull().default(50),
     focal_y: smallint().notNull().default(50),
     rights: text().notNull().default(""),
-    uploaded_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    uploaded_at: instant().notNull().default(sql`now()`),
     version: integer().notNull().default(1),
   },
   (row) => [

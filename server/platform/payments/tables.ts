@@ -1,6 +1,7 @@
 import type { PaymentOption } from "@cairn/contract/payment-options.ts";
 import { sql } from "drizzle-orm";
-import { check, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import { check, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { instant } from "../database/columns.ts";
 
 /** The payments of the built-in sandbox provider: the provider's records, not the shop's. */
 export const sandboxPayments = pgTable(
@@ -16,8 +17,8 @@ export const sandboxPayments = pgTable(
     success_url: text().notNull(),
     cancel_url: text().notNull(),
     refunded_pence: integer().notNull().default(0),
-    expires_at: timestamp({ withTimezone: true }).notNull(),
-    opened_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    expires_at: instant().notNull(),
+    opened_at: instant().notNull().default(sql`now()`),
   },
   (payment) => [
     uniqueIndex("sandbox_payments_reference").on(payment.provider, payment.reference),
@@ -34,5 +35,5 @@ export const sandboxRefunds = pgTable("sandbox_refunds", {
     .notNull()
     .references(() => sandboxPayments.id),
   amount_pence: integer().notNull(),
-  made_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  made_at: instant().notNull().default(sql`now()`),
 });

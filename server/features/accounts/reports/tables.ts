@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { type AnyPgColumn, check, index, integer, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, check, index, integer, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { instant } from "../../../platform/database/columns.ts";
 import { staff } from "../../staff/tables.ts";
 import { customers } from "../tables.ts";
 
@@ -13,10 +14,10 @@ export const reportColumns = <Reason extends string>() => ({
   words: text().notNull(),
   customer_id: integer().references(() => customers.id, { onDelete: "set null" }),
   guest_hash: text(),
-  reported_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  reported_at: instant().notNull().default(sql`now()`),
   state: text().notNull().default("open").$type<"open" | "hidden" | "left">(),
   answered_by: integer().references(() => staff.id, { onDelete: "set null" }),
-  answered_at: timestamp({ withTimezone: true }),
+  answered_at: instant(),
   /** What whoever answered it noted, for colleagues. */
   note: text().notNull().default(""),
 });

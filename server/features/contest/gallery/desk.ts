@@ -121,11 +121,11 @@ function shown(
     is_choice: file.chosen_at !== null,
     pin: file.pin_position,
     adverts: request && {
-      asked_at: request.asked_at.toISOString(),
-      ends_at: request.ends_at.toISOString(),
+      asked_at: request.asked_at,
+      ends_at: request.ends_at,
       is_over: isOver,
       answer: request.answer,
-      answered_at: request.answered_at?.toISOString() ?? null,
+      answered_at: request.answered_at,
       media_id: request.media_id,
     },
   };

@@ -48,7 +48,7 @@ async function nextScore({ db }: TestShop, submissionReference = "", roundNumber
     juror_id,
     ...evenly(10),
     points: null,
-    scored_at: new Date(),
+    scored_at: new Date().toISOString(),
   };
   return { ...score, hash: sealOf(last.hash, score) };
 }
@@ -69,7 +69,7 @@ test("a score that is changed, put in, taken away or moved breaks the chain", as
   expect(await brokenAt()).toBe(3);
   await shop.db
     .update(scores)
-    .set({ craft: 5, scored_at: new Date(0) })
+    .set({ craft: 5, scored_at: new Date(0).toISOString() })
     .where(third);
   expect(await brokenAt()).toBe(3);
   await shop.db.delete(scores).where(third);
@@ -212,7 +212,7 @@ test("a score that was given before there were criteria has the hash that it was
     craft: null,
     originality: null,
     points: 9,
-    scored_at: new Date("2026-10-01T09:00:00.000Z"),
+    scored_at: new Date("2026-10-01T09:00:00.000Z").toISOString(),
   };
   // Of the release without criteria.
   expect(sealOf(emptySeal, given)).toBe("4e2e1a6adf826ef628b952056067fd05f1832adcd95b23147acb1185fbc73cb4");

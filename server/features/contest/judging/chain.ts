@@ -19,7 +19,7 @@ export const emptySeal = "0".repeat(64);
 export function sealOf(before: string, score: Omit<Score, "hash">): string {
   const { edition_id, position, round_number, submission_reference, juror_id, points, scored_at } = score;
   const given = points ?? criteria.map((criterion) => score[criterion]);
-  const said = [edition_id, position, round_number, submission_reference, juror_id, given, scored_at.toISOString()];
+  const said = [edition_id, position, round_number, submission_reference, juror_id, given, scored_at];
   return hashOf(before, said);
 }
 
@@ -27,7 +27,7 @@ export function sealOf(before: string, score: Omit<Score, "hash">): string {
  * Closes and seals a round: SHA-256 over the last hash and everything that the round ranks by, as JSON. The seal is the
  * hash before the next round's first score.
  */
-export async function sealRound(tx: Transaction, round: Round, closedAt: Date | SQL = sql`now()`): Promise<void> {
+export async function sealRound(tx: Transaction, round: Round, closedAt: string | SQL = sql`now()`): Promise<void> {
   const { position, hash } = await lastLink(tx, round.edition_id);
   await tx
     .update(rounds)

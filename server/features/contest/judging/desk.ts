@@ -52,7 +52,7 @@ export function listJudgedEditions(
       state: edition.state,
       round: round && { number: round.number, entries, is_open: round.closed_at === null },
       jurors,
-      publishes_at: edition.publishes_at.toISOString(),
+      publishes_at: edition.publishes_at,
     }),
   });
 }
@@ -67,8 +67,8 @@ export async function findDesk(db: Database, slug: string): Promise<JudgingDesk>
     id: edition.slug,
     title: edition.title,
     state: edition.state,
-    publishes_at: edition.publishes_at.toISOString(),
-    published_at: edition.published_at?.toISOString() ?? null,
+    publishes_at: edition.publishes_at,
+    published_at: edition.published_at,
     vote_percent: edition.vote_percent,
     prize_percents: edition.prize_percents,
     prize_days: edition.prize_days,
@@ -77,8 +77,8 @@ export async function findDesk(db: Database, slug: string): Promise<JudgingDesk>
       ? {
           number: round.number,
           quorum: round.quorum,
-          opened_at: round.opened_at.toISOString(),
-          closed_at: round.closed_at?.toISOString() ?? null,
+          opened_at: round.opened_at,
+          closed_at: round.closed_at,
           entries: ranked.length,
           judged: ranked.filter(isJudged).length,
         }
@@ -137,8 +137,8 @@ async function listProgress(
         email: contact.email,
         scored: done,
         left,
-        last_scored_at: lastScoredAt?.toISOString() ?? null,
-        reminded_at: reminded_at?.toISOString() ?? null,
+        last_scored_at: lastScoredAt,
+        reminded_at: reminded_at,
         is_late: isStill && left > 0,
       };
     })

@@ -60,10 +60,10 @@ export function includeEntry(
 }
 
 /** To whom mails about an exclusion go, once for each, and what both of them say. */
-async function toldOf(tx: Transaction, edition: Edition, entry: Entry, { excluded_at }: { excluded_at: Date }) {
+async function toldOf(tx: Transaction, edition: Edition, entry: Entry, { excluded_at }: { excluded_at: string }) {
   const { name, email } = await findContact(tx, entry.customer_id);
   return {
-    key: `${entry.reference}:${excluded_at.toISOString()}`,
+    key: `${entry.reference}:${excluded_at}`,
     to: email,
     props: { name, title: entry.title, edition: edition.title },
   };

@@ -181,7 +181,7 @@ test("votes count of members whose e-mail is confirmed, and staff see whose is n
   const votesOf = async () =>
     (await standingsOf(contest)).find(({ reference }) => reference === entry?.reference)?.votes;
   expect(await votesOf()).toBe(1);
-  await shop.db.update(customers).set({ confirmed_at: new Date() }).where(eq(customers.id, unknown.id));
+  await shop.db.update(customers).set({ confirmed_at: new Date().toISOString() }).where(eq(customers.id, unknown.id));
   expect(await votesOf()).toBe(2);
   await shop.db
     .update(customers)
@@ -200,7 +200,7 @@ test("nobody judges in the name of an address that its mailbox has not confirmed
   await shop.db.update(customers).set({ confirmed_at: null }).where(eq(customers.id, stranger.id));
   const call = () => edition("POST", "/jurors", { email: stranger.email });
   expect((await call()).body.message).toBe(judgingMessages.jurorUnconfirmed);
-  await shop.db.update(customers).set({ confirmed_at: new Date() }).where(eq(customers.id, stranger.id));
+  await shop.db.update(customers).set({ confirmed_at: new Date().toISOString() }).where(eq(customers.id, stranger.id));
   expect((await call()).status).toBe(200);
 });
 

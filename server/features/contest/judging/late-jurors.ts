@@ -12,13 +12,13 @@ const longAgo = sql`now() - interval '3 days'`;
  * Of a juror and a round: when their last score came; null before the first. The latest time is read from their own
  * scores alone, while the last position may be looked for through all scores of the edition.
  */
-export const lastScoredAt = sql<Date | null>`(
+export const lastScoredAt = sql<string | null>`(
   select max(given.scored_at) from ${scores} given
   where given.edition_id = ${rounds.edition_id} and given.round_number = ${rounds.number}
     and given.juror_id = ${jurors.customer_id})`.mapWith(scores.scored_at);
 
 /** Since when a juror has given nothing in a round: their last score, or the moment since which they could. */
-const stillSince = sql<Date>`greatest(${rounds.opened_at}, ${jurors.added_at}, ${lastScoredAt})`.mapWith(
+const stillSince = sql<string>`greatest(${rounds.opened_at}, ${jurors.added_at}, ${lastScoredAt})`.mapWith(
   scores.scored_at,
 );
 
@@ -32,7 +32,7 @@ export const mayBeReminded = or(isNull(jurors.reminded_at), lte(jurors.reminded_
 interface LateJuror {
   readonly id: number;
   readonly edition: Edition;
-  readonly since: Date;
+  readonly since: string;
   /** Entries that they have yet to score. */
   readonly left: number;
 }
@@ -53,7 +53,7 @@ export async function findLateJurors(db: Database): Promise<LateJuror[]> {
       if (count > 0) late.push({ id, edition, since, left: count });
     }
   }
-  return late.sort((one, other) => one.since.getTime() - other.since.getTime());
+  return late.sort((one, other) => Date.parse(one.since) - Date.parse(other.since));
 }
 
 /** How many entries each of these jurors of one round has yet to score; nobody scores their own. */

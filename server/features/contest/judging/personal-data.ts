@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { isoOf, type PersonalData } from "../../../platform/personal-data.ts";
+import type { PersonalData } from "../../../platform/personal-data.ts";
 import { editionCategories, editions, submissions } from "../tables.ts";
 import { awards, exclusions, isCategoryOfAward, jurors, scores, votes } from "./tables.ts";
 
@@ -31,25 +31,25 @@ export const judgingData: PersonalData = {
       .where(eq(submissions.customer_id, id));
     const given = await db.select().from(scores).where(eq(scores.juror_id, id));
     return {
-      contest_votes: voted.map(({ title, voted_at }) => ({ entry: title, voted_at: isoOf(voted_at) })),
+      contest_votes: voted.map(({ title, voted_at }) => ({ entry: title, voted_at: voted_at })),
       contest_places: places.map(({ award, title, edition, category }) => ({
         entry: title,
         edition,
         category,
         place: award.rank,
-        taken_back_at: award.taken_back_at && isoOf(award.taken_back_at),
+        taken_back_at: award.taken_back_at && award.taken_back_at,
         taken_back_because: award.taken_back_reason,
       })),
       taken_out_of_the_ranking: excluded.map(({ title, reason, excluded_at }) => ({
         entry: title,
         because: reason,
-        taken_out_at: isoOf(excluded_at),
+        taken_out_at: excluded_at,
       })),
-      juries: juries.map(({ edition, added_at }) => ({ edition, member_since: isoOf(added_at) })),
+      juries: juries.map(({ edition, added_at }) => ({ edition, member_since: added_at })),
       scores_given: given.map(({ submission_reference, story, craft, originality, points, scored_at }) => ({
         entry: submission_reference,
         ...(points === null ? { story, craft, originality } : { points }),
-        given_at: isoOf(scored_at),
+        given_at: scored_at,
       })),
     };
   },

@@ -51,7 +51,7 @@ async function problemOf(db: Database, edition: Edition): Promise<string | null>
     if (problem instanceof AppError) return problem.message;
     throw problem;
   }
-  return edition.publishes_at.getTime() > Date.now() ? judgingMessages.tooEarly : null;
+  return Date.parse(edition.publishes_at) > Date.now() ? judgingMessages.tooEarly : null;
 }
 
 async function listPlanned(db: Database, edition: Edition, ranked: readonly Ranked<RankedEntry>[]): Promise<Place[]> {

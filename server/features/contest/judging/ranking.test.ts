@@ -8,7 +8,7 @@ const contender = (reference: string, points: number[], more: Partial<Contender>
   category: "culture",
   points: points.map((each) => 3 * each),
   votes: 0,
-  submitted_at: new Date("2026-10-01T00:00:00Z"),
+  submitted_at: new Date("2026-10-01T00:00:00Z").toISOString(),
   ...more,
 });
 const orderOf = (contenders: readonly Contender[], votePercent = 0) =>
@@ -48,7 +48,7 @@ test("votes weigh what the edition says, as a part of the most that an entry of 
 });
 
 test("equal points are settled by the lowest score, then votes, then who entered first", () => {
-  const early = new Date("2026-09-01T00:00:00Z");
+  const early = new Date("2026-09-01T00:00:00Z").toISOString();
   expect(
     orderOf([
       contender("late", [7, 7]),
@@ -66,7 +66,7 @@ test("the same scores give the same order, in whatever order they come", () => {
       category: fc.constantFrom("culture", "adventure"),
       points: fc.array(fc.integer({ min: 1, max: 10 }), { minLength: 1, maxLength: 5 }),
       votes: fc.integer({ min: 0, max: 3 }),
-      submitted_at: fc.constantFrom(new Date(0), new Date(1)),
+      submitted_at: fc.constantFrom("1970-01-01T00:00:00.000Z", "1970-01-01T00:00:00.001Z"),
     }),
     { selector: ({ reference }) => reference, maxLength: 12 },
   );

@@ -7,7 +7,7 @@ export interface Contender {
   /** The last score of each juror: the sum of its criteria, of 10 points each. */
   readonly points: readonly number[];
   readonly votes: number;
-  readonly submitted_at: Date;
+  readonly submitted_at: string;
 }
 
 export interface Ranked<C extends Contender = Contender> {
@@ -54,7 +54,7 @@ export function rank<C extends Contender>(contenders: readonly C[], votePercent:
       other.jury - one.jury ||
       other.lowest - one.lowest ||
       other.contender.votes - one.contender.votes ||
-      one.contender.submitted_at.getTime() - other.contender.submitted_at.getTime() ||
+      Date.parse(one.contender.submitted_at) - Date.parse(other.contender.submitted_at) ||
       compare(one.contender.reference, other.contender.reference),
   );
   const placed = new Map<string, number>();

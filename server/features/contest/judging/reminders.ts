@@ -39,7 +39,7 @@ export function remindJurors(
       }
       await platform.mail.send(tx, {
         kind: "jury-reminder",
-        key: `${edition.id}:${id}:${remindedAt.toISOString()}`,
+        key: `${edition.id}:${id}:${remindedAt}`,
         to: juror.email,
         props: {
           name: juror.name,
@@ -55,7 +55,7 @@ export function remindJurors(
 }
 
 /** Notes a reminder unless there was one within a day, or they are no juror; when it was. */
-async function noteReminder(tx: Transaction, editionId: number, id: number): Promise<Date | undefined> {
+async function noteReminder(tx: Transaction, editionId: number, id: number): Promise<string | undefined> {
   const [noted] = await tx
     .update(jurors)
     .set({ reminded_at: sql`now()` })

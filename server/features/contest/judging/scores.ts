@@ -93,11 +93,11 @@ async function lastScore(tx: Transaction, editionId: number, round: number, refe
 }
 
 /** The database's time after the lock, in milliseconds, which the hash contains. */
-async function readClock(tx: Transaction): Promise<Date> {
+async function readClock(tx: Transaction): Promise<string> {
   const { rows } = await tx.execute<{ ms: string }>(
     sql`select floor(extract(epoch from clock_timestamp()) * 1000) as ms`,
   );
-  return new Date(Number(rows[0]?.ms));
+  return new Date(Number(rows[0]?.ms)).toISOString();
 }
 
 /** A score without criteria counts as if each of them had its points. */

@@ -1,16 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
-import {
-  check,
-  foreignKey,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  unique,
-  uniqueIndex,
-} from "drizzle-orm/pg-core";
+import { check, foreignKey, index, integer, pgTable, primaryKey, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
+import { instant } from "../../../platform/database/columns.ts";
 import { customers } from "../../accounts/tables.ts";
 import { coupons } from "../../coupons/tables.ts";
 import { editionCategories, editions, submissions } from "../tables.ts";
@@ -25,9 +15,9 @@ export const jurors = pgTable(
     customer_id: integer()
       .notNull()
       .references(() => customers.id, { onDelete: "cascade" }),
-    added_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    added_at: instant().notNull().default(sql`now()`),
     /** The last mail about entries that wait for their score: at most one a day. */
-    reminded_at: timestamp({ withTimezone: true }),
+    reminded_at: instant(),
   },
   (juror) => [
     primaryKey({ columns: [juror.edition_id, juror.customer_id] }),
@@ -46,8 +36,8 @@ export const rounds = pgTable(
     number: integer().notNull(),
     /** Scores that each entry needs. */
     quorum: integer().notNull(),
-    opened_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    closed_at: timestamp({ withTimezone: true }),
+    opened_at: instant().notNull().default(sql`now()`),
+    closed_at: instant(),
     /** The chain's length when the round was closed, and the seal over it. */
     sealed_scores: integer(),
     seal: text(),
@@ -102,7 +92,7 @@ export const scores = pgTable(
     originality: integer(),
     /** In place of the criteria, in scores that were given before there were any. */
     points: integer(),
-    scored_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    scored_at: instant({ precision: 3 }).notNull(),
     hash: text().notNull(),
   },
   (score) => [
@@ -134,7 +124,7 @@ export const exclusions = pgTable("jury_exclusions", {
     .primaryKey()
     .references(() => submissions.id, { onDelete: "cascade" }),
   reason: text().notNull(),
-  excluded_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  excluded_at: instant().notNull().default(sql`now()`),
 });
 
 /** Members' votes for entries. */
@@ -147,7 +137,7 @@ export const votes = pgTable(
     customer_id: integer()
       .notNull()
       .references(() => customers.id, { onDelete: "cascade" }),
-    voted_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    voted_at: instant().notNull().default(sql`now()`),
   },
   (vote) => [
     primaryKey({ columns: [vote.submission_id, vote.customer_id] }),
@@ -178,7 +168,7 @@ export const awards = pgTable(
     /** Of 100 points, in hundredths. */
     points_hundredths: integer().notNull(),
     votes: integer().notNull(),
-    taken_back_at: timestamp({ withTimezone: true }),
+    taken_back_at: instant(),
     /** The reason that the entrant is told. */
     taken_back_reason: text(),
   },

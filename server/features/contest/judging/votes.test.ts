@@ -55,7 +55,7 @@ test("nobody votes for their own entry, for one that is not shown, or when the e
   expect((await vote(author.token)).status).toBe(403);
   await shop.db.update(editions).set({ vote_percent: 0 });
   expect((await vote(member.token)).status).toBe(409);
-  await shop.db.update(editions).set({ vote_percent: 20, state: "published", published_at: new Date() });
+  await shop.db.update(editions).set({ vote_percent: 20, state: "published", published_at: new Date().toISOString() });
   expect((await vote(member.token)).status).toBe(409);
   expect((await vote("")).status).toBe(401);
   expect(await shop.db.$count(votes)).toBe(0);

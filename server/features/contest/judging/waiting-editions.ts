@@ -14,7 +14,7 @@ interface Waiting {
   readonly record: NonNullable<Need["record"]>;
   readonly detail: string;
   /** Null where nobody noted it. */
-  readonly since: Date | null;
+  readonly since: string | null;
 }
 
 /** An edition at the jury, with its latest round, and whether its days have come by the database's clock. */
@@ -45,7 +45,7 @@ export async function findWaitingEditions(db: Database): Promise<Waiting[]> {
     if (waiting)
       found.push({ edition: each.edition, record: { resource: "judging", id: each.edition.slug }, ...waiting });
   }
-  return found.sort((one, other) => (one.since?.getTime() ?? 0) - (other.since?.getTime() ?? 0));
+  return found.sort((one, other) => Date.parse(one.since ?? "1970") - Date.parse(other.since ?? "1970"));
 }
 
 /** Editions that visitors were told of, and whose first day has come. */
@@ -123,7 +123,7 @@ async function hasUnscored(db: Database, { id, edition_id, number, quorum }: Rou
 }
 
 /** When the last score of the latest round was given; when it was opened where all that lacked scores was taken out. */
-async function lastScoreAt(db: Database, round: Round): Promise<Date> {
+async function lastScoreAt(db: Database, round: Round): Promise<string> {
   const [last] = await db
     .select({ at: scores.scored_at })
     .from(scores)

@@ -83,7 +83,7 @@ async function factsOf(db: Database, edition: Edition): Promise<Omit<ContestResu
   return {
     slug: edition.slug,
     title: edition.title,
-    published_at: (published_at ?? edition.publishes_at).toISOString(),
+    published_at: published_at ?? edition.publishes_at,
     vote_percent: edition.vote_percent,
     rules: rulesOf(edition),
     jurors: jury?.size ?? 0,
@@ -147,7 +147,7 @@ export async function listPrizes(db: Database, customerId: number): Promise<Priz
       rank: award.rank,
       code: coupon.code,
       discount: coupon.discount,
-      ends_at: coupon.endsAt?.toISOString() ?? null,
+      ends_at: coupon.endsAt,
       is_used: coupon.isUsed,
     };
   });

@@ -135,8 +135,8 @@ export function shownRow(
     location: submission.location,
     category: submission.category,
     category_name: categoryName,
-    submitted_at: submission.submitted_at.toISOString(),
-    decided_at: submission.decided_at?.toISOString() ?? null,
+    submitted_at: submission.submitted_at,
+    decided_at: submission.decided_at,
     picture_url: pictureKey ? previewUrl(secret, pictureKey) : "",
   };
 }

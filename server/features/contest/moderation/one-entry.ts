@@ -56,7 +56,7 @@ export async function readEntry(platform: Reading, staffId: number, reference: s
     place_shown: submission.place_shown,
     other_people_featured: submission.other_people_featured,
     terms_version: submission.terms_version,
-    terms_accepted_at: submission.terms_accepted_at.toISOString(),
+    terms_accepted_at: submission.terms_accepted_at,
     decline_reason: submission.decline_reason,
     decided_by: names.get(submission.decided_by) ?? null,
     can_undo: canUndo,

@@ -1,6 +1,7 @@
 import type { SubmissionState } from "@cairn/contract/contest.ts";
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { instant } from "../../../platform/database/columns.ts";
 import { staff } from "../../staff/tables.ts";
 import { submissions } from "../tables.ts";
 
@@ -14,7 +15,7 @@ export const moderationClaims = pgTable(
     staff_id: integer()
       .notNull()
       .references(() => staff.id, { onDelete: "cascade" }),
-    until: timestamp({ withTimezone: true }).notNull(),
+    until: instant().notNull(),
   },
   (claim) => [index("moderation_claims_staff").on(claim.staff_id)],
 );
@@ -34,14 +35,14 @@ export const moderationDecisions = pgTable(
     state: text().notNull().$type<SubmissionState>(),
     /** The reason that the entrant is told of an entry that is declined. */
     reason: text(),
-    decided_at: timestamp({ withTimezone: true }).notNull(),
-    tells_at: timestamp({ withTimezone: true }).notNull(),
-    told_at: timestamp({ withTimezone: true }),
-    ended_at: timestamp({ withTimezone: true }),
+    decided_at: instant().notNull(),
+    tells_at: instant().notNull(),
+    told_at: instant(),
+    ended_at: instant(),
     former_state: text().notNull().$type<SubmissionState>(),
     former_reason: text(),
     former_decided_by: integer().references(() => staff.id, { onDelete: "set null" }),
-    former_decided_at: timestamp({ withTimezone: true }),
+    former_decided_at: instant(),
   },
   (decision) => [
     index("moderation_decisions_submission").on(decision.submission_id, decision.id),

@@ -29,7 +29,7 @@ export const tellDecision = defineJob({
       const { name, email } = await findContact(tx, entry.customer_id);
       const { title, reference } = entry;
       // One decision: an entry that is approved and later declined gets both mails.
-      const occasion = { key: `${reference}:${told.decided_at.toISOString()}`, to: email };
+      const occasion = { key: `${reference}:${told.decided_at}`, to: email };
       if (told.state === "approved") {
         const galleryUrl = `${platform.config.publicUrl}/photo-gallery`;
         await mailConfirmed(tx, platform.mail, {

@@ -1,5 +1,5 @@
 import { asc, eq } from "drizzle-orm";
-import { isoOf, type PersonalData } from "../../../platform/personal-data.ts";
+import type { PersonalData } from "../../../platform/personal-data.ts";
 import { submissionFiles, submissions } from "../tables.ts";
 import { pictureReports } from "./tables.ts";
 
@@ -19,7 +19,7 @@ export const reportData: PersonalData = {
         picture: title,
         reason: report.reason,
         words: report.words,
-        reported_at: isoOf(report.reported_at),
+        reported_at: report.reported_at,
         state: report.state,
       })),
     };

@@ -24,7 +24,7 @@ export function listReported(
     .select({
       file_id: pictureReports.file_id,
       open: sql<number>`(count(*) filter (where ${pictureReports.state} = 'open'))::int`.as("open"),
-      last: sql<Date>`max(${pictureReports.reported_at})`.as("last"),
+      last: sql<string>`max(${pictureReports.reported_at})`.as("last"),
     })
     .from(pictureReports)
     .groupBy(pictureReports.file_id)

@@ -33,9 +33,9 @@ export async function readQuestion(db: Database | Transaction, token: string): P
     picture_url: isPublic && still ? mediaUrl(still) : "",
     width: file.width,
     height: file.height,
-    ends_at: request.ends_at.toISOString(),
+    ends_at: request.ends_at,
     answer: request.answer,
-    answered_at: request.answered_at?.toISOString() ?? null,
+    answered_at: request.answered_at,
   };
 }
 
@@ -76,9 +76,9 @@ export async function listOwn(db: Database, customerId: number): Promise<OwnAdve
   return rows.map(({ request, title }) => ({
     id: request.id,
     title,
-    asked_at: request.asked_at.toISOString(),
+    asked_at: request.asked_at,
     answer: request.answer,
-    answered_at: request.answered_at?.toISOString() ?? null,
+    answered_at: request.answered_at,
   }));
 }
 

@@ -44,7 +44,7 @@ export function askForAdverts({ config, mail, ...platform }: Asking, staffId: nu
     if (!request) throw new Error("a question that was written is not there");
     await mail.send(tx, {
       kind: "advert-question",
-      key: `${request.id}:${request.asked_at.toISOString()}`,
+      key: `${request.id}:${request.asked_at}`,
       to: email,
       props: {
         name,

@@ -18,7 +18,7 @@ type File = typeof submissionFiles.$inferSelect;
 type Taking = Pick<Platform, "db" | "cache" | "jobs" | "media">;
 
 const dayFormat = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: shopTimeZone });
-const day = (moment: Date | null) => (moment ? dayFormat.format(moment) : "");
+const day = (moment: string | null) => (moment ? dayFormat.format(new Date(moment)) : "");
 
 /**
  * Copies a picture or film whose entrant has said yes into the media library, with its rights; its id there. Refuses

@@ -2,7 +2,7 @@ import { staffGalleryMessages } from "@cairn/contract/messages/staff-gallery.ts"
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import type { Transaction } from "../../../platform/database/database.ts";
 import { media } from "../../../platform/media/tables.ts";
-import { type Erasing, isoOf, type PersonalData } from "../../../platform/personal-data.ts";
+import type { Erasing, PersonalData } from "../../../platform/personal-data.ts";
 import { submissionFiles, submissions } from "../tables.ts";
 import { advertRequests } from "./tables.ts";
 
@@ -27,9 +27,9 @@ export function advertData(removeUnused: RemoveUnused): PersonalData {
       return {
         pictures_in_adverts: rows.map(({ request, title }) => ({
           picture: title,
-          asked_at: isoOf(request.asked_at),
+          asked_at: request.asked_at,
           answer: request.answer,
-          answered_at: request.answered_at && isoOf(request.answered_at),
+          answered_at: request.answered_at && request.answered_at,
         })),
       };
     },

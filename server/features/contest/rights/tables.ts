@@ -1,6 +1,7 @@
 import type { AdvertAnswer } from "@cairn/contract/advert-rights.ts";
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { instant } from "../../../platform/database/columns.ts";
 import { media } from "../../../platform/media/tables.ts";
 import { staff } from "../../staff/tables.ts";
 import { submissionFiles } from "../tables.ts";
@@ -17,12 +18,12 @@ export const advertRequests = pgTable(
       .unique()
       .references(() => submissionFiles.id, { onDelete: "set null" }),
     token_hash: text().notNull().unique(),
-    asked_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    asked_at: instant().notNull().default(sql`now()`),
     asked_by: integer().references(() => staff.id, { onDelete: "set null" }),
     /** When its link ends. */
-    ends_at: timestamp({ withTimezone: true }).notNull(),
+    ends_at: instant().notNull(),
     answer: text().$type<AdvertAnswer>(),
-    answered_at: timestamp({ withTimezone: true }),
+    answered_at: instant(),
     /** Its copy in the library. */
     media_id: integer()
       .unique()

@@ -111,8 +111,8 @@ export async function findParcels(db: Database, orderId: number): Promise<Order[
       carrier,
       tracking_number,
       tracking_url: trackingUrl(carrier, tracking_number),
-      sent_at: sent_at.toISOString(),
-      delivered_at: delivered_at?.toISOString() ?? null,
+      sent_at: sent_at,
+      delivered_at: delivered_at,
       lines: rows
         .filter(({ parcels: parcel }) => parcel.id === id)
         .map(({ parcel_lines: line }) => ({ line_id: line.order_line_id, quantity: line.quantity })),
@@ -128,8 +128,8 @@ export async function findDeadline(
   db: Database | Transaction,
   orderId: number,
   days: number,
-): Promise<{ until: Date | null; isOver: boolean }> {
-  const until = sql<Date | null>`case when bool_and(${parcels.delivered_at} is not null)
+): Promise<{ until: string | null; isOver: boolean }> {
+  const until = sql<string | null>`case when bool_and(${parcels.delivered_at} is not null)
     then max(${parcels.delivered_at}) + make_interval(days => ${days}) end`;
   const [found] = await db
     .select({ until: until.mapWith(parcels.delivered_at), isOver: sql<boolean>`coalesce(${until} < now(), false)` })

@@ -1,6 +1,7 @@
 import { type Carrier, carriers } from "@cairn/contract/carriers.ts";
 import { sql } from "drizzle-orm";
-import { check, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import { check, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { instant } from "../../../platform/database/columns.ts";
 import { oneOf } from "../../../platform/database/one-of.ts";
 import { orderLines, orders } from "../tables.ts";
 
@@ -16,8 +17,8 @@ export const parcels = pgTable(
     tracking_number: text().notNull().default(""),
     /** Of the request that sent it: asked again, it is the same parcel. */
     idempotency_key: text().notNull(),
-    sent_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    delivered_at: timestamp({ withTimezone: true }),
+    sent_at: instant().notNull().default(sql`now()`),
+    delivered_at: instant(),
   },
   (parcel) => [
     uniqueIndex("parcels_key").on(parcel.order_id, parcel.idempotency_key),

@@ -40,9 +40,9 @@ export async function findOrderInvoice(db: Database, reference: string, customer
   const tax = taxContained(pence(order.total_pence), invoice.seller.tax_percent);
   return {
     number: writeInvoiceNumber(invoice.number),
-    issued_at: invoice.issued_at.toISOString(),
+    issued_at: invoice.issued_at,
     reference,
-    ordered_at: order.placed_at.toISOString(),
+    ordered_at: order.placed_at,
     seller: invoice.seller,
     buyer: invoice.buyer,
     paid_with: order.payment,
@@ -60,7 +60,7 @@ export async function findOrderInvoice(db: Database, reference: string, customer
     tax,
     net: pence(order.total_pence - tax),
     refunds: paidBack.flatMap(({ amount_pence, made_at }) =>
-      made_at ? [{ amount: pence(amount_pence), made_at: made_at.toISOString() }] : [],
+      made_at ? [{ amount: pence(amount_pence), made_at: made_at }] : [],
     ),
   };
 }

@@ -1,6 +1,7 @@
 import type { Buyer, Seller } from "@cairn/contract/invoices.ts";
 import { sql } from "drizzle-orm";
-import { check, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { check, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { instant } from "../../../platform/database/columns.ts";
 import { orders } from "../tables.ts";
 
 /** The last number of each series; its row is locked from a number's taking to the end of that transaction. */
@@ -18,7 +19,7 @@ export const invoices = pgTable(
       .notNull()
       .unique()
       .references(() => orders.id),
-    issued_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    issued_at: instant().notNull().default(sql`now()`),
     seller: jsonb().notNull().$type<Seller>(),
     buyer: jsonb().notNull().$type<Buyer>(),
   },

@@ -99,7 +99,7 @@ function writeSlip(
   const count = units.reduce((sum, [, quantity]) => sum + quantity, 0);
   return `<article><header>
       ${logo ? `<img src="${escapeHtml(logo)}" alt="${escapeHtml(name)}">` : `<strong>${escapeHtml(name)}</strong>`}
-      <div><h1>${escapeHtml(order.reference)}</h1><p>${words.ordered} ${days.format(order.placed_at)}</p></div></header>
+      <div><h1>${escapeHtml(order.reference)}</h1><p>${words.ordered} ${days.format(new Date(order.placed_at))}</p></div></header>
     <div class="to"><h2>${words.to}</h2>${escapeHtml([order.name, order.address, order.country].join("\n"))}</div>
     <table><thead><tr><td></td><th>${words.item}</th><th class="count">${words.count}</th><td></td></tr></thead>
       <tbody>${rows.join("")}</tbody></table>

@@ -1,4 +1,5 @@
-import { index, integer, pgTable, timestamp } from "drizzle-orm/pg-core";
+import { index, integer, pgTable } from "drizzle-orm/pg-core";
+import { instant } from "../../../platform/database/columns.ts";
 import { staff } from "../../staff/tables.ts";
 import { orders } from "../tables.ts";
 
@@ -12,7 +13,7 @@ export const packingClaims = pgTable(
     staff_id: integer()
       .notNull()
       .references(() => staff.id, { onDelete: "cascade" }),
-    until: timestamp({ withTimezone: true }).notNull(),
+    until: instant().notNull(),
   },
   (claim) => [index("packing_claims_staff").on(claim.staff_id)],
 );

@@ -64,9 +64,9 @@ async function sell({ customer_id, placed_at, paid_at, lines, country = "GB", co
       country_code: country,
       payment: "stripe",
       payment_id: paymentId,
-      placed_at: new Date(placed_at),
-      expires_at: new Date(placed_at),
-      paid_at: paid_at === undefined ? null : new Date(paid_at),
+      placed_at,
+      expires_at: placed_at,
+      paid_at: paid_at ?? null,
     })
     .returning();
   const orderId = order?.id ?? 0;
@@ -95,7 +95,7 @@ async function giveBack(paymentId: number, amountPence: number, madeAt: string, 
     reason,
     idempotency_key: key,
     provider_id: key,
-    made_at: new Date(madeAt),
+    made_at: madeAt,
   });
 }
 
@@ -143,7 +143,7 @@ async function sellInJune(): Promise<void> {
   await giveBack(german, 5500, "2026-06-20T12:00:00Z");
   await giveBack(german, 200, "2026-06-21T12:00:00Z", "paid_again");
   await giveBack(german, 300, "2026-06-22T12:00:00Z");
-  await shop.db.update(refunds).set({ failed_at: new Date() }).where(eq(refunds.amount_pence, 300));
+  await shop.db.update(refunds).set({ failed_at: new Date().toISOString() }).where(eq(refunds.amount_pence, 300));
   await sell({
     customer_id: wanda.id,
     placed_at: "2026-06-30T22:00:00Z",
@@ -241,7 +241,7 @@ test("a dispute that is lost is money that went back", async () => {
     lines: [[boots, 5000, 1]],
   });
   await giveBack(id, 395, "2026-06-11T12:00:00Z");
-  await shop.db.update(payments).set({ lost_at: new Date("2026-06-20T12:00:00Z"), refunded_pence: 395 });
+  await shop.db.update(payments).set({ lost_at: "2026-06-20T12:00:00Z", refunded_pence: 395 });
   const { figures } = await reportSales(shop.db, june);
   expect(figures).toMatchObject({ revenue: 0, refunded: 5395, orders: 1 });
 });
@@ -274,7 +274,7 @@ test("a refund that fails months later is counted out of the day on which it was
   await giveBack(kept, 500, daysAgo(90));
   const lost = await sell({ customer_id: walter.id, placed_at: daysAgo(99), paid_at: daysAgo(99), lines });
   await giveBack(lost, 700, daysAgo(85));
-  const dispute = { lost_at: new Date(daysAgo(70)), refunded_pence: 700 };
+  const dispute = { lost_at: daysAgo(70), refunded_pence: 700 };
   await shop.db.update(payments).set(dispute).where(eq(payments.id, lost));
   await keepSales.run(shop.platform, {});
   expect(await of()).toMatchObject({ refunded: 500 + 5395, orders: 2 });

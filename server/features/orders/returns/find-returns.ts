@@ -43,7 +43,7 @@ export async function findReturns(db: Database, orderId: number): Promise<Return
       .filter(({ detail }) => (detail as { return?: unknown }).return === id)
       .flatMap(({ kind, happened_at }) => {
         const step = states.find((each) => kindOf(each) === kind);
-        return step ? [{ state: step, happened_at: happened_at.toISOString() }] : [];
+        return step ? [{ state: step, happened_at: happened_at }] : [];
       }),
   }));
 }

@@ -9,7 +9,7 @@ import { returnLines, returns } from "./tables.ts";
 
 interface Returnable {
   /** The last moment for asking; null until all that was sent has arrived. */
-  readonly until: Date | null;
+  readonly until: string | null;
   readonly isOver: boolean;
   /** Whether the order's payment stands so that something could be paid back. */
   readonly isPaid: boolean;

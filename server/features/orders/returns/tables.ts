@@ -1,10 +1,9 @@
 import { type ReturnReason, type ReturnState, returnReasons, returnStates } from "@cairn/contract/returns.ts";
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { instant } from "../../../platform/database/columns.ts";
 import { oneOf } from "../../../platform/database/one-of.ts";
 import { orderLines, orders } from "../tables.ts";
-
-const instant = () => timestamp({ withTimezone: true });
 
 /** What a customer wants to send back of an order. */
 export const returns = pgTable(
@@ -24,7 +23,7 @@ export const returns = pgTable(
     answer: text().notNull().default(""),
     /** Of the request that asked for it: asked again, it is the same return. */
     idempotency_key: text().notNull(),
-    asked_at: instant().notNull().defaultNow(),
+    asked_at: instant().notNull().default(sql`now()`),
   },
   (entry) => [
     uniqueIndex("returns_key").on(entry.order_id, entry.idempotency_key),
@@ -66,7 +65,7 @@ export const returnPictures = pgTable(
     key: text().notNull().unique(),
     /** Of the stored bytes, in hexadecimal digits: the same picture is kept once. */
     sha256: text().notNull(),
-    added_at: instant().notNull().defaultNow(),
+    added_at: instant().notNull().default(sql`now()`),
     /** When its bytes were stored; a picture without is not shown, and stored by whoever sends it again. */
     stored_at: instant(),
   },
