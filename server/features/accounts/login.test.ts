@@ -71,20 +71,20 @@ test("a token is dead at once after logout, seven idle days and thirty days", as
   expect(await answerFor(loggedOut)).toEqual(dead);
   expect(await answerFor(elsewhere)).toEqual(alive);
 
-  const move = (column: "usedAt" | "openedAt", age: string) =>
+  const move = (column: "used_at" | "opened_at", age: string) =>
     shop.db.update(sessions).set({ [column]: sql`now() - ${age}::interval` });
-  await move("usedAt", "6 days 23 hours");
+  await move("used_at", "6 days 23 hours");
   expect(await answerFor(elsewhere)).toEqual(alive);
   const [row] = await shop.db
     .select({ age: sql<number>`extract(epoch from now() - ${sessions.used_at})` })
     .from(sessions);
   expect(Number(row?.age)).toBeLessThan(60);
-  await move("usedAt", "7 days 1 minute");
+  await move("used_at", "7 days 1 minute");
   expect(await answerFor(elsewhere)).toEqual(dead);
-  await move("usedAt", "1 minute");
-  await move("openedAt", "29 days 23 hours");
+  await move("used_at", "1 minute");
+  await move("opened_at", "29 days 23 hours");
   expect(await answerFor(elsewhere)).toEqual(alive);
-  await move("openedAt", "30 days 1 minute");
+  await move("opened_at", "30 days 1 minute");
   expect(await answerFor(elsewhere)).toEqual(dead);
 });
 

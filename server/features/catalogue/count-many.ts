@@ -116,7 +116,6 @@ export async function movedSince(tx: Transaction, ids: readonly number[], key: s
 
 /** What lies in the house of variants, and with how few of them it is too few; locked until the end. */
 export async function findCounts(tx: Transaction, ids: readonly number[]) {
-  if (ids.length === 0) return new Map();
   const found = await tx
     .select({ id: variants.id, stock: variants.stock, low_stock: variants.low_stock })
     .from(variants)

@@ -52,7 +52,6 @@ export async function readProductIds(db: Reading, slugs: readonly string[]): Pro
 
 /** Variants by their numbers, with what is in the house of each. */
 export async function readVariantsBySku(db: Reading, skus: readonly string[]) {
-  if (skus.length === 0) return new Map();
   const found = await db
     .select({ variant: variants, productName: products.name, productSlug: products.slug })
     .from(variants)

@@ -165,7 +165,6 @@ export async function raiseCoupon(
 
 /** What coupons have come to, by their ids. */
 export async function findCouponStates(db: Database, ids: readonly number[]) {
-  if (ids.length === 0) return new Map();
   const rows = await db
     .select({ id: coupons.id, code: coupons.code, percent: coupons.percent, use_count: coupons.use_count, isOver })
     .from(coupons)

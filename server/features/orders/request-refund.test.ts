@@ -168,7 +168,7 @@ test("a refund that the provider will not make is told to staff, who try it agai
   expect(await stateOf(shop)).toBe("paid");
   const seen = async () => (await owner<StaffOrder>("GET", `/orders/${reference}`)).body.data;
   expect((await seen()).events.findLast(({ kind }) => kind === "refund_failed")?.detail).toMatchObject({
-    amount_pence: 100,
+    amountPence: 100,
   });
   expect((await seen()).refunds).toMatchObject([{ id, made_at: null, failed_at: expect.any(String) }]);
   const told = (await shop.mails()).filter(({ kind }) => kind === "order-trouble");

@@ -107,7 +107,7 @@ async function listAwarded(db: Database, edition: Edition): Promise<Place[]> {
       points: award.points_hundredths / 100,
       votes: award.votes,
       discount: coupon?.percent ?? edition.prize_percents[award.rank - 1] ?? 0,
-      coupon: coupon ? { code: coupon.code, is_used: coupon.useCount > 0, is_over: coupon.isOver } : null,
+      coupon: coupon ? { code: coupon.code, is_used: coupon.use_count > 0, is_over: coupon.isOver } : null,
       reason: award.taken_back_reason,
     };
   });

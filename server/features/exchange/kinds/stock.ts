@@ -45,14 +45,14 @@ export const stockKind: Kind = {
         return units;
       };
       const stock = unit("stock", variant.stock);
-      const low = unit("low_stock", variant.lowStock);
+      const low = unit("low_stock", variant.low_stock);
       if (stock < variant.held) reader.complain(row, "stock", messages.stockHeld);
-      const own = { id: variant.id, sku: variant.sku, product_id: variant.productId };
-      if (stock === variant.stock && low === variant.lowStock) unchanged++;
+      const own = { id: variant.id, sku: variant.sku, product_id: variant.product_id };
+      if (stock === variant.stock && low === variant.low_stock) unchanged++;
       else
         wanted.push({
           record: number,
-          before: { ...own, stock: variant.stock, low_stock: variant.lowStock },
+          before: { ...own, stock: variant.stock, low_stock: variant.low_stock },
           after: { ...own, stock, low_stock: low },
         });
     }
@@ -78,7 +78,7 @@ export const stockKind: Kind = {
       tx,
       kept.map(({ after }) => after.id),
     );
-    const changed = kept.filter(({ after }) => present.get(after.id)?.lowStock !== after.low_stock);
+    const changed = kept.filter(({ after }) => present.get(after.id)?.low_stock !== after.low_stock);
     expectUnused([
       ...(await movedSince(tx, moved, counting.key)).map((use) => ({
         ...use,
