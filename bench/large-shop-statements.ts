@@ -15,7 +15,7 @@ const oneOf = (texts: readonly string[], factor: number) =>
 export const bulkReference = "CRN-BULK";
 
 const products = [
-  `insert into products (slug, name, description_html, ability, position, is_published)
+  `insert into products (slug, name, description, ability, position, is_published)
     select 'bulk-' || n, 'Bulk product ' || n, '<p>' || repeat('Made for the trail and easy to mend. ', 16) || '</p>', 'available', 100 + n, true
     from generate_series(1, ${wantedProducts} - (select count(*)::int from products)) n`,
   `insert into variants (product_id, sku, price_pence, tax_pence, is_default)

@@ -1,5 +1,5 @@
 import { paidOrder } from "./arrived-order.ts";
-import { openDesk, ownersRequests, productFields } from "./desk.ts";
+import { openDesk, ownersRequests, productForm } from "./desk.ts";
 import { expect, test } from "./fixtures.ts";
 import { tabTo } from "./keyboard.ts";
 
@@ -28,7 +28,7 @@ test("a product is found from the palette on, its price changed, and its stock s
   tag: "@edge",
 }, async ({ page }) => {
   const slug = `keys-${Date.now()}`;
-  const { id } = await (await ownersRequests(page)).make("products", productFields(slug));
+  const { id } = await (await ownersRequests(page)).make("products", productForm(slug));
   await page.goto("/dashboard");
   await expect(page.getByRole("menuitem", { name: "Needs you" })).toBeVisible();
   await page.keyboard.press("Control+k");

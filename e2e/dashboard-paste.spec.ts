@@ -1,12 +1,12 @@
 import { clipboards } from "./clipboards.ts";
-import { openDesk, ownersRequests, pasteHtml, productFields } from "./desk.ts";
+import { openDesk, ownersRequests, pasteHtml, productForm } from "./desk.ts";
 import { expect, test } from "./fixtures.ts";
 
 test("what word processors put on the clipboard keeps its lists, headings and small letters, and what is left out is told", async ({
   page,
 }) => {
   const slug = `pasted-${Date.now()}`;
-  const { id } = await (await ownersRequests(page)).make("products", productFields(slug));
+  const { id } = await (await ownersRequests(page)).make("products", productForm(slug));
   await openDesk(page, `/products/${id}`);
   const box = page.getByRole("textbox", { name: "Description", exact: true });
   const stored = async () => (await (await page.request.get(`/api/admin/products/${id}`)).json()).data.description;

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
-import { openDesk, ownersRequests, pasteHtml, productFields } from "./desk.ts";
+import { openDesk, ownersRequests, pasteHtml, productForm } from "./desk.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { untilHydrated } from "./hydration.ts";
 
@@ -103,11 +103,11 @@ test("a product with three variants and two pictures is made, sold at its price 
 test("the audit log says in words who changed the price of a product, and leads there", async ({ page }) => {
   const slug = `audited-${Date.now()}`;
   const desk = await ownersRequests(page);
-  const { id } = await desk.make("products", productFields(slug));
+  const { id } = await desk.make("products", productForm(slug));
   const { version, variants } = (await (await page.request.get(`/api/admin/products/${id}`)).json()).data;
   const [variant] = variants;
   const { stock, held, ...fields } = variant;
-  await desk.change(`products/${id}`, { ...productFields(slug), version, variants: [{ ...fields, price: 9.5 }] });
+  await desk.change(`products/${id}`, { ...productForm(slug), version, variants: [{ ...fields, price: 9.5 }] });
   await openDesk(
     page,
     `/audit?filter=${encodeURIComponent(JSON.stringify({ search: `price ${slug}`, table: "variants" }))}`,
@@ -149,12 +149,12 @@ test("two editors of one product see each other's version, and a draft is seen i
     specifications: [weight, height],
     images: [picture("/media/products/drybag-20-front.webp")],
   };
-  const { id } = await (await ownersRequests(other)).make("products", productFields(slug, fields));
+  const { id } = await (await ownersRequests(other)).make("products", productForm(slug, fields));
   await openDesk(page, `/products/${id}`);
   await page.getByLabel("Material").fill("Nylon");
   await page.getByLabel("What it says").nth(1).fill("3 m");
   const theirs = {
-    ...productFields(slug, { ...fields, name: "Their name" }),
+    ...productForm(slug, { ...fields, name: "Their name" }),
     specifications: [specification("Weight", "900 g"), height],
     images: [{ ...picture("/media/products/trekking-poles-front.webp"), alt: "The poles" }],
     version: 1,
@@ -196,7 +196,7 @@ test("stock is changed in its line by a cause, counted by the keyboard, and its 
 }) => {
   const slug = `stock-${Date.now()}`;
   const sku = slug.toUpperCase();
-  const { id } = await (await ownersRequests(page)).make("products", productFields(slug));
+  const { id } = await (await ownersRequests(page)).make("products", productForm(slug));
   await page.goto("/dashboard/stock");
   await page.getByPlaceholder("Name, address or number").fill(slug);
   await expect(page.getByRole("textbox", { name: `How many of ${sku}` })).toBeVisible();
@@ -247,7 +247,7 @@ test("products are found, ticked and archived together, and sorted into categori
 }) => {
   const slug = `together-${Date.now()}`;
   const desk = await ownersRequests(page);
-  for (const each of ["a", "b"]) await desk.make("products", productFields(`${slug}-${each}`));
+  for (const each of ["a", "b"]) await desk.make("products", productForm(`${slug}-${each}`));
   await page.goto("/dashboard/products");
   await page.getByPlaceholder("Name, address or number").fill(slug);
   await expect(page.getByRole("row")).toHaveCount(3);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { places } from "./contents.ts";
-import { openDesk, ownersRequests, productFields } from "./desk.ts";
+import { openDesk, ownersRequests, productForm } from "./desk.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { outOfReach } from "./out-of-reach.ts";
 import { goesThroughAll } from "./routes.ts";
@@ -84,7 +84,7 @@ const draftButtons = ["Publish now", "Schedule", "Archive", "Duplicate", "Previe
 
 /** The forms with most buttons of all: of a content, and of a product that is a draft. */
 async function ofEachForm(page: Page): Promise<Screen[]> {
-  const fields = productFields(`measured-${crypto.randomUUID()}`);
+  const fields = productForm(`measured-${crypto.randomUUID()}`);
   const { id } = await (await ownersRequests(page)).make("products", fields);
   return [
     { path: "/dashboard/home/home", buttons: contentButtons },

@@ -1,3 +1,4 @@
+import { blankProduct } from "@cairn/contract/staff/product-fields.ts";
 import { openDesk, ownersRequests } from "./desk.ts";
 import { confirmAddress, expect, test } from "./fixtures.ts";
 import { newEmail } from "./shop.ts";
@@ -13,9 +14,8 @@ test("the page tells the day of a launch, and what has come is kept for who wait
   const slug = `stove-${crypto.randomUUID().slice(0, 8)}`;
   const variant = { option_values: [], sku: slug.toUpperCase(), price: 80, tax: 0, weight_grams: 900, low_stock: 0 };
   const { id } = await make("products", {
-    ...{ name: `Stove ${slug}`, slug, description: "", ability: "production", launches_on: null, position: 9999 },
-    ...{ options: [], variants: [{ ...variant, is_default: true, is_active: true }], images: [], category_ids: [] },
-    ...{ capacity_litres: null, material: "", specifications: [], related_ids: [], seo_title: "", seo_description: "" },
+    ...{ ...blankProduct, name: `Stove ${slug}`, slug, ability: "production", position: 9999 },
+    variants: [{ ...variant, is_default: true, is_active: true }],
   });
   const staff = (path: string, data: object = {}) => desk.request.post(`/api/admin/${path}`, { data });
   expect((await staff(`products/${id}/publish`)).status()).toBe(200);

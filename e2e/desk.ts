@@ -1,3 +1,4 @@
+import { blankProduct } from "@cairn/contract/staff/product-fields.ts";
 import { expect, type Page } from "@playwright/test";
 import { ownerPassword } from "./fixtures.ts";
 
@@ -41,14 +42,12 @@ export async function pasteHtml(page: Page, label: string, html: string): Promis
 }
 
 /** A product with one variant, as a form sends it. */
-export const productFields = (slug: string, more: object = {}) => ({
+export const productForm = (slug: string, more: object = {}) => ({
+  ...blankProduct,
   name: `Product ${slug}`,
   slug,
   description: "<p>Made by a test.</p>",
-  ability: "available",
-  launches_on: null,
   position: 9999,
-  options: [],
   variants: [
     {
       option_values: [],
@@ -61,13 +60,5 @@ export const productFields = (slug: string, more: object = {}) => ({
       is_active: true,
     },
   ],
-  images: [],
-  category_ids: [],
-  capacity_litres: null,
-  material: "",
-  specifications: [],
-  related_ids: [],
-  seo_title: "",
-  seo_description: "",
   ...more,
 });

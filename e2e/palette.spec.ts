@@ -1,5 +1,5 @@
 import type { Locator, Page, Route } from "@playwright/test";
-import { ownersRequests, productFields } from "./desk.ts";
+import { ownersRequests, productForm } from "./desk.ts";
 import { expect, test } from "./fixtures.ts";
 
 async function openPalette(page: Page) {
@@ -27,7 +27,7 @@ test("the palette asks once after a pause, ends what is stale, and shows the ans
   expectedErrors.push(/ERR_ABORTED/);
   const desk = await ownersRequests(page);
   const slug = `zoe-${Date.now()}`;
-  await desk.make("products", { ...productFields(slug), name: `Zoë Łuczak ${slug}` });
+  await desk.make("products", { ...productForm(slug), name: `Zoë Łuczak ${slug}` });
   const asked: string[] = [];
   const ended: string[] = [];
   const wordsOf = (url: string) => new URL(url).searchParams.get("search") ?? "";

@@ -31,7 +31,7 @@ const kinds: readonly Kind[] = [
     table: products,
     tagsOf: (id) => [tags.products, tags.product(id)],
     async add(tx, slug) {
-      const product = { slug, name: slug, description_html: "", ability: "available", position: 1 } as const;
+      const product = { slug, name: slug, description: "", ability: "available", position: 1 } as const;
       const added = await tx.insert(products).values(product).returning();
       await tx
         .insert(variants)
@@ -50,7 +50,7 @@ const kinds: readonly Kind[] = [
     add: (tx, slug) =>
       tx
         .insert(posts)
-        .values({ slug, title: slug, description_html: "", image_key: "lake.webp", author: "Wanda" })
+        .values({ slug, title: slug, description: "", image_key: "lake.webp", author: "Wanda" })
         .returning(),
     show: (tx, id, isShown) =>
       tx
@@ -65,7 +65,7 @@ const kinds: readonly Kind[] = [
     slugField: "page_slug",
     table: pages,
     tagsOf: (id) => [tags.pages, tags.page(id)],
-    add: (tx, slug) => tx.insert(pages).values({ slug, title: slug, content_html: "" }).returning(),
+    add: (tx, slug) => tx.insert(pages).values({ slug, title: slug, content: "" }).returning(),
     show: (tx, id, isPublished) => tx.update(pages).set({ is_published: isPublished }).where(eq(pages.id, id)),
   },
 ];

@@ -80,7 +80,7 @@ async function storeUnchecked({ db, platform }: TestShop, { html, plain, address
       slug: `post-${index}`,
       title: from(plain, index),
       // So long that excerpts end somewhere within it.
-      description_html: `<p>${lead.repeat(index % 81)}</p>${text}`,
+      description: `<p>${lead.repeat(index % 81)}</p>${text}`,
       image_key: key,
       image_alt: from(plain, index + 1),
       summary: from(plain, index + 2),
@@ -93,7 +93,7 @@ async function storeUnchecked({ db, platform }: TestShop, { html, plain, address
     await db.insert(pages).values({
       slug: `page-${index}`,
       title: text,
-      content_html: rich(),
+      content: rich(),
       summary: text,
       is_published: true,
     });
@@ -102,7 +102,7 @@ async function storeUnchecked({ db, platform }: TestShop, { html, plain, address
       .values({
         slug: `product-${index}`,
         name: text,
-        description_html: html.filter((_, position) => position % plain.length === index).join("<p>Prose.</p>"),
+        description: html.filter((_, position) => position % plain.length === index).join("<p>Prose.</p>"),
         ability: index % 2 ? "production" : "available",
         position: index,
         is_published: true,

@@ -113,7 +113,7 @@ async function stockUp({ db }: Connection) {
   await db.insert(countries).values({ slug: "gb", name: "United Kingdom", shipping_pence: 395 });
   const [product] = await db
     .insert(products)
-    .values({ slug: "tent", name: "Tent", description_html: "", ability: "available", position: 0, is_published: true })
+    .values({ slug: "tent", name: "Tent", description: "", ability: "available", position: 0, is_published: true })
     .returning();
   const [variant] = await db
     .insert(variants)

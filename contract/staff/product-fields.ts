@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { amountSchema } from "../amount.ts";
 import { abilities, focalPointSchema } from "../catalogue.ts";
+import { blankOf, field, schemasOf } from "../fields.ts";
 import { productDeskMessages as messages } from "../messages/staff-products.ts";
 import { isReservedPath } from "../reserved-paths.ts";
 import { htmlSchema, mediaPathSchema } from "../rich-text.ts";
@@ -33,9 +34,8 @@ const optionFieldsSchema = z.object({
     .check(z.minLength(1, messages.optionEmpty), z.maxLength(50)),
 });
 
-const variantFieldsSchema = z.object({
-  /** Of the variant that is changed; a new one has none. */
-  id: z.optional(idSchema),
+/** What staff write of a variant. */
+export const variantSchemas = {
   option_values: z.array(z.string()).check(z.maxLength(3)),
   sku: requiredText(messages.skuRequired, longest.sku),
   /** 0 while none is set, as a variant may be that is not for sale. */
@@ -46,48 +46,115 @@ const variantFieldsSchema = z.object({
   is_default: z.boolean(),
   /** Whether it is for sale; one that was sold once can only be taken out of sale. */
   is_active: z.boolean(),
-});
+} as const;
+
+// A variant or picture that is changed has its id; a new one has none.
+const variantFieldsSchema = z.object({ id: z.optional(idSchema), ...variantSchemas });
 export type VariantFields = z.output<typeof variantFieldsSchema>;
 
-const imageFieldsSchema = z.object({
-  /** Of the picture that stays; a new one has none. */
-  id: z.optional(idSchema),
+/** What staff write of a picture. */
+export const imageSchemas = {
   image_url: mediaPathSchema,
   alt: optionalText(1000),
   /** It shows every variant that has all of these values. */
   option_values: z.array(z.string()).check(z.maxLength(3)),
   focal_point: focalPointSchema,
-});
+} as const;
 
 const specificationFieldsSchema = z.object({
   name: requiredText(messages.specificationRequired, 80),
   value: requiredText(messages.specificationRequired, 500),
 });
 
-/** What staff write of a product; its state, and what lies in the house of it, change by calls of their own. */
+/**
+ * A product field by field: what staff may write, what a new one has, and what form and files call it. Its state, and
+ * what lies in the house of it, change by calls of their own.
+ */
 export const productFields = {
-  name: requiredText(messages.nameRequired, longest.name),
-  slug: slugSchema,
-  description: htmlSchema,
-  ability: z.enum(abilities),
-  launches_on: z.nullable(daySchema()),
+  slug: field(slugSchema, {
+    blank: "",
+    label: "Address",
+    help: "Its page is /products/ and this; a former address goes on leading there",
+    column: { label: "Address", synonyms: ["handle", "slug", "url", "permalink"] },
+  }),
+  name: field(requiredText(messages.nameRequired, longest.name), {
+    blank: "",
+    label: "Name",
+    column: { label: "Name", synonyms: ["title", "product", "product name"] },
+  }),
+  description: field(htmlSchema, {
+    blank: "",
+    label: "Description",
+    column: { label: "Description", synonyms: ["body (html)", "body", "text", "html"] },
+  }),
+  ability: field(z.enum(abilities), { blank: "available", label: "Launch", column: { label: "Ability" } }),
+  launches_on: field(z.nullable(daySchema()), {
+    blank: null,
+    label: "Launches on",
+    help: "Who waits for it is told by mail",
+    column: { label: "Launches on", synonyms: ["launch", "launch date"] },
+  }),
   /** Its place in the shop, counted from 0; what is alike stands in the order of its making. */
-  position: count,
-  options: z.array(optionFieldsSchema).check(z.maxLength(3)),
-  variants: z.array(variantFieldsSchema).check(z.maxLength(mostVariants)),
+  position: field(count, {
+    blank: 0,
+    label: "Place in the shop, from 0",
+    column: { label: "Place", synonyms: ["position", "sort order"] },
+  }),
+  options: field(z.array(optionFieldsSchema).check(z.maxLength(3)), { blank: [], label: "Options" }),
+  variants: field(z.array(variantFieldsSchema).check(z.maxLength(mostVariants)), { blank: [], label: "Variants" }),
   /** In their order: the first is the thumbnail. */
-  images: z.array(imageFieldsSchema).check(z.maxLength(60)),
-  category_ids: z.array(idSchema).check(z.maxLength(50)),
-  capacity_litres: z.nullable(z.number().check(z.minimum(0.01), z.maximum(10_000))),
-  material: optionalText(200),
-  specifications: z.array(specificationFieldsSchema).check(z.maxLength(60)),
+  images: field(z.array(z.object({ id: z.optional(idSchema), ...imageSchemas })).check(z.maxLength(60)), {
+    blank: [],
+    label: "Pictures",
+  }),
+  category_ids: field(z.array(idSchema).check(z.maxLength(50)), {
+    blank: [],
+    label: "Categories",
+    column: { name: "categories", label: "Categories", synonyms: ["category", "type", "collection"] },
+  }),
   /** Products that its page leads on to; without any, these are the nearest in the shop's order. */
-  related_ids: z.array(idSchema).check(z.maxLength(12)),
-  seo_title: optionalText(120),
-  seo_description: optionalText(320),
+  related_ids: field(z.array(idSchema).check(z.maxLength(12)), {
+    blank: [],
+    label: "Goes well with it",
+    help: "In this order; without any, its page shows the nearest in the shop's order",
+    column: { name: "related", label: "Related products", synonyms: ["related"] },
+  }),
+  /** What it holds, in thousandths at the finest. */
+  capacity_litres: field(z.nullable(z.number().check(z.minimum(0.01), z.maximum(10_000))), {
+    blank: null,
+    label: "Holds, in litres",
+    column: { label: "Litres", synonyms: ["capacity", "volume"] },
+  }),
+  material: field(optionalText(200), {
+    blank: "",
+    label: "Material",
+    column: { label: "Material", synonyms: ["fabric"] },
+  }),
+  specifications: field(z.array(specificationFieldsSchema).check(z.maxLength(60)), {
+    blank: [],
+    label: "Specifications",
+    column: { label: "Specifications", synonyms: ["specification", "details"] },
+  }),
+  seo_title: field(optionalText(120), {
+    blank: "",
+    label: "Title for search engines",
+    help: "Empty for its name",
+    column: { label: "Search title", synonyms: ["seo title", "meta title"] },
+  }),
+  seo_description: field(optionalText(320), {
+    blank: "",
+    label: "Description for search engines",
+    help: "Empty for the beginning of its description",
+    column: { label: "Search description", synonyms: ["seo description", "meta description"] },
+  }),
 } as const;
 
-const fieldsSchema = z.object(productFields);
+/** What each field of a product may be. */
+export const productSchemas = schemasOf(productFields);
+/** A product of which nothing is written yet. */
+export const blankProduct = blankOf(productFields);
+
+const fieldsSchema = z.object(productSchemas);
 export type ProductFields = z.output<typeof fieldsSchema>;
 
 interface Problem {

@@ -1,13 +1,12 @@
 import * as z from "zod/mini";
 import { amountSchema } from "../amount.ts";
-import { abilities, focalPointSchema, productOptionSchema, specificationSchema } from "../catalogue.ts";
 import { doneSchema, type Endpoint, pageOf, success } from "../endpoint.ts";
+import { asRead } from "../fields.ts";
 import { pictureField } from "../picture.ts";
-import { htmlSchema } from "../rich-text.ts";
 import { pathIdSchema } from "../text.ts";
 import { instantSchema } from "../times.ts";
 import { bulkResult, listQuery, numberedBulk, versionSchema } from "./list.ts";
-import { consistent, productFields } from "./product-fields.ts";
+import { consistent, imageSchemas, productSchemas, variantSchemas } from "./product-fields.ts";
 
 const readers = { staff: "products.read" } as const;
 const editors = { staff: "products.manage" } as const;
@@ -41,48 +40,15 @@ export type ProductRow = z.infer<typeof productRowSchema>;
 
 /** A product as staff edit it: the fields of `updateProduct` beside what only calls of their own change. */
 export const staffProductSchema = z.object({
+  ...asRead(productSchemas),
   id: z.int(),
   version: versionSchema,
   state: stateSchema,
   publish_at: z.nullable(z.iso.datetime()),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
-  name: z.string(),
-  slug: z.string(),
-  description: htmlSchema,
-  ability: z.enum(abilities),
-  launches_on: z.nullable(z.iso.date()),
-  position: z.int(),
-  options: z.array(productOptionSchema),
-  variants: z.array(
-    z.object({
-      id: z.int(),
-      option_values: z.array(z.string()),
-      sku: z.string(),
-      price: amountSchema,
-      tax: amountSchema,
-      weight_grams: z.int(),
-      low_stock: z.int(),
-      is_default: z.boolean(),
-      is_active: z.boolean(),
-    }),
-  ),
-  images: z.array(
-    z.object({
-      id: z.int(),
-      image_url: z.string(),
-      alt: z.string(),
-      option_values: z.array(z.string()),
-      focal_point: focalPointSchema,
-    }),
-  ),
-  category_ids: z.array(z.int()),
-  capacity_litres: z.nullable(z.number()),
-  material: z.string(),
-  specifications: z.array(specificationSchema),
-  related_ids: z.array(z.int()),
-  seo_title: z.string(),
-  seo_description: z.string(),
+  variants: z.array(z.object({ id: z.int(), ...asRead(variantSchemas) })),
+  images: z.array(z.object({ id: z.int(), ...asRead(imageSchemas) })),
   /** What lies in the house of each variant and what of it is held, and whether it may still be removed. */
   stocks: z.array(z.object({ variant_id: z.int(), stock: z.int(), held: z.int(), is_removable: z.boolean() })),
 });
@@ -115,7 +81,7 @@ export const createProduct = {
   method: "POST",
   url: "/api/admin/products",
   config: { access: editors, summary: "Makes a product, which is a draft" },
-  schema: { body: z.object(productFields).check(consistent), response: { 201: success(staffProductSchema) } },
+  schema: { body: z.object(productSchemas).check(consistent), response: { 201: success(staffProductSchema) } },
 } as const satisfies Endpoint;
 
 export const updateProduct = {
@@ -124,7 +90,7 @@ export const updateProduct = {
   config: { access: editors, summary: "Changes a product as a whole" },
   schema: {
     params,
-    body: z.object({ version: versionSchema, ...productFields }).check(consistent),
+    body: z.object({ version: versionSchema, ...productSchemas }).check(consistent),
     response: one,
   },
 } as const satisfies Endpoint;

@@ -17,6 +17,12 @@ interface Field {
 /** What there is to say of a record's fields, where their names and values do not say it. */
 export type Fields = Readonly<Record<string, Field | undefined>>;
 
+/** What an input asks for, by the declaration of its field. */
+export const inputOf = <Name extends string>(
+  fields: Readonly<Record<Name, { readonly label: string; readonly help?: string }>>,
+  source: Name,
+) => ({ source, label: fields[source].label, helperText: fields[source].help ?? (false as const) });
+
 /** What there is to say of a field: of a list's or a block's, by the name that it has in each of them. */
 export function fieldOf(fields: Fields, field: string): Field | undefined {
   const inLists = field.replaceAll(/\.\d+(?=\.)/g, "");

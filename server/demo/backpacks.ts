@@ -9,7 +9,7 @@ export const expedition65: DemoProduct = {
 <p>The floating lid rises over a full load and comes off for the summit day. A broad padded hip belt takes the weight, compression straps keep it still, and the stretch pocket in front swallows a wet shell in one move.</p>
 `.trim(),
   categories: ["backpacks"],
-  capacityLitres: 65,
+  capacity_litres: 65,
   material: "420-denier recycled nylon, 840-denier base, coated without PFAS",
   specifications: [
     { name: "Volume", value: "Plus 8 under the raised lid" },
@@ -49,7 +49,7 @@ export const trekking40: DemoProduct = {
 <p>Glacier is cut from the fabric that is left when we finish a run of the Expedition 65. That keeps it out of the bin, and it means that we never have very many.</p>
 `.trim(),
   categories: ["backpacks"],
-  capacityLitres: 40,
+  capacity_litres: 40,
   material: "210-denier recycled nylon ripstop with a 420-denier base; Glacier 420-denier throughout",
   specifications: [
     {
@@ -112,7 +112,7 @@ export const daypack28: DemoProduct = {
 <p>Navy is for those who would rather not see the mud; its orange pulls are found in the dark of a tent.</p>
 `.trim(),
   categories: ["backpacks"],
-  capacityLitres: 28,
+  capacity_litres: 28,
   material: "600-denier recycled polyester, about 22 plastic bottles a bag",
   specifications: [
     { name: "Laptop", value: "Padded sleeve, up to 15 inches, raised off the base" },
@@ -164,7 +164,7 @@ export const rolltop22: DemoProduct = {
 <p>The slanted pocket in front opens with one hand while the bag hangs from the other shoulder.</p>
 `.trim(),
   categories: ["backpacks", "travel"],
-  capacityLitres: 22,
+  capacity_litres: 22,
   material: "500-denier recycled polyester with a recycled TPU coating",
   specifications: [
     { name: "Volume", value: "Rolled, 27 unrolled" },
@@ -197,7 +197,7 @@ export const travel35: DemoProduct = {
 <p>The straps tuck away behind a zipped panel when the bag has to look tidy. Our packing cubes are made to its measure.</p>
 `.trim(),
   categories: ["backpacks", "travel"],
-  capacityLitres: 35,
+  capacity_litres: 35,
   material: "900-denier recycled polyester, lockable zips",
   specifications: [
     {

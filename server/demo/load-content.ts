@@ -33,7 +33,7 @@ export async function addContent(tx: Transaction): Promise<void> {
     demoPages.map(({ page_slug, page_title, page_content, summary }, position) => ({
       slug: page_slug,
       title: page_title,
-      content_html: page_content,
+      content: page_content,
       summary,
       is_published: true,
       position,
@@ -42,7 +42,7 @@ export async function addContent(tx: Transaction): Promise<void> {
   await tx.insert(posts).values(
     demoPosts.map(({ image, image_alt, description, publishedOn, tags, products: _products, ...post }) => ({
       ...post,
-      description_html: description,
+      description: description,
       image_key: mediaKey(image),
       image_alt,
       tags: [...tags],

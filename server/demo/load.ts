@@ -1,9 +1,11 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { blankProduct } from "@cairn/contract/staff/product-fields.ts";
 import { sql } from "drizzle-orm";
 import { receiveStock } from "../features/catalogue/stock.ts";
 import { categories, productCategories, productImages, products, variants } from "../features/catalogue/tables.ts";
+import { columnsOf } from "../features/catalogue/write-product.ts";
 import { coupons } from "../features/coupons/tables.ts";
 import { collectMedia } from "../features/media/collect.ts";
 import { saveSeller, saveSettings, saveSocial } from "../features/settings/service.ts";
@@ -101,24 +103,17 @@ async function addProduct(
   product: DemoProduct,
   { position, categoryIds, isStocked }: Placing,
 ): Promise<void> {
-  const { slug, name, ability, description, options = [], capacityLitres, material = "", specifications } = product;
+  const { categories: sortedInto, images: pictures, variants: demoVariants, ...fields } = product;
   const [added] = await tx
     .insert(products)
-    .values({
-      ...{ slug, name, ability, options, position, material, specifications },
-      description_html: description,
-      capacity_millilitres: capacityLitres === undefined ? null : capacityLitres * 1000,
-      is_published: true,
-    })
+    .values({ ...columnsOf({ ...blankProduct, ...fields, position }), is_published: true })
     .returning({ id: products.id });
-  if (!added) throw new Error(`${slug} was not added`);
+  if (!added) throw new Error(`${product.slug} was not added`);
   await tx
     .insert(productCategories)
-    .values(
-      product.categories.map((category) => ({ product_id: added.id, category_id: categoryIds.get(category) ?? 0 })),
-    );
+    .values(sortedInto.map((category) => ({ product_id: added.id, category_id: categoryIds.get(category) ?? 0 })));
   await tx.insert(productImages).values(
-    product.images.map(({ file, alt, option_values = [] }, order) => ({
+    pictures.map(({ file, alt, option_values = [] }, order) => ({
       product_id: added.id,
       media_key: file,
       alt,
@@ -126,7 +121,7 @@ async function addProduct(
       option_values: [...option_values],
     })),
   );
-  for (const [order, { stock, option_values: optionValues, ...goods }] of product.variants.entries()) {
+  for (const [order, { stock, option_values: optionValues, ...goods }] of demoVariants.entries()) {
     const [variant] = await tx
       .insert(variants)
       .values({

@@ -1,5 +1,6 @@
-import type { Product, ProductOption, Specification } from "@cairn/contract/catalogue.ts";
+import type { ProductOption } from "@cairn/contract/catalogue.ts";
 import { type Pence, pence } from "@cairn/contract/money.ts";
+import type { ProductFields } from "@cairn/contract/staff/product-fields.ts";
 
 /** A picture of the demo shop; `file` is its path in the folder `media` beside this file. */
 export interface DemoImage {
@@ -24,17 +25,15 @@ export interface DemoCategory {
   readonly name: string;
 }
 
-/** A product of the demo shop; the first picture is its thumbnail, the first variant its default one. */
-export interface DemoProduct {
-  readonly slug: string;
-  readonly name: string;
-  readonly ability: Product["ability"];
-  readonly description: string;
+type Needed = "slug" | "name" | "ability" | "description" | "specifications";
+type OwnFields = Omit<ProductFields, "images" | "variants" | "category_ids" | "related_ids" | "position">;
+
+/**
+ * A product of the demo shop, of which what is left out is blank; the first picture is its thumbnail, the first variant
+ * its default one.
+ */
+export interface DemoProduct extends Pick<OwnFields, Needed>, Partial<Omit<OwnFields, Needed>> {
   readonly categories: readonly DemoCategory["slug"][];
-  readonly capacityLitres?: number;
-  readonly material?: string;
-  readonly specifications: readonly Specification[];
-  readonly options?: readonly ProductOption[];
   readonly images: readonly DemoImage[];
   readonly variants: readonly DemoVariant[];
 }

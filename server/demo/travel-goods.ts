@@ -9,7 +9,7 @@ export const duffel45: DemoProduct = {
 <p>A wide U-shaped lid opens the whole of it. The two long handles meet in a padded grip, and there is a handle at each end for the person who helps you.</p>
 `.trim(),
   categories: ["travel"],
-  capacityLitres: 45,
+  capacity_litres: 45,
   material: "900-denier recycled polyester, laminated base",
   specifications: [
     { name: "Size", value: "58 × 32 × 28 cm" },
@@ -41,7 +41,7 @@ export const sling6: DemoProduct = {
 <p>Wear it in front on the night bus and on the back on the bicycle; the padded strap changes sides in a second. It launches in May. Reserving costs nothing, and we will write when it is here.</p>
 `.trim(),
   categories: ["travel"],
-  capacityLitres: 6,
+  capacity_litres: 6,
   material: "420-denier recycled nylon",
   specifications: [{ name: "Inside", value: "One divider, one zipped pocket, one clip for keys" }],
   images: [
@@ -111,7 +111,7 @@ export const drybag20: DemoProduct = {
 <p>The yellow is loud on purpose: a bag that goes overboard should be easy to see.</p>
 `.trim(),
   categories: ["camp"],
-  capacityLitres: 20,
+  capacity_litres: 20,
   material: "Recycled polyester with welded seams, free of PVC",
   specifications: [
     { name: "Good to know", value: "Floats when closed; survives a short dunking, though it is not made for diving" },

@@ -8,7 +8,7 @@ function addPosts(shop: TestShop, count: number, more: Partial<typeof posts.$inf
     Array.from({ length: count }, (_, index) => ({
       slug: `post-${index + 1}`,
       title: `Post ${index + 1}`,
-      description_html: `<p>${"word ".repeat(440)}</p>`,
+      description: `<p>${"word ".repeat(440)}</p>`,
       image_key: "landscapes/lake.webp",
       author: "Wanda",
       published_at: new Date(Date.UTC(2026, 0, index + 1)).toISOString(),

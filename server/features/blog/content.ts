@@ -16,7 +16,7 @@ import { posts } from "./tables.ts";
 /** What is stored of a post's content. */
 export const columnsOf = ({ description, image, image_alt, published_at, product_ids, ...words }: PostContent) => ({
   ...words,
-  description_html: description,
+  description,
   image_key: image ? mediaKey(image) : "",
   image_alt,
   published_at,
@@ -27,7 +27,7 @@ export const columnsOf = ({ description, image, image_alt, published_at, product
 export const contentOf = (row: typeof posts.$inferSelect): PostContent => ({
   title: row.title,
   slug: row.slug,
-  description: row.description_html,
+  description: row.description,
   image: row.image_key ? mediaUrl(row.image_key) : "",
   image_alt: row.image_alt,
   summary: row.summary,

@@ -16,5 +16,5 @@ const post = {
 /** The pictures of posts, above and in their text. */
 export const blogMedia: readonly MediaUse[] = [
   { ...post, column: posts.image_key, holds: "key" },
-  { ...post, column: posts.description_html, holds: "addresses" },
+  { ...post, column: posts.description, holds: "addresses" },
 ];

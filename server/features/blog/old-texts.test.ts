@@ -18,7 +18,7 @@ test("control characters in texts of before they were refused reach no page, no 
   const old = "Up\u000bhill\u0001, and down\u0085 again";
   await shop.db
     .update(posts)
-    .set({ title: old, summary: old, author: old, tags: [old], description_html: `<p>${old}</p>` })
+    .set({ title: old, summary: old, author: old, tags: [old], description: `<p>${old}</p>` })
     .where(eq(posts.id, id));
   const addresses = ["/blogs/a-walk", "/api/blog/single/a-walk", "/blogs/feed.xml", "/blogs/atom.xml", "/sitemap.xml"];
   for (const path of addresses) {

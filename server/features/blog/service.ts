@@ -120,7 +120,7 @@ export function show({
   summary,
   author,
   tags,
-  description_html,
+  description,
   image_key,
   blur,
   focus,
@@ -135,13 +135,13 @@ export function show({
     summary,
     author,
     tags,
-    description: description_html,
+    description,
     image: image_key ? mediaUrl(image_key) : "",
     picture: pictureOf(image_key, blur, focus),
     image_alt,
     published_at: published_at ?? updated_at,
     updated_at: updated_at,
-    reading_minutes: readingMinutes(description_html.replace(/<[^>]*>/g, " ")),
+    reading_minutes: readingMinutes(description.replace(/<[^>]*>/g, " ")),
   };
 }
 

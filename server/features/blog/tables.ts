@@ -10,7 +10,7 @@ export const posts = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     slug: text().notNull().unique(),
     title: text().notNull(),
-    description_html: text().notNull(),
+    description: text().notNull(),
     image_key: text().notNull(),
     image_alt: text().notNull().default(""),
     summary: text().notNull().default(""),

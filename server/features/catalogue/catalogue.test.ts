@@ -166,7 +166,7 @@ test("the ledger of stock movements adds up to what the demo shop has", async ()
   expect(rows).toEqual([]);
 });
 
-const bulk = { description_html: "", ability: "available", is_published: true } as const;
+const bulk = { description: "", ability: "available", is_published: true } as const;
 
 async function addBulk(shop: TestShop, count: number): Promise<void> {
   await transact(shop.platform, async (tx) => {

@@ -5,8 +5,8 @@ import type { Database, Transaction } from "../../platform/database/database.ts"
 import { mediaKey, mediaUrl } from "../../platform/media/store.ts";
 import { readProducts } from "./read-products.ts";
 import { foundBy, inState } from "./staff-products.ts";
+import { findStored } from "./stored-pictures.ts";
 import { categories, products, stockMovements, variants } from "./tables.ts";
-import { findStored } from "./write-parts.ts";
 
 type Reading = Database | Transaction;
 

@@ -21,7 +21,7 @@ export const catalogueMedia: readonly MediaUse[] = [
   {
     ...product,
     table: products,
-    column: products.description_html,
+    column: products.description,
     holds: "addresses",
     id: products.id,
     label: products.name,

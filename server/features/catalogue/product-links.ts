@@ -24,7 +24,7 @@ const mediaKeys = sql<string[]>`array(
 /** The texts and pictures of published products after one, in the order of their ids, for whoever reads them all. */
 export function readShownProducts(db: Database, after: number, most: number) {
   return db
-    .select({ id: products.id, name: products.name, description_html: products.description_html, mediaKeys })
+    .select({ id: products.id, name: products.name, description: products.description, mediaKeys })
     .from(products)
     .where(and(products.is_published, gt(products.id, after)))
     .orderBy(asc(products.id))

@@ -1,3 +1,4 @@
+import { blankProduct } from "@cairn/contract/staff/product-fields.ts";
 import type { StaffProduct } from "@cairn/contract/staff/products.ts";
 import type { StaffCalls } from "../staff/testing.ts";
 
@@ -17,23 +18,13 @@ export const variantFields = (value: string, more: object = {}) => ({
 });
 
 /** The form of a product with three variants, in pounds. */
-export const productFields = (more: object = {}) => ({
+export const productForm = (more: object = {}) => ({
+  ...blankProduct,
   name: "Ridge Tent",
   slug: "ridge-tent",
   description: "<p>Two people, three seasons.</p><script>alert(1)</script>",
-  ability: "available",
-  launches_on: null,
-  position: 0,
   options: [{ name: "Colour", values: colours.map((name) => ({ name, swatch: "#112233" })) }],
   variants: colours.map((value) => variantFields(value)),
-  images: [],
-  category_ids: [],
-  capacity_litres: null,
-  material: "",
-  specifications: [],
-  related_ids: [],
-  seo_title: "",
-  seo_description: "",
   ...more,
 });
 
@@ -42,7 +33,7 @@ export const changed = ({ stocks: _stocks, ...product }: StaffProduct, more: obj
 
 /** Makes a product by the desk. */
 export async function makeProduct(owner: StaffCalls, more: object = {}): Promise<StaffProduct> {
-  const { status, body } = await owner<StaffProduct>("POST", "/products", productFields(more));
+  const { status, body } = await owner<StaffProduct>("POST", "/products", productForm(more));
   if (status !== 201) throw new Error(JSON.stringify(body));
   return body.data;
 }

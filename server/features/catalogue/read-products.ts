@@ -1,14 +1,20 @@
 import { productDeskMessages as messages } from "@cairn/contract/messages/staff-products.ts";
 import { pence } from "@cairn/contract/money.ts";
-import type { ProductState, StaffProduct } from "@cairn/contract/staff/products.ts";
+import { type ProductState, type StaffProduct, staffProductSchema } from "@cairn/contract/staff/products.ts";
 import { asc, eq, type SQL, sql } from "drizzle-orm";
 import { anyOf } from "../../platform/database/any-of.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
+import { columnsIn } from "../../platform/database/rows.ts";
 import { AppError } from "../../platform/errors.ts";
 import { mediaUrl } from "../../platform/media/store.ts";
 import { productCategories, productImages, products, relatedProducts, variants } from "./tables.ts";
 
-type ProductRecord = typeof products.$inferSelect;
+const state = {
+  is_published: products.is_published,
+  publish_at: products.publish_at,
+  archived_at: products.archived_at,
+};
+type StateColumns = Pick<typeof products.$inferSelect, keyof typeof state>;
 
 /** Whether a variant may be removed: it was neither moved nor reserved, and so never sold. */
 export const isRemovable = sql<boolean>`(not ${variants.is_reserved} and not exists (
@@ -27,10 +33,15 @@ export async function readProducts(
   wanted: SQL | undefined,
   limit?: number,
 ): Promise<StaffProduct[]> {
-  const selected = db.select().from(products).where(wanted).orderBy(asc(products.id)).$dynamic();
+  const selected = db
+    .select({ product: columnsIn(products, staffProductSchema), state })
+    .from(products)
+    .where(wanted)
+    .orderBy(asc(products.id))
+    .$dynamic();
   const found = await (limit === undefined ? selected : selected.limit(limit));
   if (found.length === 0) return [];
-  const ids = found.map(({ id }) => id);
+  const ids = found.map(({ product }) => product.id);
   const ofProducts = await db
     .select({ product_id: variants.product_id, variant: variants, isRemovable })
     .from(variants)
@@ -55,8 +66,9 @@ export async function readProducts(
   const imagesOf = Map.groupBy(images, ({ product_id: productId }) => productId);
   const categoriesOf = Map.groupBy(sortedInto, ({ product_id: productId }) => productId);
   const relatedOf = Map.groupBy(related, ({ product_id: productId }) => productId);
-  return found.map((product) => ({
-    ...wordsOf(product),
+  return found.map(({ product, state }) => ({
+    ...product,
+    state: stateOf(state),
     ...variantsAs(variantsOf.get(product.id) ?? []),
     images: (imagesOf.get(product.id) ?? []).map(({ id, media_key, alt, option_values, focal_x, focal_y }) => ({
       id,
@@ -94,26 +106,8 @@ function variantsAs(
   };
 }
 
-function wordsOf(product: ProductRecord) {
-  const { id, version, name, slug, ability, position, material, capacity_millilitres: capacity } = product;
-  return {
-    ...{ id, version, name, slug, ability, position, material },
-    state: stateOf(product),
-    publish_at: product.publish_at,
-    created_at: product.created_at,
-    updated_at: product.updated_at,
-    description: product.description_html,
-    launches_on: product.launches_on,
-    options: [...product.options],
-    capacity_litres: capacity === null ? null : capacity / 1000,
-    specifications: [...product.specifications],
-    seo_title: product.seo_title,
-    seo_description: product.seo_description,
-  };
-}
-
 /** What becomes of a product by its columns, of which one at most says something. */
-export function stateOf({ is_published, publish_at, archived_at }: ProductRecord): ProductState {
+export function stateOf({ is_published, publish_at, archived_at }: StateColumns): ProductState {
   if (archived_at) return "archived";
   if (is_published) return "published";
   return publish_at ? "scheduled" : "draft";

@@ -1,8 +1,15 @@
-import type { CardProduct, Product, ProductDetail, ProductSummary } from "@cairn/contract/catalogue.ts";
+import {
+  type CardProduct,
+  type Product,
+  type ProductDetail,
+  type ProductSummary,
+  productDetailSchema,
+} from "@cairn/contract/catalogue.ts";
 import { pence } from "@cairn/contract/money.ts";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import type { Database } from "../../platform/database/database.ts";
+import { columnsIn } from "../../platform/database/rows.ts";
 import { blurAt, pictureOf } from "../../platform/media/blurs.ts";
 import { mediaUrl } from "../../platform/media/store.ts";
 import { isUpcoming } from "./stock.ts";
@@ -71,16 +78,8 @@ const everyVariant = sql<VariantRow[]>`(
 
 export const summaryColumns = { ...commonColumns, front };
 export const cardColumns = { ...summaryColumns, options: products.options, launches_on: products.launches_on };
-const productColumns = { ...cardColumns, description_html: products.description_html, images };
-const detailColumns = {
-  ...productColumns,
-  variants: everyVariant,
-  capacity_millilitres: products.capacity_millilitres,
-  material: products.material,
-  specifications: products.specifications,
-  seo_title: products.seo_title,
-  seo_description: products.seo_description,
-};
+const productColumns = { ...cardColumns, description: products.description, images };
+const detailColumns = { ...columnsIn(products, productDetailSchema), ...productColumns, variants: everyVariant };
 
 /** Products as their cards show them. */
 export const selectCards = (db: Database) =>
@@ -127,7 +126,7 @@ export function toCard(row: CardRow): CardProduct {
 export function toProduct(row: ProductRow): Product {
   return {
     ...toCard(row),
-    description: row.description_html,
+    description: row.description,
     images: row.images.map(({ id, key, blur, alt, option_values, x, y }) => ({
       id,
       image_url: mediaUrl(key),
@@ -143,6 +142,7 @@ export function toDetail(row: DetailRow): ProductDetail {
   const isSold = ({ name }: { readonly name: string }) =>
     row.variants.some(({ option_values }) => option_values.includes(name));
   return {
+    ...row,
     ...toProduct(row),
     // A value of which no variant is for sale is no choice.
     options: row.options.map(({ name, values }) => ({ name, values: values.filter(isSold) })),
@@ -158,10 +158,5 @@ export function toDetail(row: DetailRow): ProductDetail {
         weight_grams,
       }),
     ),
-    capacity_litres: row.capacity_millilitres === null ? null : row.capacity_millilitres / 1000,
-    material: row.material,
-    specifications: [...row.specifications],
-    seo_title: row.seo_title,
-    seo_description: row.seo_description,
   };
 }

@@ -7,7 +7,7 @@ import { type TestShop, testShop } from "../../testing.ts";
 import { couponCategories, couponProducts, coupons } from "../coupons/tables.ts";
 import { addCountries, addProduct, checkOut } from "../orders/orders-testing.ts";
 import { ownersCalls } from "../staff/testing.ts";
-import { changed, makeProduct, productFields, variantFields } from "./products-testing.ts";
+import { changed, makeProduct, productForm, variantFields } from "./products-testing.ts";
 import { products, variants } from "./tables.ts";
 
 const shownIn = async (shop: TestShop, slug: string) =>
@@ -29,7 +29,7 @@ test("what does not fit as a whole is refused where it stands", async () => {
   const owner = await ownersCalls(shop);
   await makeProduct(owner, { slug: "taken" });
   const errorsOf = async (more: object) =>
-    Object.entries((await owner("POST", "/products", productFields(more))).body.errors ?? {});
+    Object.entries((await owner("POST", "/products", productForm(more))).body.errors ?? {});
   const [ember, glacier] = [variantFields("Ember", { sku: "A" }), variantFields("Glacier", { sku: "B" })];
   expect(await errorsOf({ slug: "taken", variants: [ember] })).toEqual([
     ["slug", ["Another product has this address"]],

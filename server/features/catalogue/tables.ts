@@ -8,6 +8,7 @@ import {
   index,
   integer,
   jsonb,
+  numeric,
   pgTable,
   primaryKey,
   smallint,
@@ -33,9 +34,9 @@ export const products = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     slug: text().notNull().unique(),
     name: text().notNull(),
-    description_html: text().notNull(),
+    description: text().notNull(),
     ability: text().notNull().$type<"available" | "production">(),
-    options: jsonb().notNull().default([]).$type<readonly ProductOption[]>(),
+    options: jsonb().notNull().default([]).$type<ProductOption[]>(),
     position: integer().notNull(),
     /** When it is to be launched, as far as that is known. */
     launches_on: date({ mode: "string" }),
@@ -45,9 +46,9 @@ export const products = pgTable(
     /** Since when it is out of the range; it stays for the orders that name it. */
     archived_at: instant(),
     version: integer().notNull().default(1),
-    capacity_millilitres: integer(),
+    capacity_litres: numeric({ precision: 8, scale: 3, mode: "number" }),
     material: text().notNull().default(""),
-    specifications: jsonb().notNull().default([]).$type<readonly Specification[]>(),
+    specifications: jsonb().notNull().default([]).$type<Specification[]>(),
     /** What search engines show; empty for the name and the beginning of the description. */
     seo_title: text().notNull().default(""),
     seo_description: text().notNull().default(""),
@@ -59,7 +60,7 @@ export const products = pgTable(
     check("products_slug", sql`${product.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and ${product.slug} !~ '^[0-9]+$'`),
     check("products_ability", sql`${product.ability} in ('available', 'production')`),
     check("products_options", sql`jsonb_array_length(${product.options}) <= 3`),
-    check("products_capacity", sql`${product.capacity_millilitres} > 0`),
+    check("products_capacity", sql`${product.capacity_litres} > 0`),
     check(
       "products_one_state",
       sql`(${product.is_published})::int + (${product.publish_at} is not null)::int + (${product.archived_at} is not null)::int <= 1`,

@@ -3,6 +3,7 @@ import { and, asc, sql } from "drizzle-orm";
 import { anyOf } from "../../platform/database/any-of.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import { insertMany } from "../../platform/database/insert-many.ts";
+import { updateMany } from "../../platform/database/update-many.ts";
 import { mediaKey } from "../../platform/media/store.ts";
 import { productCategories, productImages, relatedProducts } from "./tables.ts";
 
@@ -41,18 +42,12 @@ export async function writeManyImages(tx: Transaction, wanted: readonly Wanted[]
       image.id !== undefined &&
       JSON.stringify({ ...known.get(image.id), ...image }) !== JSON.stringify(known.get(image.id)),
   );
-  if (changed.length > 0) {
-    const rows = changed.map(({ id, alt, position, option_values, focal_x, focal_y }) => ({
-      ...{ id, alt, position },
-      ...{ option_values, focal_x, focal_y },
-    }));
-    await tx.execute(sql`
-      update product_images set alt = wanted.alt, position = wanted.position, option_values = wanted.option_values,
-        focal_x = wanted.focal_x, focal_y = wanted.focal_y
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as wanted (id int, alt text, position int, option_values text[], focal_x smallint, focal_y smallint)
-      where product_images.id = wanted.id`);
-  }
+  await updateMany(
+    tx,
+    productImages,
+    // Which picture it is never changes.
+    changed.map(({ id = 0, product_id: _product, media_key: _picture, ...image }) => ({ id, ...image })),
+  );
   const added = all.filter(({ id }) => id === undefined).map(({ id: _none, ...image }) => image);
   await insertMany(tx, productImages, added);
 }

@@ -1,7 +1,9 @@
 import type { ProductFields } from "@cairn/contract/staff/product-fields.ts";
-import { sql } from "drizzle-orm";
+import { and } from "drizzle-orm";
+import { anyOf } from "../../platform/database/any-of.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import { insertMany } from "../../platform/database/insert-many.ts";
+import { updateMany } from "../../platform/database/update-many.ts";
 import type { Jobs } from "../../platform/jobs/jobs.ts";
 import { type Counting, countMany, noteOpeningStock } from "./count-many.ts";
 import { lockVariants, removeVariants } from "./remove-variants.ts";
@@ -18,13 +20,13 @@ interface Wanted {
 /**
  * Makes the variants of products those that are wanted, in a few statements for all of them. Refuses with 409 to
  * remove what was sold, reserved or moved and to count less than is held; a number that is taken violates its
- * constraint.
+ * constraint. Without `counting` no stock is counted.
  */
 export async function writeManyVariants(
   tx: Transaction,
   jobs: Jobs,
   wanted: readonly Wanted[],
-  counting: Counting,
+  counting?: Counting,
 ): Promise<void> {
   const present = await lockVariants(
     tx,
@@ -54,13 +56,15 @@ export async function writeManyVariants(
       variants,
       added.map(({ columns, count: stock = 0 }) => ({ ...columns, stock })),
     );
-    await noteOpeningStock(
-      tx,
-      wanted.map(({ id }) => id),
-      present.map(({ id }) => id),
-      counting,
-    );
+    if (counting)
+      await noteOpeningStock(
+        tx,
+        wanted.map(({ id }) => id),
+        present.map(({ id }) => id),
+        counting,
+      );
   }
+  if (!counting) return;
   // Counting locks and reads its variants once more, which is left to those whose stock changes.
   const counted = all.flatMap(({ id: variantId, count }) =>
     variantId === undefined || count === undefined || count === known.get(variantId)?.stock
@@ -74,31 +78,11 @@ async function update(
   tx: Transaction,
   changed: readonly ({ readonly id: number } & ReturnType<typeof variantColumnsOf>)[],
 ): Promise<void> {
-  if (changed.length === 0) return;
-  const rows = JSON.stringify(
-    changed.map((variant) => ({
-      id: variant.id,
-      option_values: variant.option_values,
-      position: variant.position,
-      sku: variant.sku,
-      price_pence: variant.price_pence,
-      tax_pence: variant.tax_pence,
-      weight_grams: variant.weight_grams,
-      low_stock: variant.low_stock,
-      is_default: variant.is_default,
-      is_active: variant.is_active,
-    })),
-  );
   // Of two first choices the database allows none, not even for a moment.
-  await tx.execute(sql`
-    update variants set is_default = false
-    from jsonb_to_recordset(${rows}::jsonb) as wanted (id int, is_default boolean)
-    where variants.id = wanted.id and variants.is_default and not wanted.is_default`);
-  await tx.execute(sql`
-    update variants set option_values = wanted.option_values, position = wanted.position, sku = wanted.sku,
-      price_pence = wanted.price_pence, tax_pence = wanted.tax_pence, weight_grams = wanted.weight_grams,
-      low_stock = wanted.low_stock, is_default = wanted.is_default, is_active = wanted.is_active
-    from jsonb_to_recordset(${rows}::jsonb) as wanted (id int, option_values text[], position int, sku text,
-      price_pence int, tax_pence int, weight_grams int, low_stock int, is_default boolean, is_active boolean)
-    where variants.id = wanted.id`);
+  const given = changed.filter(({ is_default }) => !is_default).map(({ id }) => id);
+  await tx
+    .update(variants)
+    .set({ is_default: false })
+    .where(and(variants.is_default, anyOf(variants.id, given)));
+  await updateMany(tx, variants, changed);
 }

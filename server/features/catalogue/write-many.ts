@@ -7,6 +7,7 @@ import { tags } from "../../platform/cache/tags.ts";
 import { anyOf } from "../../platform/database/any-of.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import { insertMany } from "../../platform/database/insert-many.ts";
+import { updateMany } from "../../platform/database/update-many.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Jobs } from "../../platform/jobs/jobs.ts";
 import type { Counting } from "./count-many.ts";
@@ -60,9 +61,10 @@ export async function writeManyProducts(
   const written = wanted.map(
     (item): WrittenProduct => ({ ...item, id: item.seen?.id ?? made.get(item.fields.slug) ?? 0 }),
   );
-  await updateSeen(
+  await updateMany(
     tx,
-    written.filter(({ seen }) => seen),
+    products,
+    written.filter(({ seen }) => seen).map(({ id, fields }) => ({ id, ...columnsOf(fields) })),
   );
   await writeManyVariants(tx, jobs, written, counting);
   await writeManyImages(tx, written);
@@ -88,38 +90,6 @@ async function lockSeen(tx: Transaction, wanted: readonly ProductToWrite[]): Pro
   const isStale = locked.length < seen.size || locked.some(({ id, version }) => seen.get(id) !== version);
   if (isStale) throw new AppError("changed_meanwhile", 409, messages.unknown);
   return new Map(locked.map(({ id, launches_on }) => [id, launches_on]));
-}
-
-async function updateSeen(tx: Transaction, written: readonly WrittenProduct[]): Promise<void> {
-  if (written.length === 0) return;
-  const rows = written.map(({ id, fields }) => {
-    const columns = columnsOf(fields);
-    return {
-      id,
-      slug: columns.slug,
-      name: columns.name,
-      description_html: columns.description_html,
-      ability: columns.ability,
-      options: columns.options,
-      position: columns.position,
-      launches_on: columns.launches_on,
-      capacity_millilitres: columns.capacity_millilitres,
-      material: columns.material,
-      specifications: columns.specifications,
-      seo_title: columns.seo_title,
-      seo_description: columns.seo_description,
-    };
-  });
-  await tx.execute(sql`
-    update products set slug = wanted.slug, name = wanted.name, description_html = wanted.description_html,
-      ability = wanted.ability, options = wanted.options, position = wanted.position,
-      launches_on = wanted.launches_on, capacity_millilitres = wanted.capacity_millilitres,
-      material = wanted.material, specifications = wanted.specifications, seo_title = wanted.seo_title,
-      seo_description = wanted.seo_description, version = products.version + 1, updated_at = now()
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as wanted (id int, slug text, name text,
-      description_html text, ability text, options jsonb, position int, launches_on date, capacity_millilitres int,
-      material text, specifications jsonb, seo_title text, seo_description text)
-    where products.id = wanted.id`);
 }
 
 /** Puts products into the shop and out of it, where they are not there yet. */

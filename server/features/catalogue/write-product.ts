@@ -1,10 +1,11 @@
 import { productDeskMessages as messages } from "@cairn/contract/messages/staff-products.ts";
-import type { ProductFields } from "@cairn/contract/staff/product-fields.ts";
+import { type ProductFields, productSchemas } from "@cairn/contract/staff/product-fields.ts";
 import type { StaffProduct } from "@cairn/contract/staff/products.ts";
 import { and, eq, sql } from "drizzle-orm";
 import { invalidateTags } from "../../platform/cache/invalidation.ts";
 import { tags } from "../../platform/cache/tags.ts";
 import type { Transaction } from "../../platform/database/database.ts";
+import { rowOf } from "../../platform/database/rows.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { expectSeen } from "../../platform/database/versions.ts";
 import { isViolationOf } from "../../platform/database/violations.ts";
@@ -14,9 +15,11 @@ import { expectLaunchAhead, tellLaunchDate } from "./launch.ts";
 import { findNamesOfCopy } from "./names-of-copy.ts";
 import { expectVariantForSale } from "./product-states.ts";
 import { readProduct } from "./read-products.ts";
+import { expectPicturesStored } from "./stored-pictures.ts";
 import { products } from "./tables.ts";
-import { writeCategories, writeImages, writeRelated } from "./write-parts.ts";
-import { writeVariants } from "./write-variants.ts";
+import { writeManyImages, writeManyLinks } from "./write-many-parts.ts";
+import { writeManyVariants } from "./write-many-variants.ts";
+import { expectVariantsWritable } from "./write-variants.ts";
 
 type Writing = Pick<Platform, "db" | "cache" | "jobs">;
 
@@ -26,7 +29,7 @@ export function createProduct(platform: Writing, fields: ProductFields): Promise
     await expectLaunchAhead(tx, fields.launches_on, null);
     const [made] = await tx.insert(products).values(columnsOf(fields)).returning({ id: products.id });
     if (!made) throw new Error("no product was made");
-    await writeParts(tx, made.id, fields);
+    await writeParts(tx, platform, made.id, fields);
     return readProduct(tx, made.id);
   });
 }
@@ -49,7 +52,7 @@ export function updateProduct(
       .returning();
     const after = await expectSeen(changed, () => readProduct(tx, id));
     await expectLaunchAhead(tx, after.launches_on, before?.launches_on ?? null);
-    await writeParts(tx, id, fields);
+    await writeParts(tx, platform, id, fields);
     if (after.is_published || after.publish_at) await expectVariantForSale(tx, id);
     if (before?.launches_on !== after.launches_on) await tellLaunchDate(tx, platform.jobs, id, after.launches_on);
     return readProduct(tx, id);
@@ -72,31 +75,31 @@ export function duplicateProduct(platform: Writing, id: number): Promise<StaffPr
     };
     const [made] = await tx.insert(products).values(columnsOf(fields)).returning({ id: products.id });
     if (!made) throw new Error("no product was made");
-    await writeParts(tx, made.id, fields);
+    await writeParts(tx, platform, made.id, fields);
     return readProduct(tx, made.id);
   });
 }
 
-async function writeParts(tx: Transaction, id: number, fields: ProductFields): Promise<void> {
-  await writeVariants(tx, id, fields.variants);
-  await writeImages(tx, id, fields.images);
-  await writeCategories(tx, id, fields.category_ids);
-  await writeRelated(tx, id, fields.related_ids);
+async function writeParts(tx: Transaction, { jobs }: Writing, id: number, fields: ProductFields): Promise<void> {
+  const wanted = [{ id, fields }];
+  await expectVariantsWritable(tx, id, fields.variants);
+  await writeManyVariants(tx, jobs, wanted);
+  await expectPicturesStored(tx, id, fields.images);
+  await writeManyImages(tx, wanted);
+  await writeManyLinks(tx, wanted);
   invalidateTags(tx, tags.products, tags.product(id));
 }
 
-/** What staff write of a product, as its columns have it. */
-export function columnsOf(fields: ProductFields) {
-  const { name, slug, ability, options, position, material, specifications, capacity_litres: litres } = fields;
-  return {
-    ...{ name, slug, ability, options, position, material, specifications },
-    description_html: fields.description,
-    launches_on: fields.launches_on,
-    capacity_millilitres: litres === null ? null : Math.round(litres * 1000),
-    seo_title: fields.seo_title,
-    seo_description: fields.seo_description,
-  };
-}
+const {
+  variants: _variants,
+  images: _images,
+  category_ids: _categories,
+  related_ids: _related,
+  ...ownSchemas
+} = productSchemas;
+
+/** What staff write of a product that stands in its own row. */
+export const columnsOf = (fields: ProductFields) => rowOf(products, ownSchemas, fields);
 
 /** A transaction whose violations are told as what is wrong with the form. */
 async function writing<T>(platform: Writing, work: (tx: Transaction) => Promise<T>): Promise<T> {

@@ -1,46 +1,24 @@
 import { productDeskMessages as messages } from "@cairn/contract/messages/staff-products.ts";
 import type { VariantFields } from "@cairn/contract/staff/product-fields.ts";
-import { and, eq, inArray, ne } from "drizzle-orm";
+import { and, inArray, ne } from "drizzle-orm";
 import type { Transaction } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/errors.ts";
-import { lockVariants, removeVariants, type VariantRecord } from "./remove-variants.ts";
+import { lockVariants, type VariantRecord } from "./remove-variants.ts";
 import { variants } from "./tables.ts";
 
 /**
- * Makes the variants of a product those that are wanted, in their order. Refuses with 409 to remove one that was sold,
- * reserved or moved, and with 422 a number that another product has.
+ * Locks the variants of a product and refuses with 422, at its field, one that is to be changed and is gone, and a
+ * number that another product has.
  */
-export async function writeVariants(
+export async function expectVariantsWritable(
   tx: Transaction,
   productId: number,
   wanted: readonly VariantFields[],
 ): Promise<void> {
-  const present = await lockVariants(tx, [productId]);
+  const present = new Set((await lockVariants(tx, [productId])).map(({ id }) => id));
   await expectNumbersFree(tx, productId, wanted);
-  const kept = new Set(wanted.map(({ id }) => id));
-  await removeVariants(
-    tx,
-    present.filter(({ id }) => !kept.has(id)),
-  );
-  const known = new Map(present.map((variant) => [variant.id, variant]));
-  const unknown = wanted.findIndex(({ id }) => id !== undefined && !known.has(id));
+  const unknown = wanted.findIndex(({ id }) => id !== undefined && !present.has(id));
   if (unknown >= 0) throw refused(`variants.${unknown}.sku`, messages.variantUnknown);
-  await dethrone(tx, productId, wanted);
-  for (const [position, { id, ...fields }] of wanted.entries()) {
-    const columns = variantColumnsOf(fields, position);
-    const before = id === undefined ? undefined : known.get(id);
-    if (!before) await tx.insert(variants).values({ ...columns, product_id: productId });
-    else if (isChanged(before, columns)) await tx.update(variants).set(columns).where(eq(variants.id, before.id));
-  }
-}
-
-/** Of two first choices the database allows none, not even for a moment. */
-async function dethrone(tx: Transaction, productId: number, wanted: readonly VariantFields[]): Promise<void> {
-  const chosen = wanted.find(({ is_default }) => is_default)?.id ?? 0;
-  await tx
-    .update(variants)
-    .set({ is_default: false })
-    .where(and(eq(variants.product_id, productId), variants.is_default, ne(variants.id, chosen)));
 }
 
 async function expectNumbersFree(tx: Transaction, productId: number, wanted: readonly VariantFields[]): Promise<void> {

@@ -1,12 +1,13 @@
 import type { Readable } from "node:stream";
+import type { FileColumn } from "@cairn/contract/fields.ts";
 import * as calls from "@cairn/contract/staff/exports.ts";
 import type { FastifyReply } from "fastify";
 import type { Routes } from "../../platform/http/routes.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { noteExport } from "../staff/exports.ts";
 import { type Cells, writeCsv } from "./csv.ts";
-import { countryFields, couponFields, type Field, productFields, stockFields } from "./kinds/fields.ts";
-import { customerFields, orderFields, orderLineFields } from "./order-rows.ts";
+import { countryColumns, couponColumns, productColumns, stockColumns } from "./kinds/file-columns.ts";
+import { customerColumns, orderColumns, orderLineColumns } from "./order-rows.ts";
 import * as out from "./tables-out.ts";
 
 /** Calls by which staff take tables out of the shop. */
@@ -14,33 +15,33 @@ export const exportRoutes: Routes = async (app, platform) => {
   const { db } = platform;
   app.route({
     ...calls.exportProducts,
-    handler: ({ query }, reply) => send(platform, reply, "products", productFields, out.productRows(db, query), query),
+    handler: ({ query }, reply) => send(platform, reply, "products", productColumns, out.productRows(db, query), query),
   });
   app.route({
     ...calls.exportStock,
-    handler: ({ query }, reply) => send(platform, reply, "stock", stockFields, out.stockRows(db), query),
+    handler: ({ query }, reply) => send(platform, reply, "stock", stockColumns, out.stockRows(db), query),
   });
   app.route({
     ...calls.exportCoupons,
-    handler: ({ query }, reply) => send(platform, reply, "coupons", couponFields, out.couponRows(db), query),
+    handler: ({ query }, reply) => send(platform, reply, "coupons", couponColumns, out.couponRows(db), query),
   });
   app.route({
     ...calls.exportCountries,
-    handler: ({ query }, reply) => send(platform, reply, "countries", countryFields, out.countryRows(db), query),
+    handler: ({ query }, reply) => send(platform, reply, "countries", countryColumns, out.countryRows(db), query),
   });
   app.route({
     ...calls.exportCustomers,
     handler: ({ query }, reply) =>
-      send(platform, reply, "customers", customerFields, out.customerRows(db, query), query),
+      send(platform, reply, "customers", customerColumns, out.customerRows(db, query), query),
   });
   app.route({
     ...calls.exportOrders,
-    handler: ({ query }, reply) => send(platform, reply, "orders", orderFields, out.orderRows(db, query), query),
+    handler: ({ query }, reply) => send(platform, reply, "orders", orderColumns, out.orderRows(db, query), query),
   });
   app.route({
     ...calls.exportOrderLines,
     handler: ({ query }, reply) =>
-      send(platform, reply, "order-lines", orderLineFields, out.orderLineRows(db, query), query),
+      send(platform, reply, "order-lines", orderLineColumns, out.orderLineRows(db, query), query),
   });
 };
 
@@ -48,7 +49,7 @@ async function send(
   platform: Pick<Platform, "db" | "cache">,
   reply: FastifyReply,
   name: string,
-  fields: readonly Field[],
+  fields: readonly FileColumn[],
   rows: AsyncIterable<Cells>,
   query: { readonly bom?: "true" | undefined },
 ): Promise<FastifyReply> {

@@ -1,7 +1,7 @@
+import type { FileColumn } from "@cairn/contract/fields.ts";
 import type { readCustomersAfter } from "../accounts/export-customers.ts";
 import type { readOrderLinesAfter, readOrdersAfter } from "../orders/export-orders.ts";
 import type { Cells } from "./csv.ts";
-import type { Field } from "./kinds/fields.ts";
 import { writtenAmount } from "./kinds/written.ts";
 
 type OrderRow = Awaited<ReturnType<typeof readOrdersAfter>>[number];
@@ -9,7 +9,7 @@ type LineRow = Awaited<ReturnType<typeof readOrderLinesAfter>>[number];
 
 type CustomerRow = Awaited<ReturnType<typeof readCustomersAfter>>[number];
 
-export const customerFields: readonly Field[] = [
+export const customerColumns: readonly FileColumn[] = [
   { name: "id", label: "Customer" },
   { name: "name", label: "Name" },
   { name: "email", label: "E-mail" },
@@ -25,7 +25,7 @@ export const customerRow = ({ id, name, email, isGuest, confirmed_at, registered
   registered_at: registered_at,
 });
 
-export const orderFields: readonly Field[] = [
+export const orderColumns: readonly FileColumn[] = [
   { name: "reference", label: "Order" },
   { name: "placed_at", label: "Placed" },
   { name: "paid_at", label: "Paid" },
@@ -47,7 +47,7 @@ export const orderFields: readonly Field[] = [
   { name: "country_code", label: "Country code" },
 ];
 
-export const orderLineFields: readonly Field[] = [
+export const orderLineColumns: readonly FileColumn[] = [
   { name: "reference", label: "Order" },
   { name: "placed_at", label: "Placed" },
   { name: "sku", label: "Number" },

@@ -104,11 +104,11 @@ test("dead links in menus, documents, pages, products and redirects are told whe
   await save("faqs", { questions: [{ id: 1, question: "Where?", answer: '<p><a href="/old-answer">Here</a></p>' }] });
   await save("site", { logo: "/media/site/lost.webp" });
   await shop.db.execute(sql`
-    insert into pages (slug, title, content_html, is_published) values ('terms', 'Terms', '<a href="/old-terms">x</a>', true)`);
+    insert into pages (slug, title, content, is_published) values ('terms', 'Terms', '<a href="/old-terms">x</a>', true)`);
   const { id } = await addProduct(shop, { slug: "tent" });
   await shop.platform.media.put("products/tent.webp", new Uint8Array([1]));
   await shop.db.execute(sql`
-    update products set description_html = '<a href="/products/tent">this</a> <a href="/products/gone">that</a>'`);
+    update products set description = '<a href="/products/tent">this</a> <a href="/products/gone">that</a>'`);
   await owner("POST", "/redirects", { from: "/led", to: "/old-target" });
   await check(shop);
   expect(await found(owner)).toEqual([

@@ -66,11 +66,11 @@ export async function* readLinkPlaces(db: Database, contents: readonly Publishab
       yield { resource: deskResourceOf(content.resource), record, label, addresses };
     }
   }
-  for await (const { id, name, description_html, mediaKeys } of readAll(
+  for await (const { id, name, description, mediaKeys } of readAll(
     (after, most) => readShownProducts(db, after, most),
     ({ id }) => id,
   )) {
-    const written = addressesIn({ format: contentFormats.html, text: description_html });
+    const written = addressesIn({ format: contentFormats.html, text: description });
     const addresses = [...written, ...mediaKeys.map(mediaUrl)];
     yield { resource: "products", record: String(id), label: name, addresses };
   }

@@ -27,7 +27,7 @@ async function shopWithLibrary() {
     const post = { slug: "a-walk", title: "A walk", image_key: mediaKey(urls[0] ?? ""), author: "Ada" };
     await shop.db
       .insert(posts)
-      .values({ ...post, description_html: descriptionHtml, published_at: new Date().toISOString() });
+      .values({ ...post, description: descriptionHtml, published_at: new Date().toISOString() });
   };
   return Object.assign(shop, { owner, upload, list, read, show });
 }

@@ -29,7 +29,7 @@ export async function addProduct(
       .values({
         slug,
         name: "Trail Tent",
-        description_html: "<p>A tent.</p>",
+        description: "<p>A tent.</p>",
         ability,
         position: 0,
         is_published: true,

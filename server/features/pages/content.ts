@@ -5,29 +5,17 @@ import { type PageContent, pageContentSchema } from "@cairn/contract/staff/pages
 import { and, asc, eq, gt, ne } from "drizzle-orm";
 import { invalidateTags } from "../../platform/cache/invalidation.ts";
 import { tags } from "../../platform/cache/tags.ts";
+import { columnsIn, rowOf } from "../../platform/database/rows.ts";
 import { AppError } from "../../platform/errors.ts";
 import { lockAddress } from "../publishing/lock-address.ts";
 import type { Publishable } from "../publishing/publishable.ts";
 import { show } from "./service.ts";
 import { pages } from "./tables.ts";
 
-/** What is stored of a page's content. */
-export const columnsOf = ({ content, menu_place, meta_title, ...words }: PageContent) => ({
-  ...words,
-  content_html: content,
-  menu_place,
-  meta_title,
-});
+const contentColumns = columnsIn(pages, pageContentSchema);
 
-const contentOf = (row: typeof pages.$inferSelect): PageContent => ({
-  title: row.title,
-  slug: row.slug,
-  content: row.content_html,
-  menu_place: row.menu_place,
-  position: row.position,
-  meta_title: row.meta_title,
-  summary: row.summary,
-});
+/** What is stored of a page's content. */
+export const columnsOf = (value: PageContent) => rowOf(pages, pageContentSchema.shape, value);
 
 /** Pages of the brand's own. What its schema has parsed is a page's content. */
 export const pageContent: Publishable = {
@@ -38,19 +26,19 @@ export const pageContent: Publishable = {
   pathOf: (value) => `/${(value as PageContent).slug}`,
   async read(db, record) {
     const [row] = await db
-      .select()
+      .select({ value: contentColumns, isPublic: pages.is_published })
       .from(pages)
       .where(eq(pages.id, Number(record)));
-    return row && { value: contentOf(row), isPublic: row.is_published };
+    return row;
   },
   async readPublic(db, after, most) {
     const rows = await db
-      .select()
+      .select({ id: pages.id, value: contentColumns })
       .from(pages)
       .where(and(pages.is_published, gt(pages.id, after)))
       .orderBy(asc(pages.id))
       .limit(most);
-    return rows.map((row) => ({ record: String(row.id), label: row.title, value: contentOf(row) }));
+    return rows.map(({ id, value }) => ({ record: String(id), label: value.title, value }));
   },
   async check(tx, record, value) {
     const { slug } = value as PageContent;

@@ -7,7 +7,7 @@ import { pages } from "./tables.ts";
 export const pageMedia: readonly MediaUse[] = [
   {
     table: pages,
-    column: pages.content_html,
+    column: pages.content,
     holds: "addresses",
     resource: "pages",
     id: pages.id,

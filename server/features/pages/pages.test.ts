@@ -7,9 +7,9 @@ import { pages } from "./tables.ts";
 test("the footer lists published pages in their order, and only those can be opened", async () => {
   await using shop = await testShop();
   await shop.db.insert(pages).values([
-    { slug: "second", title: "Second", content_html: "<p>Two</p>", is_published: true, position: 2 },
-    { slug: "first", title: "First", content_html: "<p>One</p>", is_published: true, position: 1 },
-    { slug: "draft", title: "Draft", content_html: "<p>None</p>" },
+    { slug: "second", title: "Second", content: "<p>Two</p>", is_published: true, position: 2 },
+    { slug: "first", title: "First", content: "<p>One</p>", is_published: true, position: 1 },
+    { slug: "draft", title: "Draft", content: "<p>None</p>" },
   ]);
   const list = await (await fetch(`${shop.url}/api/dynamic-pages`)).json();
   expect(list.data.map(({ page_slug }: { page_slug: string }) => page_slug)).toEqual(["first", "second"]);
@@ -19,7 +19,7 @@ test("the footer lists published pages in their order, and only those can be ope
 
 test("a page stands in the menu that leads to it, and in none without one", async () => {
   await using shop = await testShop({ views: await loadViews() });
-  const words = { content_html: "<p>One</p>", is_published: true };
+  const words = { content: "<p>One</p>", is_published: true };
   await shop.db.insert(pages).values([
     { ...words, slug: "repairs", title: "Repairs", menu_place: "header" },
     { ...words, slug: "imprint", title: "Imprint", menu_place: "footer" },
@@ -46,7 +46,7 @@ test("hostile HTML in a page is shown as words and never runs", async () => {
   await using shop = await testShop({ views: await loadViews() });
   await shop.db
     .insert(pages)
-    .values({ slug: "hostile", title: hostileTitle, content_html: hostileContent, is_published: true });
+    .values({ slug: "hostile", title: hostileTitle, content: hostileContent, is_published: true });
   const answer = await fetch(`${shop.url}/hostile`);
   const html = await answer.text();
   expect(answer.status).toBe(200);

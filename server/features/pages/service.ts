@@ -40,7 +40,7 @@ export function show(page: Omit<typeof pages.$inferSelect, "id" | "is_published"
   return {
     page_title: page.title,
     page_slug: page.slug,
-    page_content: page.content_html,
+    page_content: page.content,
     summary: page.summary,
     meta_title: page.meta_title,
     menu_place: page.menu_place,

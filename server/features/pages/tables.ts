@@ -11,7 +11,7 @@ export const pages = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     slug: text().notNull().unique(),
     title: text().notNull(),
-    content_html: text().notNull(),
+    content: text().notNull(),
     summary: text().notNull().default(""),
     meta_title: text().notNull().default(""),
     menu_place: text().notNull().default("footer").$type<MenuPlace>(),

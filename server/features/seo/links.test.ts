@@ -21,7 +21,7 @@ async function open() {
 test("a post and a product are offered by their addresses, too, once these differ from their names", async () => {
   await using opened = await open();
   const { shop, offered } = opened;
-  const post = { description_html: "", image_key: "", author: "", published_at: "2026-01-02" };
+  const post = { description: "", image_key: "", author: "", published_at: "2026-01-02" };
   await shop.db.insert(posts).values({ ...post, slug: "first-snow", title: "Winter" });
   await addProduct(shop, { slug: "night-house" });
   for (const search of ["/blogs/first-snow", "first snow", "wint"])

@@ -20,18 +20,18 @@ async function shopWithContent() {
     {
       slug: "rain",
       title: hostile,
-      description_html: `<p>Rain</p><script>x()</script><p><a href="/shop">Shop</a> ]]> and <img src="/media/a/b.webp" alt=""></p>`,
+      description: `<p>Rain</p><script>x()</script><p><a href="/shop">Shop</a> ]]> and <img src="/media/a/b.webp" alt=""></p>`,
       image_key: "landscapes/lake.webp",
       author: "Wanda & Co",
       tags: ["Food & <drink>"],
       summary: hostile,
       published_at: "2026-01-02T03:04:05Z",
     },
-    { slug: "draft", title: "Draft", description_html: "", image_key: "a/b.webp", author: "W" },
+    { slug: "draft", title: "Draft", description: "", image_key: "a/b.webp", author: "W" },
   ]);
   await shop.db.insert(pages).values([
-    { slug: "terms", title: "Terms", content_html: "<p>Terms</p>", is_published: true },
-    { slug: "hidden", title: "Hidden", content_html: "" },
+    { slug: "terms", title: "Terms", content: "<p>Terms</p>", is_published: true },
+    { slug: "hidden", title: "Hidden", content: "" },
   ]);
   return shop;
 }

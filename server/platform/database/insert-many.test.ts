@@ -8,7 +8,7 @@ const options = [{ name: "Size", values: [{ name: '"L"; {x}', swatch: null }] }]
 const product = (slug: string) => ({
   slug,
   name: `${slug} é`,
-  description_html: "",
+  description: "",
   ability: "available" as const,
   position: 1,
   options,

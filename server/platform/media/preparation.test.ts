@@ -88,7 +88,7 @@ test("who reads of a picture has its blur beside the path as soon as it is made"
   await shop.db.insert(posts).values({
     slug: "lake",
     title: "Lake",
-    description_html: descriptionHtml,
+    description: descriptionHtml,
     image_key: "b/lake.webp",
     author: "Wanda",
     published_at: new Date().toISOString(),

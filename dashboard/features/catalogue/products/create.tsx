@@ -1,5 +1,5 @@
 import { pence } from "@cairn/contract/money.ts";
-import { productFields } from "@cairn/contract/staff/product-fields.ts";
+import { blankProduct, productFields } from "@cairn/contract/staff/product-fields.ts";
 import { TextField } from "@mui/material";
 import { useState } from "react";
 import { Create, required, SimpleForm, TextInput, useInput } from "react-admin";
@@ -18,31 +18,14 @@ const firstVariant: DraftVariant = {
   is_active: true,
 };
 
-const emptyProduct = {
-  name: "",
-  slug: "",
-  description: "",
-  ability: "available",
-  launches_on: null,
-  position: 0,
-  options: [],
-  variants: [firstVariant],
-  images: [],
-  category_ids: [],
-  capacity_litres: null,
-  material: "",
-  specifications: [],
-  related_ids: [],
-  seo_title: "",
-  seo_description: "",
-};
+const newProduct = { ...blankProduct, variants: [firstVariant] };
 
 /** The least that a product needs; all else follows on its page, while it is a draft. */
 export function ProductCreate() {
   return (
     <Create title="New product" redirect="edit">
-      <SimpleForm defaultValues={emptyProduct} warnWhenUnsavedChanges sx={{ maxWidth: 640 }}>
-        <NameInput source="name" schema={productFields.name} />
+      <SimpleForm defaultValues={newProduct} warnWhenUnsavedChanges sx={{ maxWidth: 640 }}>
+        <NameInput source="name" schema={productFields.name.schema} />
         <TextInput
           source="slug"
           label="Address"

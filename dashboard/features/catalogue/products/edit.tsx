@@ -1,10 +1,11 @@
 import { writePounds } from "@cairn/contract/money.ts";
+import { productFields } from "@cairn/contract/staff/product-fields.ts";
 import { Box, Stack } from "@mui/material";
 import { required, SaveButton, SimpleForm, TextInput, Toolbar, TopToolbar } from "react-admin";
 import { RichTextInput } from "../../../rich-text/input.tsx";
 import { DeleteButton } from "../../../ui/delete-button.tsx";
 import { EditPage } from "../../../ui/edit.tsx";
-import type { Fields } from "../../../ui/fields.ts";
+import { type Fields, inputOf } from "../../../ui/fields.ts";
 import { OptionsEditor } from "./options-editor.tsx";
 import { Organisation, SpecificationsEditor } from "./organisation.tsx";
 import { Pictures } from "./pictures.tsx";
@@ -15,8 +16,7 @@ import { VariantsGrid } from "./variants-grid.tsx";
 
 /** How the fields of a product are called where two versions of it are compared. */
 const fields: Fields = {
-  slug: { label: "Address" },
-  images: { label: "Pictures" },
+  ...productFields,
   image_url: { label: "Picture" },
   alt: { label: "Description" },
   option_values: { label: "Shows" },
@@ -30,12 +30,8 @@ const fields: Fields = {
   "variants.is_active": { label: "For sale" },
   "specifications.name": { label: "Line" },
   "specifications.value": { label: "What it says" },
-  category_ids: { label: "Categories", reference: "categories" },
-  related_ids: { label: "Goes well with it", reference: "products" },
-  capacity_litres: { label: "Holds, in litres" },
-  position: { label: "Place in the shop" },
-  seo_title: { label: "Title for search engines" },
-  seo_description: { label: "Description for search engines" },
+  category_ids: { ...productFields.category_ids, reference: "categories" },
+  related_ids: { ...productFields.related_ids, reference: "products" },
 };
 
 /** All of a product on one page, saved as a whole. */
@@ -52,15 +48,9 @@ export function ProductEdit() {
         >
           <Stack sx={{ gap: 3, minWidth: 0 }}>
             <Section title="Words">
-              <TextInput source="name" validate={required()} fullWidth helperText={false} />
-              <TextInput
-                source="slug"
-                label="Address"
-                validate={required()}
-                fullWidth
-                helperText="Its page is /products/ and this; a former address goes on leading there"
-              />
-              <RichTextInput source="description" label="Description" />
+              <TextInput {...inputOf(productFields, "name")} validate={required()} fullWidth />
+              <TextInput {...inputOf(productFields, "slug")} validate={required()} fullWidth />
+              <RichTextInput source="description" label={productFields.description.label} />
             </Section>
             <Section
               title="Variants"

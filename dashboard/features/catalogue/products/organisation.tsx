@@ -1,8 +1,10 @@
 import { abilities } from "@cairn/contract/catalogue.ts";
+import { productFields } from "@cairn/contract/staff/product-fields.ts";
 import { Box, Button, IconButton, Stack, TextField, Typography } from "@mui/material";
 import { ArrowUp, Plus, X } from "lucide-react";
 import { DateInput, NumberInput, SelectInput, TextInput } from "react-admin";
 import { useFieldArray, useFormContext } from "react-hook-form";
+import { inputOf } from "../../../ui/fields.ts";
 import { RecordsInput } from "../../../ui/records-input.tsx";
 
 const abilityNames: Readonly<Record<(typeof abilities)[number], string>> = {
@@ -15,17 +17,17 @@ const abilityChoices = abilities.map((id) => ({ id, name: abilityNames[id] }));
 export function Organisation() {
   return (
     <Box sx={{ display: "grid", gridTemplateColumns: { md: "1fr 1fr" }, columnGap: 2 }}>
-      <RecordsInput source="category_ids" reference="categories" sortedBy="position" offered={100} label="Categories" />
-      <NumberInput source="position" label="Place in the shop, from 0" min={0} step={1} helperText={false} />
-      <SelectInput source="ability" label="Launch" choices={abilityChoices} helperText={false} />
-      <DateInput source="launches_on" label="Launches on" helperText="Who waits for it is told by mail" />
+      <RecordsInput
+        {...inputOf(productFields, "category_ids")}
+        reference="categories"
+        sortedBy="position"
+        offered={100}
+      />
+      <NumberInput {...inputOf(productFields, "position")} min={0} step={1} />
+      <SelectInput {...inputOf(productFields, "ability")} choices={abilityChoices} />
+      <DateInput {...inputOf(productFields, "launches_on")} />
       <Box sx={{ gridColumn: "1 / -1" }}>
-        <RecordsInput
-          source="related_ids"
-          reference="products"
-          label="Goes well with it"
-          helperText="In this order; without any, its page shows the nearest in the shop's order"
-        />
+        <RecordsInput {...inputOf(productFields, "related_ids")} reference="products" />
       </Box>
     </Box>
   );
@@ -39,8 +41,8 @@ export function SpecificationsEditor() {
   return (
     <Stack sx={{ gap: 1 }}>
       <Box sx={{ display: "grid", gridTemplateColumns: { sm: "180px 1fr" }, columnGap: 2 }}>
-        <NumberInput source="capacity_litres" label="Holds, in litres" min={0} helperText={false} />
-        <TextInput source="material" label="Material" fullWidth helperText={false} />
+        <NumberInput {...inputOf(productFields, "capacity_litres")} min={0} />
+        <TextInput {...inputOf(productFields, "material")} fullWidth />
       </Box>
       <Typography variant="body2" color="textSecondary">
         What each variant weighs stands in the table already.

@@ -1,6 +1,8 @@
+import { productFields } from "@cairn/contract/staff/product-fields.ts";
 import { Box } from "@mui/material";
 import { TextInput } from "react-admin";
 import { useWatch } from "react-hook-form";
+import { inputOf } from "../../../ui/fields.ts";
 import { SearchCards } from "../../../ui/search-cards.tsx";
 import type { DraftImage } from "./draft.ts";
 
@@ -14,15 +16,8 @@ export function SearchPreview() {
   return (
     <Box sx={{ display: "grid", gridTemplateColumns: { md: "1fr 1fr" }, gap: 3 }}>
       <div>
-        <TextInput source="seo_title" label="Title for search engines" fullWidth helperText="Empty for its name" />
-        <TextInput
-          source="seo_description"
-          label="Description for search engines"
-          fullWidth
-          multiline
-          minRows={3}
-          helperText="Empty for the beginning of its description"
-        />
+        <TextInput {...inputOf(productFields, "seo_title")} fullWidth />
+        <TextInput {...inputOf(productFields, "seo_description")} fullWidth multiline minRows={3} />
       </div>
       <SearchCards
         path={`/products/${slug}`}

@@ -99,7 +99,7 @@ test("tables and fields that nobody has named are told in readable words, and HT
   const entry = entryOf("winter_offers", [change("kept_until", null, 3), change("shelf_id", 1, 2)], { record: "" });
   expect(recordOf(entry)).toEqual({ kind: "Winter offers", name: "number 7" });
   expect(linesOf(entry)).toEqual(["Kept until | empty | 3", "Shelf number | 1 | 2"]);
-  expect(linesOf(entryOf("pages", [change("content_html", "<p>One</p>", "<p>Two</p>")]))).toEqual(["Text | One | Two"]);
+  expect(linesOf(entryOf("pages", [change("content", "<p>One</p>", "<p>Two</p>")]))).toEqual(["Text | One | Two"]);
 });
 
 test.for([

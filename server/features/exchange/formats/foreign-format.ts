@@ -1,5 +1,5 @@
+import type { FileColumn } from "@cairn/contract/fields.ts";
 import type { Cells } from "../csv.ts";
-import type { Field } from "../kinds/fields.ts";
 import type { ImportColumn } from "../tables.ts";
 
 /** What one row of a file gives: rows of ours, and by which keys other rows find their record. */
@@ -18,7 +18,7 @@ export interface Translated {
  */
 export interface ForeignFormat {
   /** What its columns may be. */
-  readonly fields: readonly Field[];
+  readonly fields: readonly FileColumn[];
   /** Whether a file is of this shop's program, as its columns tell. */
   isOf(columns: readonly ImportColumn[]): boolean;
   /** What columns are by their order, where their names are in a language that is not known. */

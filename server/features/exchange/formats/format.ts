@@ -1,6 +1,6 @@
+import type { FileColumn } from "@cairn/contract/fields.ts";
 import type { ImportFormat, ImportKind } from "@cairn/contract/staff/imports.ts";
 import { kinds } from "../kinds/every-kind.ts";
-import type { Field } from "../kinds/fields.ts";
 import type { ImportColumn } from "../tables.ts";
 import type { ForeignFormat } from "./foreign-format.ts";
 import { shopify } from "./shopify.ts";
@@ -20,7 +20,7 @@ export const foreignFormat = (format: ImportFormat): ForeignFormat | undefined =
   format === "own" ? undefined : foreign[format];
 
 /** What the columns of a table may be. */
-export const fieldsOf = (kind: ImportKind, format: ImportFormat): readonly Field[] =>
+export const fieldsOf = (kind: ImportKind, format: ImportFormat): readonly FileColumn[] =>
   foreignFormat(format)?.fields ?? kinds[kind].fields;
 
 /** Which field each column is likely to be: by our own name of it, by what others call it, or by its place; each once. */

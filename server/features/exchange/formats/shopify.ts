@@ -1,16 +1,16 @@
+import type { FileColumn } from "@cairn/contract/fields.ts";
 import { importMessages as messages } from "@cairn/contract/messages/imports.ts";
 import type { Cells } from "../csv.ts";
-import type { Field } from "../kinds/fields.ts";
 import type { ForeignFormat } from "./foreign-format.ts";
 
 const numbers = [1, 2, 3] as const;
-const options: readonly Field[] = numbers.flatMap((number) => [
+const options: readonly FileColumn[] = numbers.flatMap((number) => [
   { name: `option${number}_name`, label: `Option ${number}`, synonyms: [`option${number} name`] },
   { name: `option${number}_value`, label: `Value ${number}`, synonyms: [`option${number} value`] },
 ]);
 
 /** The columns of its export, and of the template of 2024 after the first. */
-const fields: readonly Field[] = [
+const fields: readonly FileColumn[] = [
   { name: "slug", label: "Address", synonyms: ["handle", "url handle"], isNeeded: true },
   { name: "name", label: "Name", synonyms: ["title"] },
   { name: "description", label: "Description", synonyms: ["body (html)"] },

@@ -1,19 +1,19 @@
-import type { Field } from "../kinds/fields.ts";
+import type { FileColumn } from "@cairn/contract/fields.ts";
 import type { ImportColumn } from "../tables.ts";
 
 /** What its export is called in English, German, French, Spanish, Italian, Dutch, Portuguese, Polish, Swedish and Japanese. */
-const field = (name: string, label: string, ...synonyms: string[]): Field => ({
+const field = (name: string, label: string, ...synonyms: string[]): FileColumn => ({
   name,
   label,
   synonyms: synonyms.map((synonym) => synonym.toLowerCase()),
 });
 
-const attributes: readonly Field[] = [1, 2, 3].flatMap((number) => [
+const attributes: readonly FileColumn[] = [1, 2, 3].flatMap((number) => [
   field(`option${number}_name`, `Option ${number}`, `Attribute ${number} name`),
   field(`option${number}_value`, `Value ${number}`, `Attribute ${number} value(s)`),
 ]);
 
-export const wooCommerceFields: readonly Field[] = [
+export const wooCommerceFields: readonly FileColumn[] = [
   field("id", "Its own number there", "ID"),
   field("type", "Kind of product", "Type", "Typ", "Tipo", "タイプ", "Rodzaj"),
   field("sku", "Number", "SKU", "Artikelnummer", "UGS", "Codice articolo", "REF", "Artikelnummer (SKU)", "商品コード"),

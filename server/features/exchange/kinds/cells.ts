@@ -1,7 +1,7 @@
+import type { FileColumn } from "@cairn/contract/fields.ts";
 import { importMessages as messages } from "@cairn/contract/messages/imports.ts";
 import type { ImportProblem } from "@cairn/contract/staff/imports.ts";
 import type * as z from "zod/mini";
-import type { Field } from "./fields.ts";
 import { labelOf, type Row } from "./kind.ts";
 import { readPairs } from "./written.ts";
 
@@ -38,7 +38,7 @@ const gramsOf = new Map(unitsOfWeight.flatMap(([grams, names]) => names.split(" 
 /** Half the world writes the last two digits of a sum behind a comma. */
 const withPoint = (sum: string) => (/,\d{1,2}$/.test(sum) ? sum.replaceAll(".", "").replace(",", ".") : sum);
 
-export function cellReader(fields: readonly Field[]): CellReader {
+export function cellReader(fields: readonly FileColumn[]): CellReader {
   const problems: ImportProblem[] = [];
   const complain: CellReader["complain"] = ({ row }, field, message) => {
     const column = labelOf(fields, field);

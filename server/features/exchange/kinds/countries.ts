@@ -7,7 +7,7 @@ import { expectUnused } from "../../../platform/database/in-use.ts";
 import { readEveryCountry, removeManyCountries, writeManyCountries } from "../../shipping/many-countries.ts";
 import { type CellReader, cellReader, complainOf } from "./cells.ts";
 import { changesOf, keptOf } from "./changes.ts";
-import { countryFields } from "./fields.ts";
+import { countryColumns } from "./file-columns.ts";
 import type { Change, Kind, Row } from "./kind.ts";
 
 type CountryForm = z.input<typeof createCountry.schema.body>;
@@ -15,10 +15,10 @@ const schema = createCountry.schema.body;
 
 /** Where we deliver, by the country's code. */
 export const countryKind: Kind = {
-  fields: countryFields,
+  fields: countryColumns,
   keyOf: (cells) => cells.id?.trim().toLowerCase() ?? "",
   async plan(db, records, going) {
-    const reader = cellReader(countryFields);
+    const reader = cellReader(countryColumns);
     const present = new Map((await readEveryCountry(db)).map((country) => [country.id, country]));
     const wanted: { record: number; before: StaffCountry | undefined; fields: z.output<typeof schema> }[] = [];
     let unchanged = 0;

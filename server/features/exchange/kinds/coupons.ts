@@ -10,7 +10,7 @@ import { readCouponsByCode, removeManyCoupons, writeManyCoupons } from "../../co
 import { endOf, readMoment } from "../dates.ts";
 import { type CellReader, cellReader, complainOf } from "./cells.ts";
 import { changesOf, keptOf } from "./changes.ts";
-import { couponFields } from "./fields.ts";
+import { couponColumns } from "./file-columns.ts";
 import type { Change, Going, Kind, Row } from "./kind.ts";
 import { readList } from "./written.ts";
 
@@ -21,10 +21,10 @@ const codeOf = ({ cells }: Row) => cells.code?.trim().toUpperCase() ?? "";
 
 /** Coupons for everybody, by their codes. */
 export const couponKind: Kind = {
-  fields: couponFields,
+  fields: couponColumns,
   keyOf: (cells) => cells.code?.trim().toUpperCase() ?? "",
   async plan(db, records, going) {
-    const reader = cellReader(couponFields);
+    const reader = cellReader(couponColumns);
     const present = await readCouponsByCode(
       db,
       records.map(({ rows: [row] }) => codeOf(row)),

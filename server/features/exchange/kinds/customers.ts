@@ -15,7 +15,7 @@ import {
 } from "../../accounts/many-customers.ts";
 import { type CellReader, cellReader, complainOf } from "./cells.ts";
 import { changesOf, keptOf } from "./changes.ts";
-import { customerFields } from "./fields.ts";
+import { customerColumns } from "./file-columns.ts";
 import type { Change, Kind, Row } from "./kind.ts";
 
 const { name, note } = updateCustomer.schema.body.shape;
@@ -26,13 +26,13 @@ const emailOf = ({ cells }: Pick<Row, "cells">) => cleanEmail(cells.email ?? "")
 
 /** Customers with accounts, by their addresses. Guests, whom an export has too, stay as they are. */
 export const customerKind: Kind = {
-  fields: customerFields,
+  fields: customerColumns,
   keyOf(cells) {
     const email = emailOf({ cells });
     return cells.kind?.trim().toLowerCase() === "guest" ? `guest ${email}` : email;
   },
   async plan(db, records, { findings }) {
-    const reader = cellReader(customerFields);
+    const reader = cellReader(customerColumns);
     const present = await readAccountsByEmail(
       db,
       records.map(({ rows: [row] }) => emailOf(row)),

@@ -1,10 +1,10 @@
+import type { FileColumn } from "@cairn/contract/fields.ts";
 import type { ImportChoices, ImportFormat, ImportProblem } from "@cairn/contract/staff/imports.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import type { Counting } from "../../catalogue/count-many.ts";
 import type { Cells } from "../csv.ts";
 import type { Findings } from "../findings.ts";
-import type { Field } from "./fields.ts";
 
 /** A row of a file, by the names of the fields that its columns are. */
 export interface Row {
@@ -57,7 +57,7 @@ export interface Plan {
 
 /** A kind of table: how its rows are read, what they change, and how that is undone. */
 export interface Kind {
-  readonly fields: readonly Field[];
+  readonly fields: readonly FileColumn[];
   /** Whether a row without a key goes on with the record above it; else it is a record of its own. */
   readonly hasFurtherRows?: true;
   /** What the rows of one record have in common. */
@@ -71,5 +71,5 @@ export interface Kind {
 }
 
 /** How fields are called where something is wrong with one. */
-export const labelOf = (fields: readonly Field[], name: string) =>
+export const labelOf = (fields: readonly FileColumn[], name: string) =>
   fields.find((field) => field.name === name)?.label ?? name;

@@ -1,12 +1,13 @@
-import { abilities } from "@cairn/contract/catalogue.ts";
 import { importMessages as messages } from "@cairn/contract/messages/imports.ts";
 import { poundsFromPence } from "@cairn/contract/money.ts";
 import { slugOf } from "@cairn/contract/slugs.ts";
+import { blankProduct } from "@cairn/contract/staff/product-fields.ts";
 import type { StaffProduct } from "@cairn/contract/staff/products.ts";
 import { productStates } from "@cairn/contract/staff/products.ts";
 import { sanitiseHtml } from "../../../platform/http/html.ts";
 import type { CellReader } from "./cells.ts";
 import type { FileRecord, Going, Row } from "./kind.ts";
+import { readPlain } from "./plain-cells.ts";
 import { picturesOf } from "./product-draft-pictures.ts";
 import { variantsOf } from "./product-draft-variants.ts";
 import type { Known, ProductForm } from "./product-form.ts";
@@ -27,22 +28,10 @@ export interface Draft {
 }
 
 const emptyForm = (slug: string, position: number): ProductForm => ({
-  name: "",
-  slug,
-  description: "",
-  ability: "available",
-  launches_on: null,
-  position,
-  options: [],
+  ...blankProduct,
   variants: [],
-  images: [],
-  category_ids: [],
-  capacity_litres: null,
-  material: "",
-  specifications: [],
-  related_ids: [],
-  seo_title: "",
-  seo_description: "",
+  slug,
+  position,
 });
 
 /** A product that is there, as its form would send it unchanged. */
@@ -107,23 +96,13 @@ function descriptionOf(first: Row, base: ProductForm, { findings }: Going, reade
 
 function ownOf(first: Row, base: ProductForm, known: Known, going: Going, reader: CellReader): Partial<ProductForm> {
   const { has } = going;
-  const launch = reader.text(first, "launches_on", base.launches_on ?? "").trim();
   return {
-    name: reader.text(first, "name", base.name),
+    ...readPlain(first, base, reader),
     description: descriptionOf(first, base, going, reader),
-    ability: reader.oneOf(first, "ability", abilities, base.ability),
-    launches_on: launch === "" ? null : launch,
-    position: reader.whole(first, "position", base.position),
-    capacity_litres: reader.isEmpty(first, "capacity_litres")
-      ? null
-      : reader.number(first, "capacity_litres", base.capacity_litres),
-    material: reader.text(first, "material", base.material),
     specifications: has("specifications")
       ? reader.pairs(first, "specifications").map(([name, value]) => ({ name, value }))
       : base.specifications,
     related_ids: has("related") ? relatedOf(first, known, reader) : base.related_ids,
-    seo_title: reader.text(first, "seo_title", base.seo_title),
-    seo_description: reader.text(first, "seo_description", base.seo_description),
   };
 }
 

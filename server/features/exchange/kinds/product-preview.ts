@@ -2,7 +2,7 @@ import type { ProductFields } from "@cairn/contract/staff/product-fields.ts";
 import type { StaffProduct } from "@cairn/contract/staff/products.ts";
 import type { Cells } from "../csv.ts";
 import type { Preview } from "../findings.ts";
-import { productFields } from "./fields.ts";
+import { productColumns } from "./file-columns.ts";
 import type { Draft } from "./product-draft.ts";
 import { rowsOfProduct } from "./product-rows.ts";
 
@@ -31,7 +31,7 @@ export function previewOf(
 }
 
 function differences(before: Cells, after: Cells): Preview["fields"] {
-  return productFields.flatMap(({ name, label }) => {
+  return productColumns.flatMap(({ name, label }) => {
     const [was, is] = [before[name] ?? "", after[name] ?? ""];
     if (was === is || name === "slug") return [];
     const field = after.name === undefined || ofVariants.has(name) ? `${label}, ${after.sku ?? ""}` : label;

@@ -1,6 +1,7 @@
 import type { StaffProduct } from "@cairn/contract/staff/products.ts";
 import type { Cells } from "../csv.ts";
-import { orNothing, writtenAmount, writtenList, writtenPairs } from "./written.ts";
+import { plainCells } from "./plain-cells.ts";
+import { writtenAmount, writtenList, writtenPairs } from "./written.ts";
 
 /** How other products and categories are called in a file, by their ids. */
 export interface ProductNames {
@@ -24,21 +25,13 @@ export function rowsOfProduct(product: StaffProduct, names: ProductNames): Cells
 }
 
 function ownCells(product: StaffProduct, names: ProductNames): Cells {
-  const { name, description, state, ability, position, material, specifications } = product;
   return {
-    name,
-    description,
-    state,
-    ability,
-    launches_on: orNothing(product.launches_on),
-    position: String(position),
+    ...plainCells(product),
+    description: product.description,
+    state: product.state,
     categories: writtenList(product.category_ids.map((id) => names.categories.get(id) ?? "")),
     related: writtenList(product.related_ids.map((id) => names.products.get(id) ?? "")),
-    capacity_litres: orNothing(product.capacity_litres),
-    material,
-    specifications: writtenPairs(specifications.map((one) => [one.name, one.value])),
-    seo_title: product.seo_title,
-    seo_description: product.seo_description,
+    specifications: writtenPairs(product.specifications.map((one) => [one.name, one.value])),
   };
 }
 

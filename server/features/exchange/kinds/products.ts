@@ -19,7 +19,7 @@ import { writeManyProducts } from "../../catalogue/write-many.ts";
 import { findLedOnTo, leadManyOn } from "../../links/many-redirects.ts";
 import { type Addressed, addressed, handleOf, productPath, wishesOf } from "./addresses.ts";
 import { type CellReader, cellReader, complainOf } from "./cells.ts";
-import { productFields } from "./fields.ts";
+import { productColumns } from "./file-columns.ts";
 import { settled } from "./foreign-product.ts";
 import type { Change, FileRecord, Going, Kind } from "./kind.ts";
 import { type Draft, draftOf, formOf, slugOfRecord } from "./product-draft.ts";
@@ -41,7 +41,7 @@ interface Wanted {
 /** Products with their variants, pictures and stock, by their addresses. */
 export const productKind: Kind = {
   refreshStatistics,
-  fields: productFields,
+  fields: productColumns,
   hasFurtherRows: true,
   keyOf: (cells) => cells.slug?.trim() || cells.name?.trim() || "",
   async plan(db, records, going) {
@@ -51,7 +51,7 @@ export const productKind: Kind = {
     const wanted: Wanted[] = [];
     let unchanged = 0;
     for (const { record, slug, former } of found) {
-      const reader = cellReader(productFields);
+      const reader = cellReader(productColumns);
       const before = known.products.get(slug);
       const isNumberElsewhere = (sku: string) => (known.numbers.get(sku)?.productSlug ?? slug) !== slug;
       const draft = draftOf(record, { ...known.named, present: before, slug, isNumberElsewhere }, going, reader);

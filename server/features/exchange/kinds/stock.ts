@@ -5,7 +5,7 @@ import { countMany, findCounts, movedSince } from "../../catalogue/count-many.ts
 import { readVariantsBySku } from "../../catalogue/many-products.ts";
 import { cellReader } from "./cells.ts";
 import { keptOf } from "./changes.ts";
-import { stockFields } from "./fields.ts";
+import { stockColumns } from "./file-columns.ts";
 import type { Change, Kind } from "./kind.ts";
 
 /** What was counted of a variant, as it is kept to be undone. */
@@ -21,10 +21,10 @@ const mostUnits = 1_000_000;
 
 /** What was counted of variants, by their numbers; what orders hold is among it. */
 export const stockKind: Kind = {
-  fields: stockFields,
+  fields: stockColumns,
   keyOf: (cells) => cells.sku?.trim() ?? "",
   async plan(db, records, going) {
-    const reader = cellReader(stockFields);
+    const reader = cellReader(stockColumns);
     const found = await readVariantsBySku(
       db,
       records.map(({ rows: [{ cells }] }) => cells.sku?.trim() ?? ""),

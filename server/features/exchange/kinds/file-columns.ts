@@ -1,14 +1,9 @@
-/** A column of a table, as our own files have it. */
-export interface Field {
-  readonly name: string;
-  readonly label: string;
-  /** What other programs call it, in lower case. */
-  readonly synonyms?: readonly string[];
-  /** Without it nothing can be read. */
-  readonly isNeeded?: true;
-}
+import { type FileColumn, fileColumnsOf } from "@cairn/contract/fields.ts";
+import { productFields } from "@cairn/contract/staff/product-fields.ts";
 
-const optionFields: readonly Field[] = [1, 2, 3].flatMap((number) => [
+const state: FileColumn = { name: "state", label: "State", synonyms: ["status"] };
+
+const optionColumns: readonly FileColumn[] = [1, 2, 3].flatMap((number) => [
   {
     name: `option${number}_name`,
     label: `Option ${number}`,
@@ -22,22 +17,9 @@ const optionFields: readonly Field[] = [1, 2, 3].flatMap((number) => [
   { name: `option${number}_colour`, label: `Colour ${number}` },
 ]);
 
-export const productFields: readonly Field[] = [
-  { name: "slug", label: "Address", synonyms: ["handle", "slug", "url", "permalink"] },
-  { name: "name", label: "Name", synonyms: ["title", "product", "product name"] },
-  { name: "description", label: "Description", synonyms: ["body (html)", "body", "text", "html"] },
-  { name: "state", label: "State", synonyms: ["status"] },
-  { name: "ability", label: "Ability" },
-  { name: "launches_on", label: "Launches on", synonyms: ["launch", "launch date"] },
-  { name: "position", label: "Place", synonyms: ["position", "sort order"] },
-  { name: "categories", label: "Categories", synonyms: ["category", "type", "collection"] },
-  { name: "related", label: "Related products", synonyms: ["related"] },
-  { name: "capacity_litres", label: "Litres", synonyms: ["capacity", "volume"] },
-  { name: "material", label: "Material", synonyms: ["fabric"] },
-  { name: "specifications", label: "Specifications", synonyms: ["specification", "details"] },
-  { name: "seo_title", label: "Search title", synonyms: ["seo title", "meta title"] },
-  { name: "seo_description", label: "Search description", synonyms: ["seo description", "meta description"] },
-  ...optionFields,
+export const productColumns: readonly FileColumn[] = [
+  ...fileColumnsOf(productFields).flatMap((column) => (column.name === "description" ? [column, state] : [column])),
+  ...optionColumns,
   { name: "sku", label: "Number", synonyms: ["sku", "variant sku", "article number", "item number"] },
   { name: "price", label: "Price", synonyms: ["variant price", "regular price", "retail price"] },
   { name: "tax", label: "Tax", synonyms: ["vat"] },
@@ -56,7 +38,7 @@ export const productFields: readonly Field[] = [
   { name: "picture_focus", label: "Picture focus" },
 ];
 
-export const stockFields: readonly Field[] = [
+export const stockColumns: readonly FileColumn[] = [
   { name: "sku", label: "Number", synonyms: ["sku", "variant sku", "article number", "item number"], isNeeded: true },
   { name: "product", label: "Product" },
   { name: "variant", label: "Variant" },
@@ -65,7 +47,7 @@ export const stockFields: readonly Field[] = [
   { name: "low_stock", label: "Low at", synonyms: ["low stock", "low stock amount"] },
 ];
 
-export const couponFields: readonly Field[] = [
+export const couponColumns: readonly FileColumn[] = [
   { name: "code", label: "Code", synonyms: ["coupon", "discount code", "coupon code"], isNeeded: true },
   { name: "kind", label: "Kind", synonyms: ["type", "discount type"] },
   { name: "percent", label: "Percent", synonyms: ["percentage"] },
@@ -79,7 +61,7 @@ export const couponFields: readonly Field[] = [
   { name: "categories", label: "Only for these categories", synonyms: ["categories"] },
 ];
 
-export const countryFields: readonly Field[] = [
+export const countryColumns: readonly FileColumn[] = [
   { name: "id", label: "Code", synonyms: ["country code", "iso", "iso code"], isNeeded: true },
   { name: "name", label: "Country", synonyms: ["name", "country name"] },
   { name: "price", label: "Delivery", synonyms: ["price", "shipping", "cost"] },
@@ -90,7 +72,7 @@ export const countryFields: readonly Field[] = [
 ];
 
 /** Of these the export has the first three; other shops' files have names in two parts. */
-export const customerFields: readonly Field[] = [
+export const customerColumns: readonly FileColumn[] = [
   {
     name: "email",
     label: "E-mail",

@@ -1,0 +1,47 @@
+import { productDeskMessages as messages } from "@cairn/contract/messages/staff-products.ts";
+import type { ProductFields } from "@cairn/contract/staff/product-fields.ts";
+import { and, eq, inArray } from "drizzle-orm";
+import type { Database, Transaction } from "../../platform/database/database.ts";
+import { AppError } from "../../platform/errors.ts";
+import { mediaKey } from "../../platform/media/store.ts";
+import { media, pictures } from "../../platform/media/tables.ts";
+import { productImages } from "./tables.ts";
+
+/** Refuses with 422 pictures of a product that are neither its own nor anywhere in the store. */
+export async function expectPicturesStored(
+  tx: Transaction,
+  productId: number,
+  wanted: ProductFields["images"],
+): Promise<void> {
+  const present = await tx
+    .select({ id: productImages.id })
+    .from(productImages)
+    .where(eq(productImages.product_id, productId));
+  const known = new Set(present.map(({ id }) => id));
+  const added = wanted.flatMap(({ id, image_url }) => (id === undefined ? [mediaKey(image_url)] : []));
+  const stored = added.length > 0 ? await findStored(tx, added) : new Set<string>();
+  const isUnknown = wanted.some(({ id, image_url }) =>
+    id === undefined ? !stored.has(mediaKey(image_url)) : !known.has(id),
+  );
+  if (isUnknown)
+    throw new AppError("picture_unknown", 422, messages.pictureUnknown, {
+      errors: { images: [messages.pictureUnknown] },
+    });
+}
+
+/** Of these keys, those of pictures that are in the library, were made ready or that some product shows. */
+export async function findStored(tx: Database | Transaction, keys: readonly string[]): Promise<ReadonlySet<string>> {
+  const uploaded = await tx
+    .select({ key: pictures.key })
+    .from(pictures)
+    .where(inArray(pictures.key, [...keys]));
+  const inLibrary = await tx
+    .select({ key: media.key })
+    .from(media)
+    .where(and(inArray(media.key, [...keys]), eq(media.kind, "image")));
+  const shown = await tx
+    .select({ key: productImages.media_key })
+    .from(productImages)
+    .where(inArray(productImages.media_key, [...keys]));
+  return new Set([...uploaded, ...inLibrary, ...shown].map(({ key }) => key));
+}

@@ -1,0 +1,44 @@
+import { productSchemas } from "@cairn/contract/staff/product-fields.ts";
+import * as z from "zod/mini";
+import type { Cells } from "../csv.ts";
+import type { CellReader } from "./cells.ts";
+import type { Row } from "./kind.ts";
+import type { ProductForm } from "./product-form.ts";
+
+/** The fields of a product that one cell holds as it is, by what their schemas say of them. */
+type PlainField = {
+  [Name in keyof ProductForm]: ProductForm[Name] extends number | string | null ? Name : never;
+}[keyof ProductForm];
+
+const kindOf = (schema: z.core.$ZodType): z.core.$ZodTypes["_zod"]["def"] => {
+  const { def } = (schema as z.core.$ZodTypes)._zod; // Every schema of zod is one of these.
+  return def.type === "nullable" ? kindOf(def.innerType) : def;
+};
+const isPlain = (name: string): name is PlainField =>
+  name in productSchemas && ["string", "number", "enum"].includes(kindOf(productSchemas[name as PlainField]).type);
+
+/** Those that need no words of their own: addresses are settled before, and descriptions cleaned. */
+const plainFields = Object.keys(productSchemas)
+  .filter(isPlain)
+  .filter((name) => name !== "slug" && name !== "description");
+
+/** The cells of a product's plain fields; what may be missing is an empty cell. */
+export const plainCells = (product: Readonly<Record<PlainField, number | string | null>>): Cells =>
+  Object.fromEntries(plainFields.map((name) => [name, String(product[name] ?? "")]));
+
+/** A product's plain fields as a row has them, and as they were where the file has no such column. */
+export function readPlain(row: Row, base: ProductForm, reader: CellReader): Partial<ProductForm> {
+  const read = (name: PlainField) => {
+    const schema = productSchemas[name];
+    const mayBeMissing = z.safeParse(schema, null).success;
+    if (mayBeMissing && reader.isEmpty(row, name)) return null;
+    const def = kindOf(schema);
+    if (def.type === "enum") return reader.oneOf(row, name, Object.values(def.entries).map(String), base[name]);
+    if (def.type === "number") return (isWhole(def) ? reader.whole : reader.number)(row, name, base[name]);
+    const text = reader.text(row, name, String(base[name] ?? ""));
+    return mayBeMissing ? text.trim() || null : text;
+  };
+  return Object.fromEntries(plainFields.map((name) => [name, read(name)])) as Partial<ProductForm>; // By their schemas.
+}
+
+const isWhole = (def: object) => "format" in def && def.format === "safeint";
