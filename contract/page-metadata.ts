@@ -1,26 +1,13 @@
 import * as z from "zod/mini";
 import { type Endpoint, success } from "./endpoint.ts";
+import { screens } from "./screens.ts";
 
-/** The pages whose title and description staff write: by the specification's keys (section 7), and three of our own. */
-export const pageKeys = [
-  "about_us",
-  "blog",
-  "cart",
-  "contest_reward",
-  "contest_content_upload",
-  "photo_gallery",
-  "shop",
-  "home",
-  "login",
-  "register",
-  "checkout",
-  "contact",
-  "affiliate_program",
-  "trip_planner",
-  "community",
-  "contest_winners",
-] as const;
-export type PageKey = (typeof pageKeys)[number];
+type Described = Extract<(typeof screens)[number], { readonly metadata: string }>;
+export type PageKey = Described["metadata"];
+
+/** The screens whose title and description staff write. */
+export const describedScreens = screens.filter((screen): screen is Described => "metadata" in screen);
+export const pageKeys: readonly PageKey[] = describedScreens.map(({ metadata }) => metadata);
 
 const line = (longest: number) => z.string().check(z.maxLength(longest, `At most ${longest} characters`));
 

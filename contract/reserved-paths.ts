@@ -1,41 +1,10 @@
+import { screens } from "./screens.ts";
+
 // Addresses that the server answers without the storefront, by their first segment.
 const ofServer = ["api", "assets", "dashboard", "healthz", "media", "sandbox"];
 
-// The first path segments of all our addresses, which no page's slug may take.
-const reserved = new Set([
-  // Screens of the specification (section 2).
-  "login",
-  "signup",
-  "home",
-  "plan-your-trip",
-  "about-us",
-  "contest",
-  "blogs",
-  "affiliate",
-  "contact-us",
-  "shop",
-  "products",
-  "cart",
-  "photo-gallery",
-  "join-community",
-  "account",
-  "checkout",
-  "payment-success",
-  "payment-error",
-  "verify-email",
-  "verify-otp",
-  "reset-password",
-  // Screens beyond the specification.
-  "community",
-  "members",
-  "map",
-  "confirm-email",
-  "stock-alert",
-  "jury",
-  "rights",
-  "order",
-  ...ofServer,
-]);
+// The first path segments of all our addresses, which no page's slug may take; the home page had one, too, once.
+const reserved = new Set(["home", ...screens.map(({ path }) => path.split("/")[1] ?? ""), ...ofServer]);
 
 /**
  * Whether a slug is not allowed for pages, posts and products: an address of ours, or digits alone, which are an id.

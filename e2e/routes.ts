@@ -1,78 +1,58 @@
+import { type ScreenPath, screens as siteScreens } from "@cairn/contract/screens.ts";
 import type { Page } from "@playwright/test";
 
-/** A screen of the storefront's table by its pattern there, and addresses that show it in the demo shop. */
-interface Screen {
-  readonly pattern: string;
+/** Addresses that show screens in the demo shop, where that is not the screen's own or more than one is worth a walk. */
+const shownAt: Readonly<Partial<Record<ScreenPath, readonly string[]>> & Record<Differing, readonly string[]>> = {
+  "/contest/winners/:slug": ["/contest/winners/first-light"],
+  "/blogs": ["/blogs", "/blogs?page=2", "/blogs?page=3"],
+  "/blogs/:slug": ["/blogs/a-fortnight-in-one-cabin-bag", "/blogs/how-a-pack-should-fit"],
+  // One that can be bought, one that is upcoming, one that is sold out, one with colours.
+  "/products/:slug": [
+    "/products/expedition-65",
+    "/products/sling-6",
+    "/products/trekking-poles",
+    "/products/trekking-40",
+  ],
+  // A picture, and a video.
+  "/photo-gallery/:id": ["/photo-gallery/1", "/photo-gallery/4"],
+  "/account/orders/:reference": ["/account/orders/CRN-NONE"],
+  "/account/orders/:reference/return": ["/account/orders/CRN-NONE/return"],
+  "/account/orders/:reference/invoice": ["/account/orders/CRN-NONE/invoice"],
+  "/account/reservations/:id": ["/account/reservations/1"],
+  "/members/:name": ["/members/nobody"],
+  "/confirm-email": ["/confirm-email?token=x"],
+  "/stock-alert": ["/stock-alert?confirm=x"],
+  "/rights": ["/rights?key=x"],
+  "/order": ["/order?key=x"],
+  // It leads on to the latest edition's, which is walked.
+  "/contest/winners": [],
+};
+type Differing = Extract<ScreenPath, `${string}:${string}`>;
+
+interface Walked {
+  readonly path: string;
   readonly addresses: readonly string[];
-  /** `everybody` includes search engines, `visitors` does not; `members` have to be logged in. */
-  readonly audience: "everybody" | "visitors" | "members";
+  readonly audience: (typeof siteScreens)[number]["audience"];
   /** Where no page is meant to be found. */
   readonly status?: 404;
 }
 
 /** What every pass over the whole site goes through. */
-export const screens: readonly Screen[] = [
-  { pattern: "login", addresses: ["/login"], audience: "everybody" },
-  { pattern: "signup", addresses: ["/signup"], audience: "everybody" },
-  { pattern: "/", addresses: ["/"], audience: "everybody" },
-  { pattern: "plan-your-trip", addresses: ["/plan-your-trip"], audience: "everybody" },
-  { pattern: "map", addresses: ["/map"], audience: "visitors" },
-  { pattern: "about-us", addresses: ["/about-us"], audience: "everybody" },
-  { pattern: "contest", addresses: ["/contest"], audience: "everybody" },
-  { pattern: "contest/winners/:slug?", addresses: ["/contest/winners/first-light"], audience: "everybody" },
-  { pattern: "blogs", addresses: ["/blogs", "/blogs?page=2", "/blogs?page=3"], audience: "everybody" },
-  {
-    pattern: "blogs/:slug",
-    addresses: ["/blogs/a-fortnight-in-one-cabin-bag", "/blogs/how-a-pack-should-fit"],
-    audience: "everybody",
-  },
-  { pattern: "affiliate", addresses: ["/affiliate"], audience: "everybody" },
-  { pattern: "contact-us", addresses: ["/contact-us"], audience: "everybody" },
-  { pattern: "shop", addresses: ["/shop"], audience: "everybody" },
-  {
-    pattern: "products/:slug",
-    // One that can be bought, one that is upcoming, one that is sold out, one with colours.
-    addresses: ["/products/expedition-65", "/products/sling-6", "/products/trekking-poles", "/products/trekking-40"],
-    audience: "everybody",
-  },
-  { pattern: "cart", addresses: ["/cart"], audience: "visitors" },
-  { pattern: "contest/photo-contest", addresses: ["/contest/photo-contest"], audience: "members" },
-  { pattern: "jury", addresses: ["/jury"], audience: "members" },
-  { pattern: "photo-gallery", addresses: ["/photo-gallery"], audience: "everybody" },
-  // A picture, and a video.
-  { pattern: "photo-gallery/:id", addresses: ["/photo-gallery/1", "/photo-gallery/4"], audience: "everybody" },
-  { pattern: "join-community", addresses: ["/join-community"], audience: "members" },
-  { pattern: "account", addresses: ["/account"], audience: "members" },
-  { pattern: "account/orders/:reference", addresses: ["/account/orders/CRN-NONE"], audience: "members" },
-  {
-    pattern: "account/orders/:reference/return",
-    addresses: ["/account/orders/CRN-NONE/return"],
-    audience: "members",
-  },
-  {
-    pattern: "account/orders/:reference/invoice",
-    addresses: ["/account/orders/CRN-NONE/invoice"],
-    audience: "members",
-  },
-  { pattern: "account/reservations/:id", addresses: ["/account/reservations/1"], audience: "members" },
-  { pattern: "checkout", addresses: ["/checkout"], audience: "members" },
-  { pattern: "payment-success", addresses: ["/payment-success"], audience: "members" },
-  { pattern: "payment-error", addresses: ["/payment-error"], audience: "members" },
-  { pattern: "community", addresses: ["/community"], audience: "everybody" },
-  { pattern: "members/:name", addresses: ["/members/nobody"], audience: "visitors", status: 404 },
-  { pattern: "verify-email", addresses: ["/verify-email"], audience: "visitors" },
-  { pattern: "verify-otp", addresses: ["/verify-otp"], audience: "visitors" },
-  { pattern: "reset-password", addresses: ["/reset-password"], audience: "visitors" },
-  { pattern: "confirm-email", addresses: ["/confirm-email?token=x"], audience: "visitors" },
-  { pattern: "stock-alert", addresses: ["/stock-alert?confirm=x"], audience: "visitors" },
-  { pattern: "rights", addresses: ["/rights?key=x"], audience: "visitors" },
-  { pattern: "order", addresses: ["/order?key=x"], audience: "visitors" },
-  { pattern: ":slug", addresses: ["/terms", "/privacy"], audience: "everybody" },
-  { pattern: "*", addresses: ["/nothing/here"], audience: "visitors", status: 404 },
+export const screens: readonly Walked[] = [
+  ...siteScreens.map(
+    ({ path, audience }): Walked => ({
+      path,
+      audience,
+      addresses: shownAt[path] ?? [path],
+      ...(path === "/members/:name" && { status: 404 }),
+    }),
+  ),
+  { path: "/:slug", addresses: ["/terms", "/privacy"], audience: "everybody" },
+  { path: "/*", addresses: ["/nothing/here"], audience: "visitors", status: 404 },
 ];
 
 /** Addresses of those screens. */
-export function addressesOf(wanted: (screen: Screen) => boolean): string[] {
+export function addressesOf(wanted: (screen: Walked) => boolean): string[] {
   return screens.filter(wanted).flatMap(({ addresses }) => addresses);
 }
 

@@ -1,21 +1,10 @@
 import type { Page } from "@playwright/test";
-import routes from "../storefront/app/routes.ts";
 import { expectReadAtAnyWidth } from "./any-width.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectVisibleFocus } from "./focus.ts";
 import { untilHydrated } from "./hydration.ts";
 import { holdPictures, takeShifts, watchLayout } from "./layout-shifts.ts";
-import { goesThroughAll, memberScreens, nameEmail, openScreens, screens } from "./routes.ts";
-
-function patternsOf(entries: readonly (typeof routes)[number][]): string[] {
-  return entries.flatMap(({ path, index, children = [] }) =>
-    index ? "/" : path === undefined ? patternsOf(children) : path,
-  );
-}
-
-test("no screen of the shop is left out by those who go through them all", () => {
-  expect(screens.map(({ pattern }) => pattern).sort()).toEqual(patternsOf(routes).sort());
-});
+import { goesThroughAll, memberScreens, nameEmail, openScreens } from "./routes.ts";
 
 /** A page in a frame has nothing around it but its own part of the page. */
 const isFramed = (path: string) => path === "/map";

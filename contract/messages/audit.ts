@@ -98,7 +98,7 @@ export const auditFields: Readonly<Record<string, { readonly label: string }>> =
   ability: { label: "Launch" },
   above_grams: { label: "Above, in grams" },
   amount_pence: { label: "Sum" },
-  capacity_millilitres: { label: "Holds, in millilitres" },
+  capacity_litres: { label: "Holds, in litres" },
   content: { label: "Text" },
   country_code: { label: "Country" },
   description: { label: "Description" },

@@ -1,20 +1,19 @@
-import { pageMetadataSchema } from "@cairn/contract/page-metadata.ts";
+import { describedScreens, pageMetadataSchema } from "@cairn/contract/page-metadata.ts";
 import { Accordion, AccordionDetails, AccordionSummary, Box, Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { ChevronDown } from "lucide-react";
 import { useWatch } from "react-hook-form";
-import { sitePages } from "../../site-pages.ts";
 import { SchemaFields } from "../../ui/schema/schema-fields.tsx";
 import { SearchCards } from "../../ui/search-cards.tsx";
 import { readSharedPicture } from "./shared-picture.ts";
 
 /** What search engines and shared links say of each page, with how it looks there. */
 export function MetadataFields() {
-  return sitePages.map((page) => <PageFields key={page.key} page={page} />);
+  return describedScreens.map((screen) => <PageFields key={screen.metadata} screen={screen} />);
 }
 
-function PageFields({ page: { key, name, path } }: { page: (typeof sitePages)[number] }) {
-  const { meta_title: title = "", meta_description: text = "" } = useWatch({ name: key }) ?? {};
+function PageFields({ screen: { metadata, name, path } }: { screen: (typeof describedScreens)[number] }) {
+  const { meta_title: title = "", meta_description: text = "" } = useWatch({ name: metadata }) ?? {};
   return (
     <Accordion
       variant="outlined"
@@ -32,7 +31,7 @@ function PageFields({ page: { key, name, path } }: { page: (typeof sitePages)[nu
       </AccordionSummary>
       <AccordionDetails sx={{ display: "grid", gap: 3, gridTemplateColumns: { md: "1fr 1fr" } }}>
         <Box sx={{ display: "grid", gap: 1, alignContent: "start" }}>
-          <SchemaFields shape={pageMetadataSchema.shape} place={`${key}.`} fields={fields} />
+          <SchemaFields shape={pageMetadataSchema.shape} place={`${metadata}.`} fields={fields} />
         </Box>
         <Cards path={path} title={title || name} text={text} />
       </AccordionDetails>

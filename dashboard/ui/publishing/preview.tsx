@@ -1,3 +1,4 @@
+import { describedScreens } from "@cairn/contract/page-metadata.ts";
 import { previewContent } from "@cairn/contract/staff/publishing.ts";
 import {
   Alert,
@@ -22,9 +23,11 @@ import { call } from "../../call.ts";
 import { dateTime } from "../../dates.ts";
 import { encodeBody } from "../../encode-body.ts";
 import { resourceOf } from "../../resources.ts";
-import { openPages } from "../../site-pages.ts";
 import { useIsNarrow } from "../list.tsx";
 import { contentValue, useContent } from "./publication.ts";
+
+/** What anybody can open, by the names that staff read. */
+const openScreens = describedScreens.filter(({ audience }) => audience !== "members");
 
 const widths = { phone: 390, desktop: 1280 } as const;
 
@@ -101,7 +104,7 @@ export function Preview({ onClose }: { onClose: () => void }) {
             onChange={({ target }) => setPage(target.value)}
             sx={{ minWidth: 180, my: 0 }}
           >
-            {openPages.map(({ name, path }) => (
+            {openScreens.map(({ name, path }) => (
               <MenuItem key={path} value={path}>
                 {name}
               </MenuItem>

@@ -1,5 +1,6 @@
 import { hasWords } from "@cairn/contract/folded.ts";
 import { menuMessages } from "@cairn/contract/messages/site.ts";
+import { screens } from "@cairn/contract/screens.ts";
 import type { LinkTarget } from "@cairn/contract/staff/links.ts";
 import type { Database } from "../../platform/database/database.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -13,26 +14,13 @@ import { listPages } from "../pages/service.ts";
 /** How many of each kind are offered at once. */
 const mostOfAKind = 8;
 
-/** The screens at fixed addresses, as links name them. */
-const screens = (): LinkTarget[] => [
-  { label: menuMessages.home, path: "/" },
-  { label: menuMessages.shop, path: "/shop" },
-  { label: menuMessages.about, path: "/about-us" },
-  { label: menuMessages.blog, path: "/blogs" },
-  { label: menuMessages.contest, path: "/contest" },
-  { label: "Contest entry", path: "/contest/photo-contest" },
-  { label: "Winners", path: "/contest/winners" },
-  { label: menuMessages.gallery, path: "/photo-gallery" },
-  { label: menuMessages.affiliate, path: "/affiliate" },
-  { label: menuMessages.contact, path: "/contact-us" },
-  { label: "Trip planner", path: "/plan-your-trip" },
-  { label: "Community", path: "/community" },
-  { label: "Joining the community", path: "/join-community" },
-  { label: "Cart", path: "/cart" },
-  { label: "Login", path: "/login" },
-  { label: "Signup", path: "/signup" },
-  { label: "Account", path: "/account" },
-];
+/** The screens that links may lead to, as menus name them. */
+const targets = (): LinkTarget[] =>
+  screens.flatMap((screen) =>
+    "isTarget" in screen
+      ? [{ label: "menu" in screen ? menuMessages[screen.menu] : screen.name, path: screen.path }]
+      : [],
+  );
 
 type Find = (db: Database, words: string | undefined, most: number) => Promise<LinkTarget[]>;
 
@@ -56,6 +44,6 @@ export async function findLinks({ db, cache }: Pick<Platform, "db" | "cache">, s
   ]);
   const own = pages.map(({ page_title, page_slug }) => ({ label: page_title, path: `/${page_slug}` }));
   const ofShop = categories.map(({ name, slug }) => ({ label: name, path: categoryPath(slug) }));
-  const named = [...screens(), ...own, ...ofShop].filter(({ label, path }) => hasWords([label, path], search));
+  const named = [...targets(), ...own, ...ofShop].filter(({ label, path }) => hasWords([label, path], search));
   return [...named, ...found.flat()];
 }

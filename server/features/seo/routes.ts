@@ -1,3 +1,4 @@
+import { screens } from "@cairn/contract/screens.ts";
 import type { FastifyReply } from "fastify";
 import { tags } from "../../platform/cache/tags.ts";
 import { withoutControls } from "../../platform/http/control-characters.ts";
@@ -10,20 +11,6 @@ import { findSettings } from "../settings/service.ts";
 import { blogFeed, winnersFeed } from "./feed.ts";
 import { webManifest } from "./manifest.ts";
 import { sitemap } from "./sitemap.ts";
-
-/** Public screens at fixed addresses, for the sitemap. */
-const screens = [
-  "/",
-  "/shop",
-  "/about-us",
-  "/blogs",
-  "/contest",
-  "/affiliate",
-  "/contact-us",
-  "/plan-your-trip",
-  "/community",
-  "/photo-gallery",
-];
 
 // Private screens, excluded in robots.txt.
 const closed = [
@@ -60,7 +47,7 @@ export const seoRoutes: Routes = async (app, { db, cache, config }) => {
       listPublishedEditions(db),
     ]);
     const locations = [
-      ...screens.map((path) => ({ path })),
+      ...screens.filter((screen) => "isInSitemap" in screen).map(({ path }) => ({ path })),
       ...pages.map(({ page_slug, updated_at }) => ({ path: `/${page_slug}`, changedAt: updated_at })),
       ...editions.map(({ slug, changedAt }) => ({ path: `/contest/winners/${slug}`, changedAt })),
       ...posts.map(({ slug, changedAt }) => ({ path: `/blogs/${slug}`, changedAt })),
