@@ -7,9 +7,9 @@ import { alertRoutes } from "./features/alerts/routes.ts";
 import { alertStaffRoutes } from "./features/alerts/staff-routes.ts";
 import { blogRoutes } from "./features/blog/routes.ts";
 import { blogStaffRoutes } from "./features/blog/staff-routes.ts";
+import { categoryRoutes } from "./features/catalogue/category-routes.ts";
 import { catalogueJobs } from "./features/catalogue/jobs.ts";
-import { categoryRoutes, productRoutes, productStateRoutes } from "./features/catalogue/product-routes.ts";
-import { removalRoutes } from "./features/catalogue/removal-routes.ts";
+import { productRemovalRoutes, productRoutes, productStateRoutes } from "./features/catalogue/product-routes.ts";
 import { catalogueRoutes } from "./features/catalogue/routes.ts";
 import { catalogueStaffRoutes } from "./features/catalogue/staff-routes.ts";
 import { stockRoutes } from "./features/catalogue/stock-routes.ts";
@@ -114,10 +114,10 @@ export const features: readonly Feature[] = [
       catalogueStaffRoutes,
       productRoutes,
       productStateRoutes,
-      categoryRoutes,
       // What only later features know.
       stockRoutes(unpackedUnits),
-      removalRoutes({ product: findCouponsFor, category: findCouponsForCategory }),
+      productRemovalRoutes(findCouponsFor),
+      categoryRoutes(findCouponsForCategory),
     ],
     jobs: catalogueJobs,
   },

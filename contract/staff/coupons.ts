@@ -7,6 +7,7 @@ import { idSchema, paragraphLength, pathIdSchema, requiredText } from "../text.t
 import { instantSchema } from "../times.ts";
 import { listQuery, versionSchema } from "./list.ts";
 import { publicationFields, publicationRecord, publicationStates } from "./publishing.ts";
+import { staffResource } from "./resource.ts";
 
 const access = { staff: "coupons.manage" } as const;
 const params = z.object({ id: pathIdSchema });
@@ -53,47 +54,23 @@ const couponRowSchema = z.object({
 });
 export type StaffCoupon = z.infer<typeof couponRowSchema>;
 
-export const listCoupons = {
-  method: "GET",
-  url: "/api/admin/coupons",
-  config: { access, summary: "The coupons, the newest first; personal ones only when they are asked for" },
-  schema: {
-    querystring: listQuery(["id", "code", "use_count", "ends_at"], { personal: z.optional(z.literal("true")) }),
-    response: { 200: success(pageOf(couponRowSchema)) },
+/** The coupons; personal ones are listed only when they are asked for. */
+export const coupons = staffResource("coupons", {
+  row: couponRowSchema,
+  fields: couponFields,
+  fits,
+  readers: "coupons.manage",
+  editors: "coupons.manage",
+  sorts: ["id", "code", "use_count", "ends_at"],
+  filters: { personal: z.optional(z.literal("true")) },
+  summaries: {
+    list: "The coupons, the newest first; personal ones only when they are asked for",
+    one: "One coupon",
+    create: "Makes a coupon",
+    update: "Changes a coupon; its code only before its first use",
+    delete: "Deletes a coupon that was never used and that no campaign offers",
   },
-} as const satisfies Endpoint;
-
-export const findStaffCoupon = {
-  method: "GET",
-  url: "/api/admin/coupons/:id",
-  config: { access, summary: "One coupon" },
-  schema: { params, response: { 200: success(couponRowSchema) } },
-} as const satisfies Endpoint;
-
-export const createCoupon = {
-  method: "POST",
-  url: "/api/admin/coupons",
-  config: { access, summary: "Makes a coupon" },
-  schema: { body: z.object(couponFields).check(fits), response: { 201: success(couponRowSchema) } },
-} as const satisfies Endpoint;
-
-export const updateCoupon = {
-  method: "PUT",
-  url: "/api/admin/coupons/:id",
-  config: { access, summary: "Changes a coupon; its code only before its first use" },
-  schema: {
-    params,
-    body: z.object({ version: versionSchema, ...couponFields }).check(fits),
-    response: { 200: success(couponRowSchema) },
-  },
-} as const satisfies Endpoint;
-
-export const deleteCoupon = {
-  method: "DELETE",
-  url: "/api/admin/coupons/:id",
-  config: { access, summary: "Deletes a coupon that was never used and that no campaign offers" },
-  schema: { params, response: { 200: doneSchema } },
-} as const satisfies Endpoint;
+});
 
 const worthSchema = z.object({
   /** Paid orders with it, what it took off them, and what they came to. */

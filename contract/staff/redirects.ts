@@ -1,14 +1,10 @@
 import * as z from "zod/mini";
-import { doneSchema, type Endpoint, pageOf, success } from "../endpoint.ts";
 import { linkDeskMessages as messages } from "../messages/links.ts";
 import { isServerPath } from "../reserved-paths.ts";
 import { contentFormats } from "../rich-text.ts";
 import { isOwnPath } from "../safe-link.ts";
-import { pathIdSchema } from "../text.ts";
-import { listQuery, versionSchema } from "./list.ts";
-
-const access = { staff: "content.manage" } as const;
-const params = z.object({ id: pathIdSchema });
+import { versionSchema } from "./list.ts";
+import { staffResource } from "./resource.ts";
 
 /** The longest path that can be led on, or is kept as not found, in characters. */
 export const longestPath = 300;
@@ -66,44 +62,19 @@ const redirectSchema = z.object({
 });
 export type Redirect = z.infer<typeof redirectSchema>;
 
-export const listRedirects = {
-  method: "GET",
-  url: "/api/admin/redirects",
-  config: { access, summary: "Addresses that lead on to others, with how often they were followed" },
-  schema: {
-    querystring: listQuery(["id", "from", "hits", "last_hit_at"], {}),
-    response: { 200: success(pageOf(redirectSchema)) },
+/** Addresses of this site that lead on to others. */
+export const redirects = staffResource("redirects", {
+  row: redirectSchema,
+  fields: redirectFields,
+  readers: "content.manage",
+  editors: "content.manage",
+  sorts: ["id", "from", "hits", "last_hit_at"],
+  filters: {},
+  summaries: {
+    list: "Addresses that lead on to others, with how often they were followed",
+    one: "One redirect",
+    create: "Leads an address at which nothing is to another one",
+    update: "Changes a redirect",
+    delete: "Deletes a redirect",
   },
-} as const satisfies Endpoint;
-
-export const findRedirect = {
-  method: "GET",
-  url: "/api/admin/redirects/:id",
-  config: { access, summary: "One redirect" },
-  schema: { params, response: { 200: success(redirectSchema) } },
-} as const satisfies Endpoint;
-
-export const createRedirect = {
-  method: "POST",
-  url: "/api/admin/redirects",
-  config: { access, summary: "Leads an address at which nothing is to another one" },
-  schema: { body: z.object(redirectFields), response: { 201: success(redirectSchema) } },
-} as const satisfies Endpoint;
-
-export const updateRedirect = {
-  method: "PUT",
-  url: "/api/admin/redirects/:id",
-  config: { access, summary: "Changes a redirect" },
-  schema: {
-    params,
-    body: z.object({ version: versionSchema, ...redirectFields }),
-    response: { 200: success(redirectSchema) },
-  },
-} as const satisfies Endpoint;
-
-export const deleteRedirect = {
-  method: "DELETE",
-  url: "/api/admin/redirects/:id",
-  config: { access, summary: "Deletes a redirect" },
-  schema: { params, response: { 200: doneSchema } },
-} as const satisfies Endpoint;
+});

@@ -1,13 +1,11 @@
 import * as z from "zod/mini";
 import { amountSchema } from "../amount.ts";
-import { doneSchema, type Endpoint, pageOf, success } from "../endpoint.ts";
 import { staffShippingMessages as messages } from "../messages/staff-coupons.ts";
 import { requiredText } from "../text.ts";
-import { listQuery, versionSchema } from "./list.ts";
+import { versionSchema } from "./list.ts";
+import { staffResource } from "./resource.ts";
 
-const access = { staff: "shipping.manage" } as const;
 const codeSchema = z.string(messages.codeInvalid).check(z.regex(/^[a-z]{2}$/, messages.codeInvalid));
-const params = z.object({ id: codeSchema });
 const price = amountSchema;
 const days = z.nullable(z.int().check(z.minimum(0), z.maximum(90)));
 
@@ -37,44 +35,22 @@ const fits = z.check<z.output<z.ZodMiniObject<typeof countryFields>>>(({ value, 
 const countryRowSchema = z.object({ ...countryFields, id: codeSchema, version: versionSchema });
 export type StaffCountry = z.infer<typeof countryRowSchema>;
 
-export const listStaffCountries = {
-  method: "GET",
-  url: "/api/admin/countries",
-  config: { access, summary: "Where we deliver, and what that costs" },
-  schema: { querystring: listQuery(["name", "id", "price"], {}), response: { 200: success(pageOf(countryRowSchema)) } },
-} as const satisfies Endpoint;
-
-export const findStaffCountry = {
-  method: "GET",
-  url: "/api/admin/countries/:id",
-  config: { access, summary: "One country, by its code in lower case" },
-  schema: { params, response: { 200: success(countryRowSchema) } },
-} as const satisfies Endpoint;
-
-export const createCountry = {
-  method: "POST",
-  url: "/api/admin/countries",
-  config: { access, summary: "Begins to deliver to a country" },
-  schema: {
-    body: z.object({ id: codeSchema, ...countryFields }).check(fits),
-    response: { 201: success(countryRowSchema) },
+/** Where we deliver, by ISO 3166-1 alpha-2 codes in lower case. */
+export const countries = staffResource("countries", {
+  row: countryRowSchema,
+  fields: countryFields,
+  fits,
+  readers: "shipping.manage",
+  editors: "shipping.manage",
+  sorts: ["name", "id", "price"],
+  filters: {},
+  id: codeSchema,
+  made: { id: codeSchema },
+  summaries: {
+    list: "Where we deliver, and what that costs",
+    one: "One country, by its code in lower case",
+    create: "Begins to deliver to a country",
+    update: "Changes what delivery to a country costs, and how long it takes",
+    delete: "Delivers to a country no more; orders that go there stay as they are",
   },
-} as const satisfies Endpoint;
-
-export const updateCountry = {
-  method: "PUT",
-  url: "/api/admin/countries/:id",
-  config: { access, summary: "Changes what delivery to a country costs, and how long it takes" },
-  schema: {
-    params,
-    body: z.object({ version: versionSchema, ...countryFields }).check(fits),
-    response: { 200: success(countryRowSchema) },
-  },
-} as const satisfies Endpoint;
-
-export const deleteCountry = {
-  method: "DELETE",
-  url: "/api/admin/countries/:id",
-  config: { access, summary: "Delivers to a country no more; orders that go there stay as they are" },
-  schema: { params, response: { 200: doneSchema } },
-} as const satisfies Endpoint;
+});

@@ -1,4 +1,4 @@
-import * as categories from "@cairn/contract/staff/categories.ts";
+import { categories } from "@cairn/contract/staff/categories.ts";
 import { createImport, findImport, listImports } from "@cairn/contract/staff/imports.ts";
 import * as media from "@cairn/contract/staff/media.ts";
 import * as products from "@cairn/contract/staff/products.ts";
@@ -28,13 +28,7 @@ export const catalogueResources = {
     menu: { group: "catalogue", icon: Warehouse },
   },
   categories: {
-    calls: {
-      list: categories.listStaffCategories,
-      one: categories.findCategory,
-      create: categories.createCategory,
-      update: categories.updateCategory,
-      delete: categories.deleteCategory,
-    },
+    calls: categories,
     label: "Categories",
     represent: "name",
     menu: { group: "catalogue", icon: Shapes },

@@ -6,7 +6,7 @@ import { forgetMissedAddress, listMissedAddresses } from "@cairn/contract/staff/
 import * as pages from "@cairn/contract/staff/pages.ts";
 import * as posts from "@cairn/contract/staff/posts.ts";
 import { listWaiting } from "@cairn/contract/staff/publishing.ts";
-import * as redirects from "@cairn/contract/staff/redirects.ts";
+import { redirects } from "@cairn/contract/staff/redirects.ts";
 import { FileText, LayoutTemplate, Newspaper, Signpost, Tags, Unlink } from "lucide-react";
 import type { DashboardResource } from "../resource.ts";
 
@@ -58,13 +58,7 @@ export const contentResources = {
   menus: contentOf("Menus", contents.menus),
   "page-metadata": contentOf("Search engines and shared links", contents["page-metadata"]),
   redirects: {
-    calls: {
-      list: redirects.listRedirects,
-      one: redirects.findRedirect,
-      create: redirects.createRedirect,
-      update: redirects.updateRedirect,
-      delete: redirects.deleteRedirect,
-    },
+    calls: redirects,
     label: "Redirects",
     represent: "from",
     menu: { group: "content", icon: Signpost },

@@ -3,7 +3,7 @@ import { listStaffOrders } from "@cairn/contract/staff/order-list.ts";
 import { findStaffOrder } from "@cairn/contract/staff/orders.ts";
 import * as preorders from "@cairn/contract/staff/preorders.ts";
 import { listReturns } from "@cairn/contract/staff/returns.ts";
-import * as shipping from "@cairn/contract/staff/shipping.ts";
+import { countries } from "@cairn/contract/staff/shipping.ts";
 import { CalendarClock, Megaphone, Package, TicketPercent, Truck, Undo2 } from "lucide-react";
 import type { DashboardResource } from "../resource.ts";
 
@@ -24,13 +24,7 @@ export const sellResources = {
     menu: { group: "sell", icon: Undo2 },
   },
   coupons: {
-    calls: {
-      list: coupons.listCoupons,
-      one: coupons.findStaffCoupon,
-      create: coupons.createCoupon,
-      update: coupons.updateCoupon,
-      delete: coupons.deleteCoupon,
-    },
+    calls: coupons.coupons,
     label: "Coupons",
     represent: "code",
     menu: { group: "sell", icon: TicketPercent },
@@ -49,13 +43,7 @@ export const sellResources = {
     menu: { group: "sell", icon: Megaphone },
   },
   countries: {
-    calls: {
-      list: shipping.listStaffCountries,
-      one: shipping.findStaffCountry,
-      create: shipping.createCountry,
-      update: shipping.updateCountry,
-      delete: shipping.deleteCountry,
-    },
+    calls: countries,
     label: "Delivery",
     represent: "name",
     menu: { group: "sell", icon: Truck },

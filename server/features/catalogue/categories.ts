@@ -1,11 +1,6 @@
 import type { Use } from "@cairn/contract/endpoint.ts";
 import { productDeskMessages as messages } from "@cairn/contract/messages/staff-products.ts";
-import type {
-  createCategory,
-  listStaffCategories,
-  StaffCategory,
-  updateCategory,
-} from "@cairn/contract/staff/categories.ts";
+import type { categories as calls, StaffCategory } from "@cairn/contract/staff/categories.ts";
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import { invalidateTags } from "../../platform/cache/invalidation.ts";
@@ -22,7 +17,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { categories, productCategories, products } from "./tables.ts";
 
 type Writing = Pick<Platform, "db" | "cache">;
-type Wanted = z.output<typeof listStaffCategories.schema.querystring>;
+type Wanted = z.output<typeof calls.list.schema.querystring>;
 
 /** As many products are named as help to find the rest. */
 const mostNamed = 10;
@@ -66,7 +61,7 @@ export async function readCategory(db: Database | Transaction, id: number): Prom
 /** Makes a category; refuses with 422 an address that another one has. */
 export function addCategory(
   platform: Writing,
-  fields: z.output<typeof createCategory.schema.body>,
+  fields: z.output<typeof calls.create.schema.body>,
 ): Promise<StaffCategory> {
   return writing(platform, async (tx) => {
     const [made] = await tx.insert(categories).values(fields).returning({ id: categories.id });
@@ -78,7 +73,7 @@ export function addCategory(
 export function changeCategory(
   platform: Writing,
   id: number,
-  { version, ...fields }: z.output<typeof updateCategory.schema.body>,
+  { version, ...fields }: z.output<typeof calls.update.schema.body>,
 ): Promise<StaffCategory> {
   return writing(platform, async (tx) => {
     const [changed] = await tx

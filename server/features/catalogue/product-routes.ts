@@ -1,12 +1,11 @@
 import { productDeskMessages as messages } from "@cairn/contract/messages/staff-products.ts";
-import * as categoryCalls from "@cairn/contract/staff/categories.ts";
 import * as calls from "@cairn/contract/staff/products.ts";
 import { doEach } from "../../platform/database/bulk.ts";
-import { answer, type Routes } from "../../platform/http/routes.ts";
-import { addCategory, changeCategory, listCategories, readCategory } from "./categories.ts";
+import { answer, done, type Routes } from "../../platform/http/routes.ts";
 import { makePreview } from "./previews.ts";
-import { archive, archiveMany, publish, restore, schedule, unpublish } from "./product-states.ts";
+import { archive, archiveMany, deleteProduct, publish, restore, schedule, unpublish } from "./product-states.ts";
 import { readProduct } from "./read-products.ts";
+import type { FindUses } from "./remove-many.ts";
 import { listForStaff } from "./staff-products.ts";
 import { createProduct, duplicateProduct, updateProduct } from "./write-product.ts";
 
@@ -67,23 +66,15 @@ export const productStateRoutes: Routes = async (app, platform) => {
   });
 };
 
-/** Calls by which staff edit categories. */
-export const categoryRoutes: Routes = async (app, platform) => {
-  const { db } = platform;
-  app.route({
-    ...categoryCalls.listStaffCategories,
-    handler: async ({ query }) => answer(await listCategories(db, query)),
-  });
-  app.route({
-    ...categoryCalls.findCategory,
-    handler: async ({ params }) => answer(await readCategory(db, params.id)),
-  });
-  app.route({
-    ...categoryCalls.createCategory,
-    handler: async ({ body }, reply) => reply.code(201).send(answer(await addCategory(platform, body))),
-  });
-  app.route({
-    ...categoryCalls.updateCategory,
-    handler: async ({ params, body }) => answer(await changeCategory(platform, params.id, body), messages.saved),
-  });
-};
+/** The deletion of a product; one that later features use is not deleted. */
+export const productRemovalRoutes =
+  (findUses: FindUses): Routes =>
+  async (app, platform) => {
+    app.route({
+      ...calls.deleteProduct,
+      handler: async ({ params }) => {
+        await deleteProduct(platform, params.id, findUses);
+        return done(messages.deleted);
+      },
+    });
+  };

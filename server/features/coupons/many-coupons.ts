@@ -1,5 +1,5 @@
 import { staffCouponMessages as messages } from "@cairn/contract/messages/staff-coupons.ts";
-import type { createCoupon, StaffCoupon } from "@cairn/contract/staff/coupons.ts";
+import type { coupons as calls, StaffCoupon } from "@cairn/contract/staff/coupons.ts";
 import { and, asc, eq, gt, inArray, isNull } from "drizzle-orm";
 import type * as z from "zod/mini";
 import type { Database, Transaction } from "../../platform/database/database.ts";
@@ -28,7 +28,7 @@ export async function readCouponsByCode(
   return new Map(found.map((row) => [row.coupon.code, shownCoupon(row)]));
 }
 
-type CouponFields = z.output<typeof createCoupon.schema.body>;
+type CouponFields = z.output<typeof calls.create.schema.body>;
 
 /** A coupon as it is to be: a new one has no id, another one the version that was read. */
 export interface CouponToWrite {

@@ -1,6 +1,7 @@
 import { staffCouponMessages } from "@cairn/contract/messages/staff-coupons.ts";
 import * as calls from "@cairn/contract/staff/coupons.ts";
 import { answer, done, type Routes } from "../../platform/http/routes.ts";
+import { serveResource } from "../../platform/http/serve-resource.ts";
 import { serveContent } from "../publishing/serve-content.ts";
 import { campaignContent } from "./campaign-content.ts";
 import { addCampaign, listAllCampaigns, removeCampaign } from "./staff-campaigns.ts";
@@ -9,25 +10,13 @@ import { addCoupon, changeCoupon, listAllCoupons, readCoupon, removeCoupon } fro
 export const couponStaffRoutes: Routes = async (app, platform) => {
   const { db } = platform;
   const { saved, deleted } = staffCouponMessages;
-  app.route({ ...calls.listCoupons, handler: async ({ query }) => answer(await listAllCoupons(db, query)) });
-  app.route({ ...calls.findStaffCoupon, handler: async ({ params }) => answer(await readCoupon(db, params.id)) });
-  app.route({
-    ...calls.createCoupon,
-    handler: async ({ body }, reply) => {
-      reply.code(201);
-      return answer(await addCoupon(platform, body), saved);
-    },
-  });
-  app.route({
-    ...calls.updateCoupon,
-    handler: async ({ params, body }) => answer(await changeCoupon(platform, params.id, body), saved),
-  });
-  app.route({
-    ...calls.deleteCoupon,
-    handler: async ({ params }) => {
-      await removeCoupon(platform, params.id);
-      return done(deleted);
-    },
+  serveResource(app, calls.coupons, {
+    list: (query) => listAllCoupons(db, query),
+    one: (id) => readCoupon(db, id),
+    create: (coupon) => addCoupon(platform, coupon),
+    update: (id, coupon) => changeCoupon(platform, id, coupon),
+    delete: (id) => removeCoupon(platform, id),
+    messages: staffCouponMessages,
   });
   app.route({ ...calls.listCampaigns, handler: async ({ query }) => answer(await listAllCampaigns(db, query)) });
   serveContent(app, platform, { find: calls.findStaffCampaign, save: calls.updateCampaign }, campaignContent);

@@ -1,7 +1,7 @@
 import type { Use } from "@cairn/contract/endpoint.ts";
 import { staffCouponMessages as messages } from "@cairn/contract/messages/staff-coupons.ts";
 import { pence } from "@cairn/contract/money.ts";
-import type { createCoupon, listCoupons, StaffCoupon, updateCoupon } from "@cairn/contract/staff/coupons.ts";
+import type { coupons as calls, StaffCoupon } from "@cairn/contract/staff/coupons.ts";
 import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import type { Database, Transaction } from "../../platform/database/database.ts";
@@ -21,9 +21,9 @@ import { begun, running, usesLeft } from "./service.ts";
 import { campaigns, couponCategories, couponProducts, coupons, couponUses } from "./tables.ts";
 
 type Writing = Pick<Platform, "db" | "cache">;
-type Wanted = z.output<typeof listCoupons.schema.querystring>;
-type NewCoupon = z.output<typeof createCoupon.schema.body>;
-type Change = z.output<typeof updateCoupon.schema.body>;
+type Wanted = z.output<typeof calls.list.schema.querystring>;
+type NewCoupon = z.output<typeof calls.create.schema.body>;
+type Change = z.output<typeof calls.update.schema.body>;
 
 const sortable = { id: coupons.id, code: coupons.code, use_count: coupons.use_count, ends_at: coupons.ends_at };
 

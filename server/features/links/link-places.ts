@@ -4,7 +4,7 @@ import { saveMailTexts } from "@cairn/contract/staff/mail-texts.ts";
 import { mayDo, type Role } from "@cairn/contract/staff/permissions.ts";
 import { updateProduct } from "@cairn/contract/staff/products.ts";
 import { deskResourceOf } from "@cairn/contract/staff/publishing.ts";
-import { updateRedirect } from "@cairn/contract/staff/redirects.ts";
+import { redirects } from "@cairn/contract/staff/redirects.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { type MarkedText, markedTextsOf } from "../../platform/http/rich-text.ts";
 import { mediaUrl } from "../../platform/media/store.ts";
@@ -32,7 +32,7 @@ export interface LinkPlace {
 const otherPlaces = {
   products: updateProduct,
   editions: changeEdition,
-  redirects: updateRedirect,
+  redirects: redirects.update,
   "mail-texts": saveMailTexts,
 };
 

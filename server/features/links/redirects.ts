@@ -1,13 +1,7 @@
 import { fill } from "@cairn/contract/labels.ts";
 import { linkDeskMessages as messages } from "@cairn/contract/messages/links.ts";
 import { failureMessages } from "@cairn/contract/messages/site.ts";
-import {
-  type createRedirect,
-  type listRedirects,
-  type Redirect,
-  readablePath,
-  type updateRedirect,
-} from "@cairn/contract/staff/redirects.ts";
+import { type redirects as calls, type Redirect, readablePath } from "@cairn/contract/staff/redirects.ts";
 import { and, asc, desc, eq, ne, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import type { Database, Transaction } from "../../platform/database/database.ts";
@@ -22,9 +16,9 @@ import { isThere, ownPathOf } from "./own-addresses.ts";
 import { missedAddresses, redirects } from "./tables.ts";
 
 type Writing = Pick<Platform, "db" | "cache" | "config" | "internalApi">;
-type Wanted = z.output<typeof listRedirects.schema.querystring>;
-type Wish = z.output<typeof createRedirect.schema.body>;
-type Change = z.output<typeof updateRedirect.schema.body>;
+type Wanted = z.output<typeof calls.list.schema.querystring>;
+type Wish = z.output<typeof calls.create.schema.body>;
+type Change = z.output<typeof calls.update.schema.body>;
 
 const sortable = {
   id: redirects.id,

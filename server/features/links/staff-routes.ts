@@ -1,9 +1,10 @@
 import { linkDeskMessages } from "@cairn/contract/messages/links.ts";
 import * as broken from "@cairn/contract/staff/broken-links.ts";
 import * as missed from "@cairn/contract/staff/missed-addresses.ts";
-import * as redirects from "@cairn/contract/staff/redirects.ts";
+import { redirects } from "@cairn/contract/staff/redirects.ts";
 import { staffMemberOf } from "../../access.ts";
 import { answer, done, type Routes } from "../../platform/http/routes.ts";
+import { serveResource } from "../../platform/http/serve-resource.ts";
 import type { Publishable } from "../publishing/publishable.ts";
 import { askForCheck, findLastLinkCheck, listBroken } from "./broken-links.ts";
 import { placesReachedBy } from "./link-places.ts";
@@ -14,26 +15,14 @@ import { addRedirect, changeRedirect, listAllRedirects, readRedirect, removeRedi
 export function linkStaffRoutes(contents: readonly Publishable[]): Routes {
   return async (app, platform) => {
     const { db } = platform;
-    const { saved, deleted, forgotten, checkBegun } = linkDeskMessages;
-    app.route({ ...redirects.listRedirects, handler: async ({ query }) => answer(await listAllRedirects(db, query)) });
-    app.route({ ...redirects.findRedirect, handler: async ({ params }) => answer(await readRedirect(db, params.id)) });
-    app.route({
-      ...redirects.createRedirect,
-      handler: async ({ body }, reply) => {
-        reply.code(201);
-        return answer(await addRedirect(platform, body), saved);
-      },
-    });
-    app.route({
-      ...redirects.updateRedirect,
-      handler: async ({ params, body }) => answer(await changeRedirect(platform, params.id, body), saved),
-    });
-    app.route({
-      ...redirects.deleteRedirect,
-      handler: async ({ params }) => {
-        await removeRedirect(platform, params.id);
-        return done(deleted);
-      },
+    const { forgotten, checkBegun } = linkDeskMessages;
+    serveResource(app, redirects, {
+      list: (query) => listAllRedirects(db, query),
+      one: (id) => readRedirect(db, id),
+      create: (redirect) => addRedirect(platform, redirect),
+      update: (id, redirect) => changeRedirect(platform, id, redirect),
+      delete: (id) => removeRedirect(platform, id),
+      messages: linkDeskMessages,
     });
     app.route({ ...missed.listMissedAddresses, handler: async ({ query }) => answer(await listMissed(db, query)) });
     app.route({

@@ -1,5 +1,5 @@
 import { failureMessages } from "@cairn/contract/messages/site.ts";
-import type { createCountry, StaffCountry } from "@cairn/contract/staff/shipping.ts";
+import type { countries as calls, StaffCountry } from "@cairn/contract/staff/shipping.ts";
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type * as z from "zod/mini";
 import { invalidateTags } from "../../platform/cache/invalidation.ts";
@@ -18,7 +18,7 @@ export async function readEveryCountry(db: Database | Transaction): Promise<Staf
 /** A country as it is to be; one that is there has the version that was read. */
 export interface CountryToWrite {
   readonly seenVersion?: number | undefined;
-  readonly fields: z.output<typeof createCountry.schema.body>;
+  readonly fields: z.output<typeof calls.create.schema.body>;
 }
 
 /** Makes countries what is wanted; refuses with 409 what somebody has changed meanwhile. */

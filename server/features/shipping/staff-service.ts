@@ -1,7 +1,7 @@
 import { failureMessages } from "@cairn/contract/messages/site.ts";
 import { staffShippingMessages as messages } from "@cairn/contract/messages/staff-coupons.ts";
 import { pence } from "@cairn/contract/money.ts";
-import type { createCountry, listStaffCountries, StaffCountry, updateCountry } from "@cairn/contract/staff/shipping.ts";
+import type { countries as calls, StaffCountry } from "@cairn/contract/staff/shipping.ts";
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import { invalidateTags } from "../../platform/cache/invalidation.ts";
@@ -17,9 +17,9 @@ import type { Platform } from "../../platform/platform.ts";
 import { countries, shippingSteps } from "./tables.ts";
 
 type Writing = Pick<Platform, "db" | "cache">;
-type Wanted = z.output<typeof listStaffCountries.schema.querystring>;
-type NewCountry = z.output<typeof createCountry.schema.body>;
-type Change = z.output<typeof updateCountry.schema.body>;
+type Wanted = z.output<typeof calls.list.schema.querystring>;
+type NewCountry = z.output<typeof calls.create.schema.body>;
+type Change = z.output<typeof calls.update.schema.body>;
 
 const sortable = { name: countries.name, id: countries.slug, price: countries.shipping_pence };
 const steps = sql<{ above_grams: number; price: number }[]>`(

@@ -1,4 +1,4 @@
-import { createRedirect } from "@cairn/contract/staff/redirects.ts";
+import { redirects } from "@cairn/contract/staff/redirects.ts";
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from "@mui/material";
 import { type FormEvent, useId, useState } from "react";
 import { useRefresh } from "react-admin";
@@ -33,7 +33,7 @@ function LeadDialog({ path, onClose }: { path: string; onClose: () => void }) {
 
   async function lead(event: FormEvent) {
     event.preventDefault();
-    if (!(await run(() => call(createRedirect, { body: { from: path, to } })))) return;
+    if (!(await run(() => call(redirects.create, { body: { from: path, to } })))) return;
     onClose();
     refresh();
   }

@@ -1,7 +1,7 @@
 import type { Use } from "@cairn/contract/endpoint.ts";
 import { importMessages as messages } from "@cairn/contract/messages/imports.ts";
 import { poundsFromPence } from "@cairn/contract/money.ts";
-import { createCountry, type StaffCountry } from "@cairn/contract/staff/shipping.ts";
+import { countries, type StaffCountry } from "@cairn/contract/staff/shipping.ts";
 import * as z from "zod/mini";
 import { expectUnused } from "../../../platform/database/in-use.ts";
 import { readEveryCountry, removeManyCountries, writeManyCountries } from "../../shipping/many-countries.ts";
@@ -10,8 +10,8 @@ import { changesOf, keptOf } from "./changes.ts";
 import { countryColumns } from "./file-columns.ts";
 import type { Change, Kind, Row } from "./kind.ts";
 
-type CountryForm = z.input<typeof createCountry.schema.body>;
-const schema = createCountry.schema.body;
+type CountryForm = z.input<typeof countries.create.schema.body>;
+const schema = countries.create.schema.body;
 
 /** Where we deliver, by the country's code. */
 export const countryKind: Kind = {

@@ -2,7 +2,7 @@ import { couponKinds } from "@cairn/contract/coupons.ts";
 import type { Use } from "@cairn/contract/endpoint.ts";
 import { importMessages as messages } from "@cairn/contract/messages/imports.ts";
 import { poundsFromPence } from "@cairn/contract/money.ts";
-import { createCoupon, type StaffCoupon } from "@cairn/contract/staff/coupons.ts";
+import { coupons, type StaffCoupon } from "@cairn/contract/staff/coupons.ts";
 import * as z from "zod/mini";
 import { expectUnused } from "../../../platform/database/in-use.ts";
 import { readCategoryNames, readProductIds } from "../../catalogue/many-products.ts";
@@ -14,8 +14,8 @@ import { couponColumns } from "./file-columns.ts";
 import type { Change, Going, Kind, Row } from "./kind.ts";
 import { readList } from "./written.ts";
 
-type CouponForm = z.input<typeof createCoupon.schema.body>;
-const schema = createCoupon.schema.body;
+type CouponForm = z.input<typeof coupons.create.schema.body>;
+const schema = coupons.create.schema.body;
 
 const codeOf = ({ cells }: Row) => cells.code?.trim().toUpperCase() ?? "";
 
