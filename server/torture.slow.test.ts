@@ -239,7 +239,7 @@ async function expectFair(stage: Stage, judge: TestShop, variantId: number): Pro
   const { stripe, paypal, statuses, surprises } = stage;
   const all = await judge.db.select().from(orders);
   const paid = all.filter(({ payment_state }) => payment_state === "paid");
-  const ends = [...new Set(all.map(({ payment_state: paymentState }) => paymentState))].toSorted();
+  const ends = [...new Set(all.map(({ payment_state }) => payment_state))].toSorted();
   expect(surprises).toEqual([]);
   expect([...statuses.keys()].filter((status) => ![200, 201, 409].includes(status))).toEqual([]);
   expect(

@@ -42,7 +42,7 @@ export async function addContent(tx: Transaction): Promise<void> {
   await tx.insert(posts).values(
     demoPosts.map(({ image, image_alt, description, publishedOn, tags, products: _products, ...post }) => ({
       ...post,
-      description: description,
+      description,
       image_key: mediaKey(image),
       image_alt,
       tags: [...tags],

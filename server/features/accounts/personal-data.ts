@@ -60,17 +60,17 @@ export const accountData: PersonalData = {
         note_by_staff: row.note,
       },
       logins: logins.map(({ opened_at, used_at }) => ({
-        opened_at: opened_at,
+        opened_at,
         last_used_at: used_at,
       })),
       password_resets: [
         ...codes.map(({ created_at, used_at }) => ({
           asked_at: created_at,
-          used_at: used_at,
+          used_at,
         })),
         ...grants.map(({ expires_at }) => ({ valid_until: expires_at })),
       ],
-      former_emails: former.map(({ email, given_up_at }) => ({ email, given_up_at: given_up_at })),
+      former_emails: former.map(({ email, given_up_at }) => ({ email, given_up_at })),
       email_changes: [
         ...changes.map(({ new_email, expires_at }) => ({
           new_email,

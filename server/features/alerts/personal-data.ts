@@ -16,7 +16,7 @@ export const alertData: PersonalData = {
       stock_alerts: alerts.map(({ variant_id, requested_at, confirmed_at, served_at }) => ({
         product: names.get(variant_id) ?? "",
         asked_at: requested_at,
-        confirmed_at: confirmed_at,
+        confirmed_at,
         told_at: served_at,
       })),
     };

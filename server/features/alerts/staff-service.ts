@@ -54,8 +54,8 @@ export function listAllAlerts(db: Database, { page, per_page, order, search, sta
       variant_id,
       product,
       state: stateOf(confirmed_at, served_at),
-      requested_at: requested_at,
-      served_at: served_at,
+      requested_at,
+      served_at,
     }),
   });
 }
@@ -73,13 +73,13 @@ export async function listAlertsTo(db: Database, mailboxes: readonly Mailbox[]) 
   const own = await db.select().from(stockAlerts).where(isAlertTo(mailboxes)).orderBy(desc(stockAlerts.id));
   const names = await findVariantNames(
     db,
-    own.map(({ variant_id: variantId }) => variantId),
+    own.map(({ variant_id }) => variant_id),
   );
   return own.map(({ id, variant_id, requested_at, served_at }) => ({
     id,
     product: names.get(variant_id) ?? "",
-    requested_at: requested_at,
-    served_at: served_at,
+    requested_at,
+    served_at,
   }));
 }
 

@@ -140,7 +140,7 @@ export function show({
     picture: pictureOf(image_key, blur, focus),
     image_alt,
     published_at: published_at ?? updated_at,
-    updated_at: updated_at,
+    updated_at,
     reading_minutes: readingMinutes(description.replace(/<[^>]*>/g, " ")),
   };
 }

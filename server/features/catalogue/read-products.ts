@@ -63,7 +63,7 @@ export async function readProducts(
     .where(anyOf(relatedProducts.product_id, ids))
     .orderBy(asc(relatedProducts.position));
   const variantsOf = Map.groupBy(ofProducts, ({ product_id }) => product_id);
-  const imagesOf = Map.groupBy(images, ({ product_id: productId }) => productId);
+  const imagesOf = Map.groupBy(images, ({ product_id }) => product_id);
   const categoriesOf = Map.groupBy(sortedInto, ({ product_id: productId }) => productId);
   const relatedOf = Map.groupBy(related, ({ product_id: productId }) => productId);
   return found.map(({ product, state }) => ({

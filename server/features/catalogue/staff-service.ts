@@ -128,7 +128,7 @@ export function listMovements(db: Database, variantId: number, page: number) {
       reservation_id,
       staff_name,
       note,
-      moved_at: moved_at,
+      moved_at,
     }),
   });
 }

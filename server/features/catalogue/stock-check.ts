@@ -40,5 +40,5 @@ export async function findLastCheck(db: Database): Promise<StockCheck | null> {
 }
 
 function shown({ checked_at, faults }: typeof stockChecks.$inferSelect): StockCheck {
-  return { checked_at: checked_at, faults: [...faults] };
+  return { checked_at, faults: [...faults] };
 }

@@ -145,7 +145,7 @@ export async function findProductIds(
 
 /** The tags of answers that tell how many are left of these lines. */
 export function stockTags(lines: readonly Pick<SellableLine, "product_id">[]): string[] {
-  return [tags.products, ...lines.map(({ product_id: productId }) => tags.product(productId))];
+  return [tags.products, ...lines.map(({ product_id }) => tags.product(product_id))];
 }
 
 /** Gives held lines back to the shop. */
@@ -189,7 +189,7 @@ export async function sellFreeStock(
 export async function areInStock(tx: Transaction, lines: readonly HeldLine[]): Promise<boolean> {
   const left = await lockFree(
     tx,
-    lines.map(({ variant_id: variantId }) => variantId),
+    lines.map(({ variant_id }) => variant_id),
   );
   return lines.every(({ variant_id, quantity }) => (left.get(variant_id) ?? 0) >= quantity);
 }
@@ -218,7 +218,7 @@ async function move(
     lines.map(({ variant_id: variantId }) => variantId),
   );
   const wanted = sql.join(
-    lines.map(({ variant_id: variantId, quantity }) => sql`(${variantId}::int, ${quantity}::int)`),
+    lines.map(({ variant_id, quantity }) => sql`(${variant_id}::int, ${quantity}::int)`),
     sql`, `,
   );
   const { rows } = await tx.execute<{ product_id: number }>(sql`

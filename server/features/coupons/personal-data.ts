@@ -31,7 +31,7 @@ export const couponData: PersonalData = {
       coupons_used: uses.map(({ code, order, taken_at }) => ({ code, order, used_at: taken_at })),
       campaign_consents: subscribed.map(({ title, consented_at }) => ({
         campaign: title,
-        consented_at: consented_at,
+        consented_at,
       })),
     };
   },

@@ -6,7 +6,7 @@ import { oneOf } from "../../platform/database/one-of.ts";
 import { customers } from "../accounts/tables.ts";
 import { categories, products } from "../catalogue/tables.ts";
 
-/** Codes are kept in upper case. `useLimit` null is without limit; open and paid orders count as uses. */
+/** Codes are kept in upper case. `use_limit` null is without limit; open and paid orders count as uses. */
 export const coupons = pgTable(
   "coupons",
   {

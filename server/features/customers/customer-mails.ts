@@ -39,9 +39,9 @@ export async function findMailsOf(db: Database, person: Person) {
       id,
       kind,
       subject,
-      created_at: created_at,
-      sent_at: sent_at,
-      failed_at: failed_at,
+      created_at,
+      sent_at,
+      failed_at,
     })),
     bounce: last?.failure ? { mail_id: last.id, failure: last.failure, created_at: last.created_at } : null,
   };
@@ -61,7 +61,7 @@ export const mailData: PersonalData = {
         about: kind,
         subject,
         written_at: created_at,
-        sent_at: sent_at,
+        sent_at,
       })),
     };
   },

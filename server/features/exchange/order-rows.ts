@@ -22,7 +22,7 @@ export const customerRow = ({ id, name, email, isGuest, confirmed_at, registered
   ...{ id: String(id), name, email },
   kind: isGuest ? "guest" : "account",
   is_confirmed: confirmed_at ? "yes" : "no",
-  registered_at: registered_at,
+  registered_at,
 });
 
 export const orderColumns: readonly FileColumn[] = [
@@ -88,7 +88,7 @@ export function orderRow(order: OrderRow): Cells {
 export function orderLineRow({ line, reference, placed_at }: LineRow): Cells {
   return {
     reference,
-    placed_at: placed_at,
+    placed_at,
     sku: line.sku,
     name: line.name,
     variant: line.variant_name,

@@ -283,7 +283,7 @@ function shownRow(row: Import): ImportRow {
     ...{ id, kind, format, state, summary },
     file_name,
     staff_name,
-    made_at: made_at,
+    made_at,
   };
 }
 

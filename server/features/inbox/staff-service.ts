@@ -40,7 +40,7 @@ export function listAllLetters(db: Database, { page, per_page, order, search, ki
 
 const shownInList = ({ id, kind, state, topic, name, email, received_at }: Row) => ({
   ...{ id, kind, state, topic, name, email },
-  received_at: received_at,
+  received_at,
 });
 
 /** One letter with its answers, the oldest first; refuses with 404. */
@@ -60,7 +60,7 @@ export async function readLetter(db: Database | Transaction, id: number): Promis
   return {
     ...shownInList(row),
     ...{ version, link, words, note },
-    state_since: state_since,
+    state_since,
     held_for,
     customer: await customerOf(db, row),
     answers: answers.map((answer) => ({

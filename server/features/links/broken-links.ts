@@ -28,7 +28,7 @@ export function listBroken(db: Database, places: readonly string[], { page, per_
         .limit(limit)
         .offset(offset),
     total: () => db.$count(brokenLinks, wanted),
-    show: ({ since, ...link }): BrokenLink => ({ ...link, since: since }),
+    show: ({ since, ...link }): BrokenLink => ({ ...link, since }),
   });
 }
 
@@ -40,7 +40,7 @@ const isAsked = sql<boolean>`coalesce(
 export async function findLastLinkCheck(db: Database): Promise<LinkCheck> {
   const [found] = await db.select({ check: linkChecks, isAsked }).from(linkChecks);
   const { checked_at = null, contents = 0, addresses = 0 } = found?.check ?? {};
-  return { checked_at: checked_at, contents, addresses, is_asked: found?.isAsked ?? false };
+  return { checked_at, contents, addresses, is_asked: found?.isAsked ?? false };
 }
 
 /** Has links checked as soon as may be. */

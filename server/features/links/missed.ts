@@ -35,7 +35,7 @@ export function listMissed(db: Database, { page, per_page, sort, order, search }
         .offset(offset),
     total: () => db.$count(missedAddresses, wanted),
     show: ({ id, path, hits, last_seen_at, seen_from }): MissedAddress => {
-      return { id, path, hits, last_seen_at: last_seen_at, seen_from };
+      return { id, path, hits, last_seen_at, seen_from };
     },
   });
 }

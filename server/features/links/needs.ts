@@ -21,7 +21,7 @@ export const linkNeeds = (contents: readonly Publishable[]): readonly NeedSource
         title: label,
         detail:
           kind === "file" ? `Shows a file that is not there: ${address}` : `Leads to ${address}, where nothing is`,
-        since: since,
+        since,
         order: null,
         record: { resource, id: record },
       }));

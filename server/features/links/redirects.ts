@@ -161,5 +161,5 @@ function refused(field: string, message: string): AppError {
 const redirectUnknown = () => new AppError("not_found", 404, failureMessages.notFound);
 
 function shown({ id, version, path, target, hits, last_hit_at }: typeof redirects.$inferSelect): Redirect {
-  return { id, version, from: path, to: target, hits, last_hit_at: last_hit_at };
+  return { id, version, from: path, to: target, hits, last_hit_at };
 }

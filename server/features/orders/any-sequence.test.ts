@@ -212,7 +212,7 @@ async function expectSound({ shop, door, total_pence }: Stage, told: string): Pr
   await expectWithinTables(shop, told);
   const [payment] = await db.select().from(payments);
   const wanted = await db.select().from(refunds).where(isNull(refunds.failed_at));
-  const back = wanted.reduce((sum, { amount_pence: amountPence }) => sum + amountPence, 0);
+  const back = wanted.reduce((sum, { amount_pence }) => sum + amount_pence, 0);
   expect(back, `refunds after ${told}`).toBeLessThanOrEqual(payment?.captured_pence ?? 0);
   expect(door.collected(), told).toBeLessThanOrEqual(1);
   expect(door.givenBack(), told).toBeLessThanOrEqual(door.collected() * total_pence);
@@ -286,10 +286,10 @@ async function expectTold(shop: TestShop): Promise<void> {
 }
 
 /** Without the wait between the job's attempts; given up is only what is more than the provider has left. */
-async function makeWaitingRefunds({ shop, door, total_pence: totalPence }: Stage): Promise<void> {
+async function makeWaitingRefunds({ shop, door, total_pence }: Stage): Promise<void> {
   for (const { id, amount_pence } of await shop.db.select().from(refunds).where(isWaiting)) {
     await makeRefund.run(shop.platform, { id }).catch(async (problem: unknown) => {
-      if (amount_pence <= door.collected() * totalPence - door.givenBack()) throw problem;
+      if (amount_pence <= door.collected() * total_pence - door.givenBack()) throw problem;
       await makeRefund.giveUp?.(shop.platform, { id });
     });
   }

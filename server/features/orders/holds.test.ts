@@ -25,10 +25,7 @@ test("an order that takes the place of another keeps that one's end", async () =
   await shop.db.update(orders).set({ expires_at: sql`now() + interval '110 seconds'` });
   for (const quantity of [4, 5, 6]) await checkOut(shop, token, [{ product, quantity }]);
   const [last, ...others] = await shop.db.select().from(orders).orderBy(sql`id desc`);
-  expect(others.slice(0, 2).map(({ expires_at: expiresAt }) => expiresAt)).toEqual([
-    last?.expires_at,
-    last?.expires_at,
-  ]);
+  expect(others.slice(0, 2).map(({ expires_at }) => expires_at)).toEqual([last?.expires_at, last?.expires_at]);
   expect(Date.parse(last?.expires_at ?? "")).toBeGreaterThan(Date.now() + 4 * 60_000);
 });
 

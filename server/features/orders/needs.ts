@@ -11,7 +11,7 @@ const total = sql<number>`count(*) over ()::int`;
 
 const aboutOrder = (reference: string, more: Pick<Need, "id" | "title" | "detail">, since: string | null): Need => ({
   ...more,
-  since: since,
+  since,
   order: reference,
   record: { resource: "orders", id: reference },
 });

@@ -61,11 +61,11 @@ export async function findOrdersOf(db: Database, customerId: number) {
       reference,
       payment_state,
       fulfilment_state,
-      placed_at: placed_at,
+      placed_at,
       total: pence(total_pence),
     })),
     order_count: await db.$count(orders, eq(orders.customer_id, customerId)),
-    returns: asked.map(({ asked_at, ...rest }) => ({ ...rest, asked_at: asked_at })),
+    returns: asked.map(({ asked_at, ...rest }) => ({ ...rest, asked_at })),
   };
 }
 

@@ -64,7 +64,7 @@ export const orderData: PersonalData = {
         })),
         invoice: invoice ? { number: shown.invoice, issued_at: invoice.issued_at, buyer: invoice.buyer } : null,
         events: events
-          .filter(({ order_id: orderId }) => orderId === order.id)
+          .filter(({ order_id }) => order_id === order.id)
           .map(({ kind, happened_at, detail }) => ({ what: kind, at: happened_at, detail })),
       });
     }

@@ -286,8 +286,8 @@ export async function findRefunds(db: Database, orderId: number): Promise<StaffO
     id,
     amount: pence(amount_pence),
     reason,
-    failed_at: failed_at,
-    requested_at: requested_at,
+    failed_at,
+    requested_at,
     made_at: failed_at ? null : made_at,
   }));
 }

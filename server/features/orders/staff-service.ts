@@ -34,7 +34,7 @@ export async function findAnyOrder(db: Database, reference: string): Promise<Sta
       detail: detail as Record<string, unknown>,
       actor,
       actor_name,
-      happened_at: happened_at,
+      happened_at,
     })),
     mails: await findMails(db, reference),
   };
@@ -61,8 +61,8 @@ async function findMails(db: Database, reference: string): Promise<StaffOrder["m
     kind,
     subject,
     recipient,
-    created_at: created_at,
-    sent_at: sent_at,
-    failed_at: failed_at,
+    created_at,
+    sent_at,
+    failed_at,
   }));
 }

@@ -159,6 +159,6 @@ export async function findTimeline(db: Database, orderId: number): Promise<Order
     .orderBy(asc(orderEvents.id));
   return events.flatMap(({ kind, happened_at }) => {
     const step = steps[kind];
-    return step ? [{ step, happened_at: happened_at }] : [];
+    return step ? [{ step, happened_at }] : [];
   });
 }

@@ -20,7 +20,7 @@ export const listPages = remembered([tags.pages], async (db): Promise<PageLink[]
     page_title: title,
     page_slug: slug,
     menu_place,
-    updated_at: updated_at,
+    updated_at,
   }));
 });
 

@@ -29,7 +29,7 @@ export const preorderNeeds: readonly NeedSource[] = [
         db,
         queues.map(({ variant_id }) => variant_id),
       );
-      const empty = queues.filter(({ variant_id: variantId }) => free.get(variantId) === 0);
+      const empty = queues.filter(({ variant_id }) => free.get(variant_id) === 0);
       const first = empty.slice(0, limit);
       const names = await findVariantNames(
         db,

@@ -35,9 +35,7 @@ export const preorderData: PersonalData = {
   async erase(platform, tx, { id }) {
     const isOwn = eq(reservations.customer_id, id);
     const own = await tx.select().from(reservations).where(isOwn);
-    const variantIds = [...new Set(own.map(({ variant_id: variantId }) => variantId))].sort(
-      (one, other) => one - other,
-    );
+    const variantIds = [...new Set(own.map(({ variant_id }) => variant_id))].sort((one, other) => one - other);
     if (variantIds.length > 0) await lockFree(tx, variantIds);
     for (const variantId of variantIds) {
       const isOfVariant = and(isOwn, eq(reservations.variant_id, variantId));

@@ -92,7 +92,7 @@ export async function passHoldsAgain(
 ): Promise<void> {
   await lockFree(
     tx,
-    lines.map(({ variant_id: variantId }) => variantId),
+    lines.map(({ variant_id }) => variant_id),
   );
   for (const { id, variant_id: variantId } of await changeState(tx, isOf(orderReference), "ordered")) {
     await endReservationHolds(tx, variantId, [id]);

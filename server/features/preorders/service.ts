@@ -134,8 +134,8 @@ export async function listOwnReservations(db: Database, customerId: number): Pro
         state,
         place,
         price: pence(price_pence),
-        reserved_at: reserved_at,
-        kept_until: kept_until,
+        reserved_at,
+        kept_until,
         product,
       })),
   );

@@ -81,15 +81,15 @@ export async function listReservationsOf(db: Database, customerId: number) {
     .limit(100);
   const names = await findVariantNames(
     db,
-    own.map(({ variant_id: variantId }) => variantId),
+    own.map(({ variant_id }) => variant_id),
   );
   return own.map(({ id, variant_id, state, price_pence, reserved_at, kept_until }) => ({
     id,
     product: names.get(variant_id) ?? "",
     state,
     price: pence(price_pence),
-    reserved_at: reserved_at,
-    kept_until: kept_until,
+    reserved_at,
+    kept_until,
   }));
 }
 

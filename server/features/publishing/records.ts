@@ -28,7 +28,7 @@ export async function findStandings(
     records.map(({ id, isPublic }) => {
       const { draft = null, publish_at = null } = known.get(id) ?? {};
       const publication = publish_at ? "scheduled" : draft || !isPublic ? "draft" : "published";
-      return [id, { publication, publish_at: publish_at, draft }];
+      return [id, { publication, publish_at, draft }];
     }),
   );
 }

@@ -73,7 +73,7 @@ export function listContentRevisions(db: Database, { resource, record, page, per
       db.select().from(revisions).where(of(resource, record)).orderBy(desc(revisions.id)).limit(limit).offset(offset),
     total: () => db.$count(revisions, of(resource, record)),
     show: ({ id, published_at, published_by, cause }): Revision => {
-      return { id, published_at: published_at, published_by, cause };
+      return { id, published_at, published_by, cause };
     },
   });
 }

@@ -37,7 +37,7 @@ export async function writeManyCountries(tx: Transaction, wanted: readonly Count
     }
     const steps = fields.steps.map(({ above_grams, price }) => ({
       country,
-      above_grams: above_grams,
+      above_grams,
       price_pence: price,
     }));
     if (steps.length > 0) await tx.insert(shippingSteps).values(steps);

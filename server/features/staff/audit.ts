@@ -39,7 +39,7 @@ function toEntry(entry: typeof auditLog.$inferSelect): AuditEntry {
     .sort();
   return {
     id,
-    happened_at: happened_at,
+    happened_at,
     staff_id,
     staff_name,
     act,

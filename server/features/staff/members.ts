@@ -150,8 +150,8 @@ function shown({ member, lastSeenAt }: { member: typeof staff.$inferSelect; last
     email,
     role,
     has_second_factor: totp_since !== null,
-    suspended_at: suspended_at,
-    created_at: created_at,
+    suspended_at,
+    created_at,
     last_seen_at: lastSeenAt,
   };
 }

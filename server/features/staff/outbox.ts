@@ -70,9 +70,9 @@ function toMail({
     kind,
     recipient,
     subject,
-    created_at: created_at,
-    sent_at: sent_at,
+    created_at,
+    sent_at,
     failure,
-    failed_at: failed_at,
+    failed_at,
   };
 }

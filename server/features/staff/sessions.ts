@@ -85,8 +85,8 @@ export async function listSessions(db: Database, staffId: number, token: string)
     .orderBy(desc(staffSessions.used_at), desc(staffSessions.id));
   return found.map(({ id, opened_at, used_at, browser, token_hash }) => ({
     id,
-    opened_at: opened_at,
-    used_at: used_at,
+    opened_at,
+    used_at,
     browser,
     is_this: token_hash === hashToken(token),
   }));

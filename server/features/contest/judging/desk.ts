@@ -138,7 +138,7 @@ async function listProgress(
         scored: done,
         left,
         last_scored_at: lastScoredAt,
-        reminded_at: reminded_at,
+        reminded_at,
         is_late: isStill && left > 0,
       };
     })

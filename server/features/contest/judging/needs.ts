@@ -15,7 +15,7 @@ export const judgingNeeds: readonly NeedSource[] = [
         id: slug,
         title,
         detail,
-        since: since,
+        since,
         order: null,
         record,
       }));
@@ -36,7 +36,7 @@ export const judgingNeeds: readonly NeedSource[] = [
         id,
         title: contacts.get(id)?.name ?? "",
         detail: editionNeedMessages.left(title, left),
-        since: since,
+        since,
         order: null,
         record: { resource: "judging", id: slug },
       }));

@@ -31,7 +31,7 @@ export const judgingData: PersonalData = {
       .where(eq(submissions.customer_id, id));
     const given = await db.select().from(scores).where(eq(scores.juror_id, id));
     return {
-      contest_votes: voted.map(({ title, voted_at }) => ({ entry: title, voted_at: voted_at })),
+      contest_votes: voted.map(({ title, voted_at }) => ({ entry: title, voted_at })),
       contest_places: places.map(({ award, title, edition, category }) => ({
         entry: title,
         edition,

@@ -24,8 +24,8 @@ export async function sealFileOf(db: Database, slug: string): Promise<string> {
     rounds: sealed.map(({ number, quorum, opened_at, closed_at, sealed_scores, seal }) => ({
       number,
       quorum,
-      opened_at: opened_at,
-      closed_at: closed_at,
+      opened_at,
+      closed_at,
       scores: sealed_scores,
       seal,
     })),

@@ -21,7 +21,7 @@ export const moderationClaims = pgTable(
 );
 
 /**
- * What moderators decided, with what stood before. The entrant is told once `tellsAt` has come; until it is told, a
+ * What moderators decided, with what stood before. The entrant is told once `tells_at` has come; until it is told, a
  * decision may be taken back. Another decision, or a withdrawal, ends one that was not told.
  */
 export const moderationDecisions = pgTable(

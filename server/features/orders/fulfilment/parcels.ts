@@ -111,8 +111,8 @@ export async function findParcels(db: Database, orderId: number): Promise<Order[
       carrier,
       tracking_number,
       tracking_url: trackingUrl(carrier, tracking_number),
-      sent_at: sent_at,
-      delivered_at: delivered_at,
+      sent_at,
+      delivered_at,
       lines: rows
         .filter(({ parcels: parcel }) => parcel.id === id)
         .map(({ parcel_lines: line }) => ({ line_id: line.order_line_id, quantity: line.quantity })),

@@ -60,7 +60,7 @@ export async function findOrderInvoice(db: Database, reference: string, customer
     tax,
     net: pence(order.total_pence - tax),
     refunds: paidBack.flatMap(({ amount_pence, made_at }) =>
-      made_at ? [{ amount: pence(amount_pence), made_at: made_at }] : [],
+      made_at ? [{ amount: pence(amount_pence), made_at }] : [],
     ),
   };
 }

@@ -38,12 +38,12 @@ export async function findReturns(db: Database, orderId: number): Promise<Return
         quantity,
         restocked_quantity,
       })),
-    pictures: pictures.filter(({ return_id: returnId }) => returnId === id).map((picture) => ({ id: picture.id })),
+    pictures: pictures.filter(({ return_id }) => return_id === id).map((picture) => ({ id: picture.id })),
     steps: events
       .filter(({ detail }) => (detail as { return?: unknown }).return === id)
       .flatMap(({ kind, happened_at }) => {
         const step = states.find((each) => kindOf(each) === kind);
-        return step ? [{ state: step, happened_at: happened_at }] : [];
+        return step ? [{ state: step, happened_at }] : [];
       }),
   }));
 }

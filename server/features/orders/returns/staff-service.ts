@@ -60,7 +60,7 @@ export function listAllReturns(
       name,
       state: stands,
       reason,
-      asked_at: asked_at,
+      asked_at,
     }),
   });
 }
