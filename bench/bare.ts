@@ -12,7 +12,7 @@ const list = recorded(BARE_LIST);
 const product = recorded(BARE_PRODUCT);
 const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 10 });
 
-const shown = `select p.id, p.slug, p.name, p.description_html, p.ability, v.price_pence, v.tax_pence, v.stock - v.held as stock,
+const shown = `select p.id, p.slug, p.name, p.description, p.ability, v.price_pence, v.tax_pence, v.stock - v.held as stock,
     (select coalesce(json_agg(json_build_object('id', i.id, 'key', i.media_key, 'alt', i.alt) order by i.position), '[]') from product_images i where i.product_id = p.id) as images`;
 const published = "from products p join variants v on v.product_id = p.id and v.is_default where p.is_published";
 const listQuery = {

@@ -3,8 +3,8 @@ import { screens } from "./screens.ts";
 // Addresses that the server answers without the storefront, by their first segment.
 const ofServer = ["api", "assets", "dashboard", "healthz", "media", "sandbox"];
 
-// The first path segments of all our addresses, which no page's slug may take; the home page had one, too, once.
-const reserved = new Set(["home", ...screens.map(({ path }) => path.split("/")[1] ?? ""), ...ofServer]);
+// The first path segments of all our addresses, which no page's slug may take.
+const reserved = new Set([...screens.map(({ path }) => path.split("/")[1] || "home"), ...ofServer]);
 
 /**
  * Whether a slug is not allowed for pages, posts and products: an address of ours, or digits alone, which are an id.

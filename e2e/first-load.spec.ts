@@ -47,15 +47,15 @@ for (const { kind, limit, paths } of [
 
 test("scripts start when the page is painted", async ({ page }) => {
   await addToCart(page, "expedition-65");
-  const [painted, started] = await page.evaluate(() => [
-    performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0,
-    Math.min(
-      ...performance
-        .getEntriesByType("resource")
-        .filter(({ name }) => name.endsWith(".js"))
-        .map(({ startTime }) => startTime),
-    ),
-  ]);
+  const [painted = 0, started] = await page.evaluate(() => {
+    const firstOf = (entries: readonly PerformanceEntry[]) => Math.min(...entries.map(({ startTime }) => startTime));
+    const resources = performance.getEntriesByType("resource");
+    // On a busy machine the first paint may be of the background alone.
+    return [
+      firstOf(performance.getEntriesByType("paint")),
+      firstOf(resources.filter(({ name }) => name.endsWith(".js"))),
+    ];
+  });
   expect(painted).toBeGreaterThan(0);
-  expect(started).toBeGreaterThanOrEqual(painted ?? 0);
+  expect(started).toBeGreaterThanOrEqual(painted);
 });

@@ -203,6 +203,10 @@ function problemsOfVariants({ options, variants }: Pick<ProductFields, "options"
       messages.skuRepeated,
     ),
     ...repeated(
+      named(({ id }) => String(id), "id").filter(({ name }) => name !== "undefined"),
+      messages.variantRepeated,
+    ),
+    ...repeated(
       named(({ option_values }) => JSON.stringify(option_values), "option_values"),
       messages.variantRepeated,
     ),

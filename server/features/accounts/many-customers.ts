@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { insertMany } from "../../platform/database/insert-many.ts";
+import { updateMany } from "../../platform/database/update-many.ts";
 import { lockedPassword } from "../../platform/passwords.ts";
 import { customers } from "./tables.ts";
 
@@ -57,11 +58,11 @@ export async function changeManyAccounts(
   tx: Transaction,
   wanted: readonly { readonly id: number; readonly name: string; readonly note: string }[],
 ): Promise<void> {
-  if (wanted.length === 0) return;
-  await tx.execute(sql`
-    update ${customers} set name = wanted.name, note = wanted.note, version = customers.version + 1
-    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted (id int, name text, note text)
-    where customers.id = wanted.id`);
+  await updateMany(
+    tx,
+    customers,
+    wanted.map(({ id, name, note }) => ({ id, name, note })),
+  );
 }
 
 /** Deletes accounts that nobody has ever used. */

@@ -233,7 +233,7 @@ async function move(
       held_delta: sign.held * quantity,
     })),
   );
-  invalidateTags(tx, ...stockTags(rows.map(({ product_id: productId }) => ({ product_id: productId }))));
+  invalidateTags(tx, ...stockTags(rows));
 }
 
 /** Holds a unit of a locked variant for each of these reservations; throws when there are not so many. */

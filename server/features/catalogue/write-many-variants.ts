@@ -80,9 +80,10 @@ async function update(
 ): Promise<void> {
   // Of two first choices the database allows none, not even for a moment.
   const given = changed.filter(({ is_default }) => !is_default).map(({ id }) => id);
-  await tx
-    .update(variants)
-    .set({ is_default: false })
-    .where(and(variants.is_default, anyOf(variants.id, given)));
+  if (given.length > 0)
+    await tx
+      .update(variants)
+      .set({ is_default: false })
+      .where(and(variants.is_default, anyOf(variants.id, given)));
   await updateMany(tx, variants, changed);
 }

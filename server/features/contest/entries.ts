@@ -59,5 +59,5 @@ export async function listEntriesOf(db: Database, customerId: number) {
     .where(eq(submissions.customer_id, customerId))
     .orderBy(desc(submissions.submitted_at), desc(submissions.id))
     .limit(100);
-  return rows.map(({ submitted_at, ...entry }) => ({ ...entry, submitted_at }));
+  return rows;
 }

@@ -65,7 +65,7 @@ export async function findOrdersOf(db: Database, customerId: number) {
       total: pence(total_pence),
     })),
     order_count: await db.$count(orders, eq(orders.customer_id, customerId)),
-    returns: asked.map(({ asked_at, ...rest }) => ({ ...rest, asked_at })),
+    returns: asked,
   };
 }
 

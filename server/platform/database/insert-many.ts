@@ -15,15 +15,7 @@ export async function insertMany<Table extends PgTable>(
   const [first] = rows;
   if (!first) return;
   const given = Object.keys(first);
-  for (const row of rows) {
-    const entries = Object.entries(row);
-    // A column that only some rows have would be lost, or null instead of its default.
-    if (
-      entries.length !== given.length ||
-      entries.some(([name, value]) => !given.includes(name) || value === undefined)
-    )
-      throw new Error(`rows for ${getTableName(table)} differ in their columns`);
-  }
+  expectColumns(table, rows, given);
   const columns = sql.join(
     given.map((name) => sql.identifier(name)),
     sql`, `,
@@ -31,4 +23,14 @@ export async function insertMany<Table extends PgTable>(
   const name = sql.identifier(getTableName(table));
   await db.execute(sql`insert into ${name} (${columns}) overriding system value
     select ${columns} from json_populate_recordset(null::${name}, ${JSON.stringify(rows)}::json)`);
+}
+
+/** Throws unless all rows have these columns: one that only some have would be lost, or null instead of its default. */
+export function expectColumns(table: PgTable, rows: readonly object[], given: readonly string[]): void {
+  for (const row of rows) {
+    const entries = Object.entries(row);
+    const isLike =
+      entries.length === given.length && entries.every(([name, value]) => given.includes(name) && value !== undefined);
+    if (!isLike) throw new Error(`rows for ${getTableName(table)} differ in their columns`);
+  }
 }

@@ -1,6 +1,7 @@
 import { getTableColumns, getTableName, type InferInsertModel, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Transaction } from "./database.ts";
+import { expectColumns } from "./insert-many.ts";
 
 /**
  * Changes rows by their ids in one statement, each to values of the same columns, as one parameter. A version is counted
@@ -13,9 +14,8 @@ export async function updateMany<Table extends PgTable>(
 ): Promise<void> {
   const [first] = rows;
   if (!first) return;
+  expectColumns(table, rows, Object.keys(first));
   const given = Object.keys(first).filter((name) => name !== "id");
-  if (rows.some((row) => given.some((name) => !(name in row)) || Object.keys(row).length !== given.length + 1))
-    throw new Error(`rows for ${getTableName(table)} differ in their columns`);
   const assignments = given.map((name) => sql`${sql.identifier(name)} = wanted.${sql.identifier(name)}`);
   for (const [name, column] of Object.entries(getTableColumns(table))) {
     if (given.includes(name)) continue;

@@ -96,7 +96,7 @@ export function createSandbox(provider: PaymentOption, { db, secret, publicUrl }
         ],
         success_url: successUrl,
         cancel_url: cancelUrl,
-        expires_at: expiresAt,
+        expires_at: expiresAt.toISOString(),
       });
       if (!opened) throw new Error("the sandbox lost a payment that it opened");
       return { payment_id: opened.id, link: `${publicUrl}/sandbox/pay/${opened.id}` };

@@ -1,4 +1,5 @@
-import { productSchemas } from "@cairn/contract/staff/product-fields.ts";
+import { fileColumnsOf } from "@cairn/contract/fields.ts";
+import { productFields, productSchemas } from "@cairn/contract/staff/product-fields.ts";
 import * as z from "zod/mini";
 import type { Cells } from "../csv.ts";
 import type { CellReader } from "./cells.ts";
@@ -20,22 +21,24 @@ const isPlain = (name: string): name is PlainField =>
 /** Those that need no words of their own: addresses are settled before, and descriptions cleaned. */
 const plainFields = Object.keys(productSchemas)
   .filter(isPlain)
-  .filter((name) => name !== "slug" && name !== "description");
+  .filter((name) => name !== "slug" && name !== "description" && productFields[name].column !== undefined);
+const columnOf = (name: PlainField) => fileColumnsOf({ [name]: productFields[name] })[0]?.name ?? name;
 
 /** The cells of a product's plain fields; what may be missing is an empty cell. */
 export const plainCells = (product: Readonly<Record<PlainField, number | string | null>>): Cells =>
-  Object.fromEntries(plainFields.map((name) => [name, String(product[name] ?? "")]));
+  Object.fromEntries(plainFields.map((name) => [columnOf(name), String(product[name] ?? "")]));
 
 /** A product's plain fields as a row has them, and as they were where the file has no such column. */
 export function readPlain(row: Row, base: ProductForm, reader: CellReader): Partial<ProductForm> {
   const read = (name: PlainField) => {
     const schema = productSchemas[name];
+    const column = columnOf(name);
     const mayBeMissing = z.safeParse(schema, null).success;
-    if (mayBeMissing && reader.isEmpty(row, name)) return null;
+    if (mayBeMissing && reader.isEmpty(row, column)) return null;
     const def = kindOf(schema);
-    if (def.type === "enum") return reader.oneOf(row, name, Object.values(def.entries).map(String), base[name]);
-    if (def.type === "number") return (isWhole(def) ? reader.whole : reader.number)(row, name, base[name]);
-    const text = reader.text(row, name, String(base[name] ?? ""));
+    if (def.type === "enum") return reader.oneOf(row, column, Object.values(def.entries).map(String), base[name]);
+    if (def.type === "number") return (isWhole(def) ? reader.whole : reader.number)(row, column, base[name]);
+    const text = reader.text(row, column, String(base[name] ?? ""));
     return mayBeMissing ? text.trim() || null : text;
   };
   return Object.fromEntries(plainFields.map((name) => [name, read(name)])) as Partial<ProductForm>; // By their schemas.
