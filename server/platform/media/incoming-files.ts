@@ -3,7 +3,7 @@ import { createWriteStream } from "node:fs";
 import { mkdir, readdir, rm, stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
+import { finished, pipeline } from "node:stream/promises";
 import { failureMessages } from "@cairn/contract/messages/site.ts";
 import type { Config } from "../../config.ts";
 import { AppError } from "../errors.ts";
@@ -53,6 +53,7 @@ export async function fetchToWork(
 
 async function write(path: string, bytes: Readable): Promise<ArrivedFile> {
   const dispose = () => rm(path, { force: true });
+  const file = createWriteStream(path);
   const hash = createHash("sha256");
   let sizeBytes = 0;
   try {
@@ -65,7 +66,7 @@ async function write(path: string, bytes: Readable): Promise<ArrivedFile> {
           yield chunk;
         }
       },
-      createWriteStream(path),
+      file,
     );
     // Loaded with the first upload: it takes 3 MB.
     const { fileTypeFromFile } = await import("file-type");
@@ -78,6 +79,8 @@ async function write(path: string, bytes: Readable): Promise<ArrivedFile> {
       [Symbol.asyncDispose]: dispose,
     };
   } catch (problem) {
+    // What breaks off at once may do so before the file is there, which would then come after it was removed.
+    if (!file.closed) await finished(file).catch(() => undefined);
     await dispose();
     throw problem;
   }
