@@ -29,7 +29,7 @@ export async function expectPicturesStored(
     });
 }
 
-/** Of these keys, those of pictures that are in the library, were made ready or that some product shows. */
+/** Which of these keys are of pictures in the library, made ready before, or shown by some product. */
 export async function findStored(tx: Database | Transaction, keys: readonly string[]): Promise<ReadonlySet<string>> {
   const uploaded = await tx
     .select({ key: pictures.key })

@@ -34,7 +34,7 @@ export async function listCoverage(db: Database, slug: string, asked: Asked): Pr
   const wanted = ranked.filter((entry, index) => isWanted(entry, ranked[index + 1], round?.quorum ?? 0, asked));
   const ordered = asked.order === "desc" ? wanted : wanted.toReversed();
   const start = (asked.page - 1) * asked.per_page;
-  const given = round ? await readScores(db, round, ordered.slice(start, start + asked.per_page)) : new Map();
+  const given = round && (await readScores(db, round, ordered.slice(start, start + asked.per_page)));
   return readPage(asked.page, asked.per_page, {
     rows: async (limit, offset) => ordered.slice(offset, offset + limit),
     total: () => ordered.length,
@@ -51,7 +51,7 @@ export async function listCoverage(db: Database, slug: string, asked: Asked): Pr
       has_quorum: contender.points.length >= (round?.quorum ?? 0),
       spread: contender.points.length < 2 ? null : Math.round((10 * spreadOf(contender)) / criteria.length) / 10,
       settled_by: settledBy,
-      scores: given.get(contender.reference) ?? [],
+      scores: given?.get(contender.reference) ?? [],
     }),
   });
 }

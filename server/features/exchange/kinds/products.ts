@@ -193,7 +193,8 @@ async function write(
   if (wanted.length === 0) return [];
   const added = wanted.flatMap(({ draft }) => draft.newCategories);
   await ensureCategories(tx, added);
-  const made = added.length > 0 ? new Map((await readCategoryNames(tx)).map(({ id, slug }) => [slug, id])) : new Map();
+  const named = added.length > 0 ? await readCategoryNames(tx) : [];
+  const made = new Map(named.map(({ id, slug }) => [slug, id]));
   const ids = await writeManyProducts(
     tx,
     jobs,
