@@ -1,4 +1,5 @@
 import { galleryMessages } from "@cairn/contract/messages/gallery.ts";
+import { siteMessages } from "@cairn/contract/messages/site.ts";
 import type { Page } from "@playwright/test";
 import { galleryPageSize } from "./features/contest/gallery/service.ts";
 
@@ -17,28 +18,31 @@ export async function flickThroughGallery(page: Page): Promise<void> {
     stepPx: 300,
     atFirst: galleryPageSize,
     until: scrolledThrough,
-    showMore: galleryMessages.showMore,
+    presses: [galleryMessages.showMore, siteMessages.retry],
   });
 }
 
 interface Scroll {
   readonly stepPx: number;
-  /** How many come with the page; when more hang, its scripts run. */
+  /** How many come with the page; when more are shown, its scripts run and answer to a link. */
   readonly atFirst: number;
   readonly until: number;
-  readonly showMore: string;
+  /** What brings more by a press: the gallery's button, and the one that a slow answer leaves in its place. */
+  readonly presses: readonly string[];
 }
 
 /**
  * Frame by frame, and what does not come by itself comes by a press. Runs in the page, and does without locators:
  * what they bring into a page is a task that no visitor has.
  */
-async function scrollThrough({ stepPx, atFirst, until, showMore }: Scroll): Promise<void> {
+async function scrollThrough({ stepPx, atFirst, until, presses }: Scroll): Promise<void> {
   const reached = () => Number([...document.querySelectorAll(".masonry-item")].at(-1)?.ariaPosInSet);
   for (let before = -1; !(reached() >= until); ) {
     const isBusy = document.querySelector("[aria-busy=true]") !== null;
-    if (before === scrollY && !isBusy && reached() > atFirst)
-      for (const link of document.links) if (link.textContent === showMore) link.click();
+    if (before === scrollY && !isBusy)
+      for (const control of document.querySelectorAll<HTMLElement>("main a, main button"))
+        if (presses.includes(control.textContent) && (control.localName === "button" || reached() > atFirst))
+          control.click();
     before = scrollY;
     scrollBy(0, stepPx);
     await new Promise((resolve) => requestAnimationFrame(resolve));
