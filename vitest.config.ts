@@ -43,7 +43,7 @@ const shared = {
   maxWorkers: 2,
   isolate: false,
 };
-const onDatabase = { ...shared, globalSetup: "server/testing-databases.ts", sequence: { groupOrder: 1 } };
+const onDatabase = { ...shared, globalSetup: "server/testing/databases.ts", sequence: { groupOrder: 1 } };
 // Each starts processes that want the machine for themselves.
 const slow = { ...onDatabase, maxWorkers: 1, sequence: { groupOrder: 2 } };
 

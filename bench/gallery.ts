@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { addGalleryItems } from "../server/features/contest/gallery/gallery-testing.ts";
 import { connectPostgres } from "../server/platform/database/postgres.ts";
-import { openBrowser } from "../server/testing-browser.ts";
-import { flickThroughGallery, showOnePhotograph } from "../server/testing-gallery.ts";
+import { openBrowser } from "../server/testing/browser.ts";
+import { addGalleryItems } from "../server/testing/gallery.ts";
+import { flickThroughGallery, showOnePhotograph } from "../server/testing/gallery-scroll.ts";
 import type { Subject } from "./processes.ts";
 
 const entries = 5000;

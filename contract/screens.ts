@@ -1,4 +1,4 @@
-import type { menuMessages } from "./messages/site.ts";
+import type { menuMessages } from "./platform/messages.ts";
 
 /** A screen of the site. */
 interface Screen {

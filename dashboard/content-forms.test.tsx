@@ -1,6 +1,6 @@
-import { pictureSchema } from "@cairn/contract/picture.ts";
-import { contentFormats } from "@cairn/contract/rich-text.ts";
-import { publicationFields } from "@cairn/contract/staff/publishing.ts";
+import { pictureSchema } from "@cairn/contract/media/picture.ts";
+import { contentFormats } from "@cairn/contract/platform/rich-text.ts";
+import { publicationFields } from "@cairn/contract/publishing/staff.ts";
 import { QueryClient } from "@tanstack/react-query";
 import type { ComponentType } from "react";
 import { AdminContext, memoryStore, ResourceContextProvider } from "react-admin";

@@ -1,5 +1,5 @@
-import { decodeAnswer } from "@cairn/contract/calling.ts";
-import type { Endpoint } from "@cairn/contract/endpoint.ts";
+import { decodeAnswer } from "@cairn/contract/platform/calling.ts";
+import type { Endpoint } from "@cairn/contract/platform/endpoint.ts";
 import { type DataProvider, HttpError, type RaRecord } from "react-admin";
 import type * as z from "zod/mini";
 import { call } from "./call.ts";

@@ -1,5 +1,5 @@
-import { lastMomentBefore } from "@cairn/contract/deadlines.ts";
-import { shopTimeZone } from "@cairn/contract/shop-time.ts";
+import { lastMomentBefore } from "@cairn/contract/platform/deadlines.ts";
+import { shopTimeZone } from "@cairn/contract/platform/shop-time.ts";
 
 const format = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
 const dayFormat = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium" });

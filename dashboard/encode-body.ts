@@ -1,5 +1,5 @@
-import type { Failure } from "@cairn/contract/endpoint.ts";
-import { failureMessages } from "@cairn/contract/messages/site.ts";
+import type { Failure } from "@cairn/contract/platform/endpoint.ts";
+import { failureMessages } from "@cairn/contract/platform/messages.ts";
 import { HttpError } from "react-admin";
 import * as z from "zod/mini";
 

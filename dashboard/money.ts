@@ -1,4 +1,4 @@
-import { poundsFromPence } from "@cairn/contract/money.ts";
+import { poundsFromPence } from "@cairn/contract/platform/money.ts";
 
 const pounds = new Intl.NumberFormat("en-GB", { style: "currency", currency: "GBP" });
 

@@ -1,4 +1,4 @@
-import type { Endpoint } from "@cairn/contract/endpoint.ts";
+import type { Endpoint } from "@cairn/contract/platform/endpoint.ts";
 import type { LucideIcon } from "lucide-react";
 import type { MenuGroup } from "./frame/menu-groups.ts";
 

@@ -1,4 +1,4 @@
-import type { Endpoint } from "@cairn/contract/endpoint.ts";
+import type { Endpoint } from "@cairn/contract/platform/endpoint.ts";
 import { mayDo, type Role } from "@cairn/contract/staff/permissions.ts";
 import type { DashboardResource, ResourceCalls } from "./resource.ts";
 import { catalogueResources } from "./resource-groups/catalogue.ts";

@@ -1,4 +1,4 @@
-import { findSiteSettings, type ShownSettings } from "@cairn/contract/settings.ts";
+import { findSiteSettings, type ShownSettings } from "@cairn/contract/settings/public.ts";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "./call.ts";
 

@@ -1,4 +1,4 @@
-import type { BulkResult } from "@cairn/contract/staff/list.ts";
+import type { BulkResult } from "@cairn/contract/platform/staff-list.ts";
 import { useNotify } from "react-admin";
 
 /** Tells in one notice how many of several records stayed as they were, and why the first of them did. */

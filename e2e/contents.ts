@@ -1,5 +1,5 @@
-import { contents } from "@cairn/contract/staff/contents.ts";
-import { publicationFields } from "@cairn/contract/staff/publishing.ts";
+import { contents } from "@cairn/contract/content/staff.ts";
+import { publicationFields } from "@cairn/contract/publishing/staff.ts";
 import type { Locator, Page } from "@playwright/test";
 import * as z from "zod/mini";
 import { openDesk } from "./desk.ts";

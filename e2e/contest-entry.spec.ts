@@ -1,4 +1,4 @@
-import type { Entry } from "@cairn/contract/contest.ts";
+import type { Entry } from "@cairn/contract/contest/public.ts";
 import {
   choose,
   expectTold,

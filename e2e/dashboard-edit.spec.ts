@@ -1,4 +1,4 @@
-import { editingSeconds } from "@cairn/contract/staff/publishing.ts";
+import { editingSeconds } from "@cairn/contract/publishing/staff.ts";
 import { installClock } from "./clock.ts";
 import { openDesk, ownersRequests } from "./desk.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { remarkMessages } from "@cairn/contract/messages/media.ts";
+import { remarkMessages } from "@cairn/contract/media/staff-messages.ts";
 import sharp from "sharp";
 import { openDesk } from "./desk.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
@@ -35,7 +35,7 @@ test("an upload whose network is cut goes on by itself, and a film has its mark 
   const noise = await sharp(randomBytes(1600 * 1200 * 3), { raw })
     .png()
     .toBuffer();
-  const film = await readFile(new URL("../server/platform/media/samples/vp9.webm", import.meta.url));
+  const film = await readFile(new URL("../server/testing/media-samples/vp9.webm", import.meta.url));
   await page.getByTestId("uploads").setInputFiles([
     { name: "noise.png", mimeType: "image/png", buffer: noise },
     { name: "film.webm", mimeType: "video/webm", buffer: film },

@@ -1,4 +1,4 @@
-import { blankProduct } from "@cairn/contract/staff/product-fields.ts";
+import { blankProduct } from "@cairn/contract/catalogue/staff-product-fields.ts";
 import { openDesk, ownersRequests } from "./desk.ts";
 import { confirmAddress, expect, test } from "./fixtures.ts";
 import { newEmail } from "./shop.ts";

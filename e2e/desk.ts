@@ -1,4 +1,4 @@
-import { blankProduct } from "@cairn/contract/staff/product-fields.ts";
+import { blankProduct } from "@cairn/contract/catalogue/staff-product-fields.ts";
 import { expect, type Page } from "@playwright/test";
 import { ownerPassword } from "./fixtures.ts";
 

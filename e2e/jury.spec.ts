@@ -1,4 +1,4 @@
-import { judgingMessages } from "@cairn/contract/messages/judging.ts";
+import { judgingMessages } from "@cairn/contract/contest/judging/messages.ts";
 import type { Page } from "@playwright/test";
 import { installClock } from "./clock.ts";
 import { expect, expectAccessible, ownerPassword, test } from "./fixtures.ts";

@@ -1,7 +1,7 @@
-import type { Customer } from "@cairn/contract/accounts.ts";
-import { accountMessages } from "@cairn/contract/messages/accounts.ts";
-import { failureMessages } from "@cairn/contract/messages/site.ts";
-import { staffMessages } from "@cairn/contract/messages/staff.ts";
+import { accountMessages } from "@cairn/contract/accounts/messages.ts";
+import type { Customer } from "@cairn/contract/accounts/public.ts";
+import { failureMessages } from "@cairn/contract/platform/messages.ts";
+import { staffMessages } from "@cairn/contract/staff/messages.ts";
 import { mayDo } from "@cairn/contract/staff/permissions.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Config } from "./config.ts";

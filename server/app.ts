@@ -1,5 +1,5 @@
-import { failureMessages } from "@cairn/contract/messages/site.ts";
-import { withoutTracking } from "@cairn/contract/tracking.ts";
+import { failureMessages } from "@cairn/contract/platform/messages.ts";
+import { withoutTracking } from "@cairn/contract/platform/tracking.ts";
 import cookie from "@fastify/cookie";
 import Fastify, { LogController } from "fastify";
 import { guardAccess } from "./access.ts";

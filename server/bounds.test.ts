@@ -1,9 +1,8 @@
-import type { Endpoint } from "@cairn/contract/endpoint.ts";
-import { largestInteger } from "@cairn/contract/text.ts";
+import { largestInteger } from "@cairn/contract/platform/text.ts";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { askedSchemas, type JsonSchema } from "./testing-asked.ts";
-import { listStaffCalls, listVisitorsCalls } from "./testing-staff-calls.ts";
+import { askedSchemas, type JsonSchema } from "./testing/asked.ts";
+import { everyCall } from "./testing/calls.ts";
 
 /** Kept in columns that hold more, or in none. */
 const larger = [
@@ -40,9 +39,8 @@ function textsIn(schema: z.core.$ZodType, found = new Set<z.core.$ZodType>()): z
 }
 
 test("no text takes long to be refused, however long it is and whatever it is made of", async () => {
-  const calls: Endpoint[] = [...(await listVisitorsCalls()), ...(await listStaffCalls())];
   const found = new Set<z.core.$ZodType>();
-  const texts = calls.flatMap(({ schema }) =>
+  const texts = everyCall.flatMap(({ schema }) =>
     [schema.params, schema.querystring, schema.body].flatMap((asked) => (asked ? textsIn(asked, found) : [])),
   );
   expect(texts.length).toBeGreaterThan(100);
@@ -53,8 +51,7 @@ test("no text takes long to be refused, however long it is and whatever it is ma
 });
 
 test("no call takes a number that its column cannot hold", async () => {
-  const calls: Endpoint[] = [...(await listVisitorsCalls()), ...(await listStaffCalls())];
-  const unbounded = calls.flatMap((endpoint) =>
+  const unbounded = everyCall.flatMap((endpoint) =>
     askedSchemas(endpoint).flatMap(({ schema }) =>
       unboundedIn(schema).map((field) => `${endpoint.method} ${endpoint.url} ${field}`),
     ),

@@ -1,65 +1,12 @@
-import * as accounts from "@cairn/contract/accounts.ts";
-import * as alerts from "@cairn/contract/alerts.ts";
-import * as blog from "@cairn/contract/blog.ts";
-import * as cardReports from "@cairn/contract/card-reports.ts";
-import * as catalogue from "@cairn/contract/catalogue.ts";
-import * as community from "@cairn/contract/community.ts";
-import * as content from "@cairn/contract/content.ts";
-import * as contest from "@cairn/contract/contest.ts";
-import * as coupons from "@cairn/contract/coupons.ts";
-import { type Endpoint, failureSchema } from "@cairn/contract/endpoint.ts";
-import * as gallery from "@cairn/contract/gallery.ts";
-import * as inbox from "@cairn/contract/inbox.ts";
-import * as invoices from "@cairn/contract/invoices.ts";
-import * as judging from "@cairn/contract/judging.ts";
-import * as orders from "@cairn/contract/orders.ts";
-import * as pageMetadata from "@cairn/contract/page-metadata.ts";
-import * as pages from "@cairn/contract/pages.ts";
-import * as pictureReports from "@cairn/contract/picture-reports.ts";
-import * as policyReports from "@cairn/contract/policy-reports.ts";
-import * as preorders from "@cairn/contract/preorders.ts";
-import * as returns from "@cairn/contract/returns.ts";
-import * as settings from "@cairn/contract/settings.ts";
-import * as shipping from "@cairn/contract/shipping.ts";
+import { type Endpoint, failureSchema } from "@cairn/contract/platform/endpoint.ts";
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { fillEmptyShop } from "./demo/load.ts";
-import { ownersCalls, testPassword } from "./features/staff/testing.ts";
-import { type TestShop, testShop } from "./testing.ts";
-import { listStaffCalls } from "./testing-staff-calls.ts";
+import { everyCall, isForStaff } from "./testing/calls.ts";
+import { type TestShop, testShop } from "./testing/shop.ts";
+import { ownersCalls, testPassword } from "./testing/staff.ts";
 
-const modules = [
-  accounts,
-  alerts,
-  blog,
-  cardReports,
-  catalogue,
-  community,
-  content,
-  contest,
-  coupons,
-  gallery,
-  inbox,
-  invoices,
-  judging,
-  orders,
-  pageMetadata,
-  pages,
-  pictureReports,
-  policyReports,
-  preorders,
-  returns,
-  settings,
-  shipping,
-];
-const isEndpoint = (value: unknown): value is Endpoint =>
-  typeof value === "object" && value !== null && "url" in value && "method" in value && "config" in value;
-const endpoints = [
-  ...modules.flatMap((module): Endpoint[] => Object.values(module).filter(isEndpoint)),
-  ...(await listStaffCalls()),
-];
-const isOfStaff = ({ url }: Endpoint) => url.startsWith("/api/admin/");
 // `npm run test:slow` sends more.
 const sendings = Number(process.env.SENDINGS ?? 6);
 
@@ -169,7 +116,7 @@ await fillEmptyShop(demoShop.platform);
 await ownersCalls(demoShop);
 /** How a customer is known, and to calls of staff the owner. */
 async function knownTo(endpoint: Endpoint): Promise<Record<string, string>> {
-  if (!isOfStaff(endpoint)) return { authorization: `Bearer ${(await demoShop.customer()).token}` };
+  if (!isForStaff(endpoint)) return { authorization: `Bearer ${(await demoShop.customer()).token}` };
   const body = { email: "owner@cairn.example", password: testPassword };
   const { headers, status } = await demoShop.call("POST", "/api/admin/login", { body });
   // Who is not logged in is turned away by every call, before it reads anything.
@@ -178,7 +125,7 @@ async function knownTo(endpoint: Endpoint): Promise<Record<string, string>> {
 }
 afterAll(() => demoShop[Symbol.asyncDispose]());
 
-test.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.url}`, endpoint] as const))(
+test.each(everyCall.map((endpoint) => [`${endpoint.method} ${endpoint.url}`, endpoint] as const))(
   "%s answers whatever it is sent with a success or a message, never with a breakdown",
   async (_name, endpoint) => {
     const known = await knownTo(endpoint);
@@ -200,7 +147,7 @@ test("every call of the contract is served, and described in the OpenAPI documen
   await using shop = await testShop();
   const { text } = await shop.call("GET", "/api/openapi.json");
   const { paths } = JSON.parse(text) as { paths: Record<string, Record<string, unknown>> };
-  for (const { method, url } of endpoints) {
+  for (const { method, url } of everyCall) {
     expect(paths[url.replace(/:(\w+)/g, "{$1}")], url).toHaveProperty(method.toLowerCase());
   }
 });
@@ -208,7 +155,7 @@ test("every call of the contract is served, and described in the OpenAPI documen
 test("who may call what: every call for customers or staff turns everybody else away", async () => {
   await using shop = await testShop();
   const { token } = await shop.customer();
-  for (const { method, url, config } of endpoints) {
+  for (const { method, url, config } of everyCall) {
     if (config.access === "public") continue;
     const path = url.replace(/:\w+/, "1");
     const call = (headers: Record<string, string>) =>

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import type { ProductOnWire } from "@cairn/contract/catalogue.ts";
+import type { ProductOnWire } from "@cairn/contract/catalogue/public.ts";
 import { eq } from "drizzle-orm";
 import { expect, inject, test } from "vitest";
 import { variants } from "./features/catalogue/tables.ts";
@@ -12,8 +12,8 @@ import {
   order,
   referenceOf,
   registerCustomers,
-} from "./testing-environment.ts";
-import { runShop, type ShopProcess, startShop } from "./testing-process.ts";
+} from "./testing/environment.ts";
+import { runShop, type ShopProcess, startShop } from "./testing/process.ts";
 
 const isEmbedded = inject("database").kind === "embedded";
 

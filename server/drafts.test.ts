@@ -1,9 +1,9 @@
-import { pageKeys } from "@cairn/contract/page-metadata.ts";
+import { pageKeys } from "@cairn/contract/content/page-metadata.ts";
 import { expect, test } from "vitest";
 import { contents } from "./contents.ts";
-import { ownersCalls, type StaffCalls } from "./features/staff/testing.ts";
 import { loadViews } from "./platform/views/views.ts";
-import { type TestShop, testShop } from "./testing.ts";
+import { type TestShop, testShop } from "./testing/shop.ts";
+import { ownersCalls, type StaffCalls } from "./testing/staff.ts";
 
 const marker = "Verschwiegen";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openScreens } from "../e2e/routes.ts";
 import { loadViews } from "./platform/views/views.ts";
-import { testShop } from "./testing.ts";
+import { testShop } from "./testing/shop.ts";
 
 const hollow =
   /<(h\d|p(?! role="status")|ul|ol|a|button)\b[^>]*>\s*<\/\1>|<img[^>]* src(set)?=""|<video[^>]* src=""|<link[^>]* href=""/g;

@@ -42,6 +42,8 @@ import { inboxStaffRoutes } from "./features/inbox/staff-routes.ts";
 import { labelRoutes } from "./features/labels/staff-routes.ts";
 import { linkJobs } from "./features/links/jobs.ts";
 import { linkStaffRoutes } from "./features/links/staff-routes.ts";
+import { outboxRoutes } from "./features/mail/outbox-routes.ts";
+import { mailTemplateRoutes } from "./features/mail/template-routes.ts";
 import { collectMedia } from "./features/media/collect.ts";
 import { finishUpload, sweepUploads } from "./features/media/finish-upload.ts";
 import { mediaStaffRoutes } from "./features/media/routes.ts";
@@ -72,8 +74,6 @@ import { settingsStaffRoutes } from "./features/settings/staff-routes.ts";
 import { shippingRoutes } from "./features/shipping/routes.ts";
 import { shippingStaffRoutes } from "./features/shipping/staff-routes.ts";
 import { staffJobs } from "./features/staff/jobs.ts";
-import { mailRoutes } from "./features/staff/mail-routes.ts";
-import { mailTextRoutes } from "./features/staff/mail-text-routes.ts";
 import { memberRoutes } from "./features/staff/member-routes.ts";
 import { passwordRoutes } from "./features/staff/password-routes.ts";
 import { staffRoutes } from "./features/staff/routes.ts";
@@ -100,9 +100,10 @@ export const features: readonly Feature[] = [
   { name: "labels", routes: [labelRoutes] },
   {
     name: "staff",
-    routes: [staffRoutes, memberRoutes, passwordRoutes, mailRoutes, mailTextRoutes, viewRoutes],
+    routes: [staffRoutes, memberRoutes, passwordRoutes, viewRoutes],
     jobs: staffJobs,
   },
+  { name: "mail", routes: [outboxRoutes, mailTemplateRoutes] },
   { name: "accounts", routes: [accountRoutes, accountStaffRoutes], jobs: accountJobs },
   { name: "content", routes: [contentRoutes] },
   { name: "blog", routes: [blogRoutes, blogStaffRoutes] },

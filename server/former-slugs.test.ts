@@ -8,7 +8,7 @@ import { tags } from "./platform/cache/tags.ts";
 import type { Transaction } from "./platform/database/database.ts";
 import { transact } from "./platform/database/transact.ts";
 import { loadViews } from "./platform/views/views.ts";
-import { type TestShop, testShop } from "./testing.ts";
+import { type TestShop, testShop } from "./testing/shop.ts";
 
 /** What has a slug, and how staff's writes to it look. */
 interface Kind {

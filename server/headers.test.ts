@@ -2,7 +2,7 @@ import { afterAll, expect, test } from "vitest";
 import { openAddresses } from "../e2e/routes.ts";
 import { fillEmptyShop } from "./demo/load.ts";
 import { loadViews } from "./platform/views/views.ts";
-import { testShop } from "./testing.ts";
+import { testShop } from "./testing/shop.ts";
 
 // Pages are only looked at here, so that one shop does for all tests.
 const shop = await testShop({ views: await loadViews() });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { openBrowser, watchedPage } from "./testing-browser.ts";
-import { hostile, openShopWith, somePaths } from "./testing-hostile-content.ts";
+import { openBrowser, watchedPage } from "./testing/browser.ts";
+import { hostile, openShopWith, somePaths } from "./testing/hostile-content.ts";
 
 test("no page runs, calls or widens, whatever it shows", async () => {
   await using browser = await openBrowser();

@@ -1,9 +1,9 @@
 import type { Browser, Page } from "@playwright/test";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { TestShop } from "./testing.ts";
-import { faultsIn, openBrowser, readXml, skeletonOf } from "./testing-browser.ts";
-import { breakers, hostileHtml } from "./testing-hostile.ts";
-import { harmless, hostile, openShopWith, pathsOf, somePaths } from "./testing-hostile-content.ts";
+import { faultsIn, openBrowser, readXml, skeletonOf } from "./testing/browser.ts";
+import { breakers, hostileHtml } from "./testing/hostile.ts";
+import { harmless, hostile, openShopWith, pathsOf, somePaths } from "./testing/hostile-content.ts";
+import type { TestShop } from "./testing/shop.ts";
 
 let browser: Browser;
 let judge: Page;

@@ -2,8 +2,8 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { fillEmptyShop } from "./demo/load.ts";
-import { plainViews, testShop } from "./testing.ts";
-import { rawCall } from "./testing-call.ts";
+import { rawCall } from "./testing/call.ts";
+import { plainViews, testShop } from "./testing/shop.ts";
 
 test("pages, calls and media carry the security headers, first and from memory", async () => {
   await using shop = await testShop({ environment: { PUBLIC_URL: "https://shop.test", PAYMENTS: "sandbox" } });

@@ -1,8 +1,8 @@
-import type { ProductOnWire } from "@cairn/contract/catalogue.ts";
-import type { Order } from "@cairn/contract/orders.ts";
+import type { ProductOnWire } from "@cairn/contract/catalogue/public.ts";
+import type { Order } from "@cairn/contract/orders/public.ts";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { openShop, order, referenceOf } from "./testing-environment.ts";
-import { type ShopProcess, startShop, waitUntil } from "./testing-process.ts";
+import { openShop, order, referenceOf } from "./testing/environment.ts";
+import { type ShopProcess, startShop, waitUntil } from "./testing/process.ts";
 
 // These need a database that outlives and is shared by processes: the embedded one lives inside its only process.
 const isShared = inject("database").kind === "postgres";

@@ -3,15 +3,15 @@ import { expect, test, vi } from "vitest";
 import { fillDelivery } from "../e2e/shop.ts";
 import { freePort } from "../scripts/free-port.mjs";
 import { variants } from "./features/catalogue/tables.ts";
-import { addCountries, addProduct, ledgerFaults, stockOf } from "./features/orders/orders-testing.ts";
 import { orders } from "./features/orders/tables.ts";
 import { findSettings, saveSettings } from "./features/settings/service.ts";
-import { ownersCalls } from "./features/staff/testing.ts";
 import { transact } from "./platform/database/transact.ts";
 import type { Mailer } from "./platform/mail/mail.ts";
 import { loadViews } from "./platform/views/views.ts";
-import { type TestShop, testShop } from "./testing.ts";
-import { openBrowser } from "./testing-browser.ts";
+import { openBrowser } from "./testing/browser.ts";
+import { addCountries, addProduct, ledgerFaults, stockOf } from "./testing/orders.ts";
+import { type TestShop, testShop } from "./testing/shop.ts";
+import { ownersCalls } from "./testing/staff.ts";
 
 /** A shop with its real pages and a browser before them, whose mails are read by the test. */
 async function openJourney(cleanup: AsyncDisposableStack) {

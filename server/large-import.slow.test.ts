@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, inject, test } from "vitest";
 import { products, variants } from "./features/catalogue/tables.ts";
-import { brought, checked, doTo, largeTable } from "./features/exchange/imports-testing.ts";
-import { ownersCalls, type StaffCalls } from "./features/staff/testing.ts";
 import { connectEmbedded } from "./platform/database/embedded.ts";
-import { testShop } from "./testing.ts";
+import { brought, checked, doTo, largeTable } from "./testing/imports.ts";
+import { testShop } from "./testing/shop.ts";
+import { ownersCalls, type StaffCalls } from "./testing/staff.ts";
 
 const megabyte = 1024 ** 2;
 

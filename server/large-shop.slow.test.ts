@@ -1,4 +1,4 @@
-import type { Endpoint } from "@cairn/contract/endpoint.ts";
+import type { Endpoint } from "@cairn/contract/platform/endpoint.ts";
 import pg from "pg";
 import pino from "pino";
 import { expect, inject, test, vi } from "vitest";
@@ -9,12 +9,12 @@ import { buildApp } from "./app.ts";
 import { readConfig } from "./config.ts";
 import { fillEmptyShop } from "./demo/load.ts";
 import { brandOf } from "./features/settings/service.ts";
-import { ownersCalls, testPassword } from "./features/staff/testing.ts";
 import { connectPostgres } from "./platform/database/postgres.ts";
 import { openPlatform } from "./platform/platform.ts";
-import { plainViews, testShop } from "./testing.ts";
-import { createTestEnvironment } from "./testing-environment.ts";
-import { listStaffCalls } from "./testing-staff-calls.ts";
+import { staffCalls } from "./testing/calls.ts";
+import { createTestEnvironment } from "./testing/environment.ts";
+import { plainViews, testShop } from "./testing/shop.ts";
+import { ownersCalls, testPassword } from "./testing/staff.ts";
 
 /** Rows of one table that a statement may read one after the other: up to here an index would not be quicker. */
 const mostRows = 3_000;
@@ -193,7 +193,7 @@ test.runIf(inject("database").kind === "postgres")(
     let answered = 0;
     // Tables that are taken out are read whole, page by page.
     const isRead = ({ method, url }: Endpoint) => method === "GET" && !url.includes("/export/");
-    for (const endpoint of (await listStaffCalls()).filter(isRead)) {
+    for (const endpoint of staffCalls.filter(isRead)) {
       const path = await pathOf(endpoint.url);
       for (const query of queriesOf(endpoint)) {
         const call = `${path}?${new URLSearchParams(query)}`;

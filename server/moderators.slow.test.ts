@@ -1,8 +1,8 @@
 import { expect, inject, test } from "vitest";
-import { contestShop } from "./features/contest/contest-testing.ts";
-import { addWaiting, decideAll } from "./features/contest/moderation/moderation-testing.ts";
 import { moderationDecisions } from "./features/contest/moderation/tables.ts";
-import { callsOf, ownersCalls } from "./features/staff/testing.ts";
+import { contestShop } from "./testing/contest.ts";
+import { addWaiting, decideAll } from "./testing/moderation.ts";
+import { callsOf, ownersCalls } from "./testing/staff.ts";
 
 test.runIf(inject("database").kind === "postgres")(
   "two moderators decide 1,000 waiting entries between them, and none twice",

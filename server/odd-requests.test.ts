@@ -2,7 +2,7 @@ import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { fillEmptyShop } from "./demo/load.ts";
-import { type TestShop, testShop } from "./testing.ts";
+import { type TestShop, testShop } from "./testing/shop.ts";
 
 /** Sends a request byte for byte and gives the status and the rest of the answer. */
 async function send(shop: TestShop, target: string, method = "GET") {

@@ -1,17 +1,17 @@
-import type { PaymentOption } from "@cairn/contract/payment-options.ts";
+import type { PaymentOption } from "@cairn/contract/orders/payment-options.ts";
 import { inArray } from "drizzle-orm";
 import { expect, inject, test } from "vitest";
-import { addProduct, ledgerFaults } from "./features/orders/orders-testing.ts";
 import { orders, payments } from "./features/orders/tables.ts";
 import { countries } from "./features/shipping/tables.ts";
 import { connectPostgres } from "./platform/database/postgres.ts";
-import { openPaypalSimulator, type PaypalSimulator } from "./platform/payments/simulators/paypal-simulator.ts";
-import type { SimulatedCall } from "./platform/payments/simulators/simulated-server.ts";
-import { openStripeSimulator, type StripeSimulator } from "./platform/payments/simulators/stripe-simulator.ts";
-import { testShop } from "./testing.ts";
-import { checkOutWith, paymentIdOf } from "./testing-checkout.ts";
-import { createTestEnvironment, registerCustomers } from "./testing-environment.ts";
-import { type Environment, type ShopProcess, startShop } from "./testing-process.ts";
+import { checkOutWith, paymentIdOf } from "./testing/checkout.ts";
+import { createTestEnvironment, registerCustomers } from "./testing/environment.ts";
+import { addProduct, ledgerFaults } from "./testing/orders.ts";
+import { type Environment, type ShopProcess, startShop } from "./testing/process.ts";
+import { testShop } from "./testing/shop.ts";
+import { openPaypalSimulator, type PaypalSimulator } from "./testing/simulators/paypal-simulator.ts";
+import type { SimulatedCall } from "./testing/simulators/simulated-server.ts";
+import { openStripeSimulator, type StripeSimulator } from "./testing/simulators/stripe-simulator.ts";
 
 const rounds = Number(process.env.CRASH_ROUNDS ?? 2);
 

@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { fillEmptyShop } from "./demo/load.ts";
-import { plainViews, testShop } from "./testing.ts";
-import { rawCall } from "./testing-call.ts";
+import { rawCall } from "./testing/call.ts";
+import { plainViews, testShop } from "./testing/shop.ts";
 
 test("guests and customers get the same page, whatever they send along", async () => {
   const seen: string[] = [];

@@ -2,7 +2,7 @@ import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { isReservedPath } from "@cairn/contract/reserved-paths.ts";
 import type { FastifyInstance } from "fastify";
 import { expect, test } from "vitest";
-import { testShop } from "./testing.ts";
+import { testShop } from "./testing/shop.ts";
 
 test("no page of the dashboard's can take an address that the server answers itself", async () => {
   const words = new Set<string>();

@@ -2,8 +2,8 @@ import { afterAll, expect, test } from "vitest";
 import { addressesOf, publicAddresses, screens } from "../e2e/routes.ts";
 import { fillEmptyShop } from "./demo/load.ts";
 import { loadViews } from "./platform/views/views.ts";
-import { testShop } from "./testing.ts";
-import { headOf } from "./testing-head.ts";
+import { headOf } from "./testing/head.ts";
+import { testShop } from "./testing/shop.ts";
 
 const origin = "http://shop.test";
 

@@ -1,17 +1,16 @@
-import { type Endpoint, type Failure, failureSchema } from "@cairn/contract/endpoint.ts";
-import { failureMessages } from "@cairn/contract/messages/site.ts";
-import { pence } from "@cairn/contract/money.ts";
+import { type Endpoint, type Failure, failureSchema } from "@cairn/contract/platform/endpoint.ts";
+import { failureMessages } from "@cairn/contract/platform/messages.ts";
+import { pence } from "@cairn/contract/platform/money.ts";
 import { mayDo, permissions, type Role, roles } from "@cairn/contract/staff/permissions.ts";
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { savePolicy } from "./features/staff/policy.ts";
-import { callsOf, logIn, type StaffCalls, testPassword } from "./features/staff/testing.ts";
 import { transact } from "./platform/database/transact.ts";
-import { testShop } from "./testing.ts";
-import { listStaffCalls } from "./testing-staff-calls.ts";
+import { staffCalls } from "./testing/calls.ts";
+import { testShop } from "./testing/shop.ts";
+import { callsOf, logIn, type StaffCalls, testPassword } from "./testing/staff.ts";
 
-const calls = await listStaffCalls();
 const shop = await testShop();
 afterAll(() => shop[Symbol.asyncDispose]());
 const { token } = await shop.customer();
@@ -45,7 +44,7 @@ const openToAll = [
   "/password-links/use",
 ];
 
-test.each(calls.map((endpoint) => [`${endpoint.method} ${endpoint.url}`, endpoint] as const))(
+test.each(staffCalls.map((endpoint) => [`${endpoint.method} ${endpoint.url}`, endpoint] as const))(
   "%s is allowed to each role as the table says, and to nobody else",
   async (_name, endpoint) => {
     const { access } = endpoint.config;
@@ -68,13 +67,13 @@ test.each(calls.map((endpoint) => [`${endpoint.method} ${endpoint.url}`, endpoin
 );
 
 test("every permission is asked for by some call, and the owner has them all", () => {
-  const asked = calls.flatMap(({ config: { access } }) => (typeof access === "object" ? access.staff : []));
+  const asked = staffCalls.flatMap(({ config: { access } }) => (typeof access === "object" ? access.staff : []));
   expect(permissions.filter((permission) => !asked.includes(permission))).toEqual([]);
   expect(permissions.filter((permission) => !mayDo("owner", permission))).toEqual([]);
 });
 
 test("whoever may only read something writes nothing", () => {
-  const written = calls.filter(({ method, config: { access } }) => {
+  const written = staffCalls.filter(({ method, config: { access } }) => {
     const needed = typeof access === "object" ? [access.staff].flat() : [];
     return method !== "GET" && needed.some((permission) => permission.endsWith(".read"));
   });
@@ -96,7 +95,7 @@ const openBefore = [
   "POST /api/admin/second-factor/recovery-codes",
 ];
 
-const forStaff = calls.filter(({ config: { access } }) => typeof access === "object");
+const forStaff = staffCalls.filter(({ config: { access } }) => typeof access === "object");
 
 const askForSecondFactor = (second_factor_roles: Role[]) =>
   transact(shop.platform, (tx) => savePolicy(tx, { second_factor_roles, confirm_refunds_above: pence(10_000) }));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { failuresOfStaffCalls } from "./testing-fuzz-shop.ts";
+import { failuresOfStaffCalls } from "./testing/fuzz-shop.ts";
 
 // `npm run test:slow` sends thirty times as much.
 test("a round of hostile values to every staff call is answered and never an outage", async () => {

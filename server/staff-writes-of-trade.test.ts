@@ -2,20 +2,20 @@ import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { customers } from "./features/accounts/tables.ts";
 import { stockAlerts } from "./features/alerts/tables.ts";
-import { makeProduct } from "./features/catalogue/products-testing.ts";
 import { receiveStock } from "./features/catalogue/stock.ts";
-import { photograph } from "./features/contest/contest-testing.ts";
-import { checked, doTo, settled, upload, zipOf } from "./features/exchange/imports-testing.ts";
-import { announce, photographOf, uploadFile } from "./features/media/media-testing.ts";
-import { addProduct, payFor, shopWithOrder } from "./features/orders/orders-testing.ts";
-import { paidOrder, setAside } from "./features/orders/refunds-testing.ts";
-import { newKey, shopWithArrivedOrder } from "./features/orders/returns/returns-testing.ts";
-import { ownersCalls } from "./features/staff/testing.ts";
 import { auditLog } from "./platform/audit/tables.ts";
 import { transact } from "./platform/database/transact.ts";
-import { testShop } from "./testing.ts";
+import { photograph } from "./testing/contest.ts";
+import { checked, doTo, settled, upload, zipOf } from "./testing/imports.ts";
+import { announce, photographOf, uploadFile } from "./testing/media.ts";
+import { addProduct, payFor, shopWithOrder } from "./testing/orders.ts";
+import { makeProduct } from "./testing/products.ts";
+import { paidOrder, setAside } from "./testing/refunds.ts";
+import { newKey, shopWithArrivedOrder } from "./testing/returns.ts";
+import { testShop } from "./testing/shop.ts";
+import { ownersCalls } from "./testing/staff.ts";
 
-import { expectAllInLog, ok, watch } from "./testing-staff-writes.ts";
+import { expectAllInLog, ok, watch } from "./testing/staff-writes.ts";
 
 afterAll(() => expectAllInLog("trade"));
 

@@ -1,28 +1,21 @@
-import type { CommunityCard } from "@cairn/contract/staff/community-cards.ts";
-import type { Publication } from "@cairn/contract/staff/jury-desk.ts";
-import type { BulkResult } from "@cairn/contract/staff/list.ts";
+import type { CommunityCard } from "@cairn/contract/community/staff.ts";
+import type { Publication } from "@cairn/contract/contest/judging/staff-jury.ts";
+import type { BulkResult } from "@cairn/contract/platform/staff-list.ts";
 import { eq, sql } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import { afterAll, expect, test } from "vitest";
-import {
-  addEdition,
-  contestShop,
-  photograph,
-  prepareAll,
-  prepareFiles,
-  winterLight,
-} from "./features/contest/contest-testing.ts";
-import { judgingShop, reachPublication } from "./features/contest/judging/judging-testing.ts";
 import { submissionFiles } from "./features/contest/tables.ts";
-import { write as writeLetter } from "./features/inbox/inbox-testing.ts";
-import { viewsAt } from "./features/links/links-testing.ts";
 import { missedAddresses } from "./features/links/tables.ts";
 import { staff } from "./features/staff/tables.ts";
-import { callsOf, logIn, ownersCalls, testPassword } from "./features/staff/testing.ts";
 import { mails } from "./platform/mail/tables.ts";
-import { testShop } from "./testing.ts";
+import { addEdition, contestShop, photograph, prepareAll, prepareFiles, winterLight } from "./testing/contest.ts";
+import { write as writeLetter } from "./testing/inbox.ts";
+import { judgingShop, reachPublication } from "./testing/judging.ts";
+import { viewsAt } from "./testing/links.ts";
+import { testShop } from "./testing/shop.ts";
+import { callsOf, logIn, ownersCalls, testPassword } from "./testing/staff.ts";
 
-import { expectAllInLog, watch } from "./testing-staff-writes.ts";
+import { expectAllInLog, watch } from "./testing/staff-writes.ts";
 
 afterAll(() => expectAllInLog("all else"));
 

@@ -10,8 +10,8 @@ import {
   orderFor,
   orderPath,
   referenceOf,
-} from "./testing-environment.ts";
-import { runShop, startShop, waitUntil } from "./testing-process.ts";
+} from "./testing/environment.ts";
+import { runShop, startShop, waitUntil } from "./testing/process.ts";
 
 test("a wrong variable stops the start with one line that names it", async () => {
   const wrong = [

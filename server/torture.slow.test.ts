@@ -3,20 +3,20 @@ import { eq, inArray, sql } from "drizzle-orm";
 import { expect, inject, test, vi } from "vitest";
 import { products, stockMovements, variants } from "./features/catalogue/tables.ts";
 import { reconcileLapsed, reconcilePayments, releaseExpired } from "./features/orders/jobs.ts";
-import { ledgerFaults } from "./features/orders/orders-testing.ts";
 import { orders, payments, refunds } from "./features/orders/tables.ts";
 import { countries } from "./features/shipping/tables.ts";
 import type { Connection } from "./platform/database/database.ts";
 import { connectPostgres } from "./platform/database/postgres.ts";
 import { createPaypal } from "./platform/payments/paypal.ts";
-import { openPaypalSimulator, type PaypalSimulator } from "./platform/payments/simulators/paypal-simulator.ts";
-import { openStripeSimulator, type StripeSimulator } from "./platform/payments/simulators/stripe-simulator.ts";
 import { createStripe } from "./platform/payments/stripe.ts";
-import { type TestShop, testShop } from "./testing.ts";
-import type { Call } from "./testing-call.ts";
-import { checkOutWith, paymentIdOf } from "./testing-checkout.ts";
-import { createTestEnvironment, registerCustomers } from "./testing-environment.ts";
-import { type Environment, type ShopProcess, startShop } from "./testing-process.ts";
+import type { Call } from "./testing/call.ts";
+import { checkOutWith, paymentIdOf } from "./testing/checkout.ts";
+import { createTestEnvironment, registerCustomers } from "./testing/environment.ts";
+import { ledgerFaults } from "./testing/orders.ts";
+import { type Environment, type ShopProcess, startShop } from "./testing/process.ts";
+import { type TestShop, testShop } from "./testing/shop.ts";
+import { openPaypalSimulator, type PaypalSimulator } from "./testing/simulators/paypal-simulator.ts";
+import { openStripeSimulator, type StripeSimulator } from "./testing/simulators/stripe-simulator.ts";
 
 // `npm run torture` runs the whole of it, with other seeds each time.
 const rounds = Number(process.env.TORTURE_ROUNDS ?? 1);

@@ -1,10 +1,10 @@
-import type { Failure } from "@cairn/contract/endpoint.ts";
+import type { Failure } from "@cairn/contract/platform/endpoint.ts";
 import * as fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
 import { redirects } from "./features/links/tables.ts";
-import { uploadPicture } from "./features/media/media-testing.ts";
-import { callsOf, ownersCalls, type StaffCalls } from "./features/staff/testing.ts";
-import { testShop } from "./testing.ts";
+import { uploadPicture } from "./testing/media.ts";
+import { testShop } from "./testing/shop.ts";
+import { callsOf, ownersCalls, type StaffCalls } from "./testing/staff.ts";
 
 interface Versioned {
   readonly version: number;

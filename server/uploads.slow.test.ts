@@ -1,19 +1,19 @@
 import { existsSync } from "node:fs";
 import { readdir, readFile, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Entry } from "@cairn/contract/contest.ts";
+import type { Entry } from "@cairn/contract/contest/public.ts";
 import { isNotNull, isNull, sql } from "drizzle-orm";
 import pino from "pino";
 import { expect, test } from "vitest";
 import { readConfig } from "./config.ts";
-import { endlessForm, formOf, openEdition, photograph, story } from "./features/contest/contest-testing.ts";
 import { sweepFiles } from "./features/contest/jobs.ts";
 import { submissionFiles, submissions } from "./features/contest/tables.ts";
 import { brandOf } from "./features/settings/service.ts";
 import { openPlatform } from "./platform/platform.ts";
-import { plainViews } from "./testing.ts";
-import { createTestEnvironment, registerCustomers, type TestEnvironment } from "./testing-environment.ts";
-import { type ShopProcess, startShop, waitUntil } from "./testing-process.ts";
+import { endlessForm, formOf, openEdition, photograph, story } from "./testing/contest.ts";
+import { createTestEnvironment, registerCustomers, type TestEnvironment } from "./testing/environment.ts";
+import { type ShopProcess, startShop, waitUntil } from "./testing/process.ts";
+import { plainViews } from "./testing/shop.ts";
 
 const megabyte = 1024 ** 2;
 const entriesPath = "/api/attend/contest";

@@ -1,10 +1,10 @@
-import type { MailBrand, MailKind } from "@cairn/contract/mails.ts";
+import type { MailBrand, MailKind } from "@cairn/contract/mail/mails.ts";
 import { expect, test } from "vitest";
 import { productImages } from "./features/catalogue/tables.ts";
-import { addCountries, addProduct, checkOut, onlyOrder, payFor } from "./features/orders/orders-testing.ts";
-import { ownersCalls } from "./features/staff/testing.ts";
 import { loadViews } from "./platform/views/views.ts";
-import { testShop } from "./testing.ts";
+import { addCountries, addProduct, checkOut, onlyOrder, payFor } from "./testing/orders.ts";
+import { testShop } from "./testing/shop.ts";
+import { ownersCalls } from "./testing/staff.ts";
 
 const brand: MailBrand = {
   name: "Cairn",

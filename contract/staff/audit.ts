@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { type Endpoint, pageOf, success } from "../endpoint.ts";
-import { optionalText, pathIdSchema } from "../text.ts";
-import { listQuery } from "./list.ts";
+import { type Endpoint, pageOf, success } from "../platform/endpoint.ts";
+import { listQuery } from "../platform/staff-list.ts";
+import { optionalText, pathIdSchema } from "../platform/text.ts";
 
 export const auditEntrySchema = z.object({
   id: z.int(),

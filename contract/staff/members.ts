@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { emailSchema, passwordsMatch } from "../accounts.ts";
-import { doneSchema, type Endpoint, pageOf, success } from "../endpoint.ts";
-import { staffMessages } from "../messages/staff.ts";
-import { pathIdSchema, requiredLine } from "../text.ts";
-import { listQuery, versionSchema } from "./list.ts";
+import { emailSchema, passwordsMatch } from "../accounts/public.ts";
+import { doneSchema, type Endpoint, pageOf, success } from "../platform/endpoint.ts";
+import { listQuery, versionSchema } from "../platform/staff-list.ts";
+import { pathIdSchema, requiredLine } from "../platform/text.ts";
+import { staffMessages } from "./messages.ts";
 import { roles } from "./permissions.ts";
 import { staffMemberSchema, staffPasswordPair } from "./session.ts";
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { emailFormSchema, passwordsMatch } from "../accounts.ts";
-import { doneSchema, type Endpoint, success } from "../endpoint.ts";
-import { optionalText, pathIdSchema } from "../text.ts";
+import { emailFormSchema, passwordsMatch } from "../accounts/public.ts";
+import { doneSchema, type Endpoint, success } from "../platform/endpoint.ts";
+import { optionalText, pathIdSchema } from "../platform/text.ts";
 import { staffMemberSchema, staffPasswordPair } from "./session.ts";
 
 const tokenSchema = z.string().check(z.maxLength(100));

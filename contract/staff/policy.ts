@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { amountSchema } from "../amount.ts";
-import { doneSchema, type Endpoint, success } from "../endpoint.ts";
+import { amountSchema } from "../platform/amount.ts";
+import { doneSchema, type Endpoint, success } from "../platform/endpoint.ts";
 import { roles } from "./permissions.ts";
 
 /** What the owner asks of staff. */

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { doneSchema, type Endpoint, success } from "../endpoint.ts";
-import { cleanCode } from "../normalise.ts";
-import { optionalText } from "../text.ts";
+import { doneSchema, type Endpoint, success } from "../platform/endpoint.ts";
+import { cleanCode } from "../platform/normalise.ts";
+import { optionalText } from "../platform/text.ts";
 
 /** Open to a role that needs a second factor before it is there. */
 const own = { access: { staff: "any" }, needsNoSecondFactor: true } as const;

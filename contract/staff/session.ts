@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { emailSchema, passwordPair, passwordSchema, passwordsMatch } from "../accounts.ts";
-import { doneSchema, type Endpoint, success } from "../endpoint.ts";
-import { staffMessages } from "../messages/staff.ts";
-import { cleanCode } from "../normalise.ts";
-import { optionalText, pathIdSchema } from "../text.ts";
+import { emailSchema, passwordPair, passwordSchema, passwordsMatch } from "../accounts/public.ts";
+import { doneSchema, type Endpoint, success } from "../platform/endpoint.ts";
+import { cleanCode } from "../platform/normalise.ts";
+import { optionalText, pathIdSchema } from "../platform/text.ts";
+import { staffMessages } from "./messages.ts";
 import { permissions, roles } from "./permissions.ts";
 
 export const staffMemberSchema = z.object({

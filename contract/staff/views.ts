@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { doneSchema, type Endpoint, success } from "../endpoint.ts";
-import { staffViewMessages } from "../messages/staff-views.ts";
-import { pathIdSchema, requiredText } from "../text.ts";
+import { doneSchema, type Endpoint, success } from "../platform/endpoint.ts";
+import { pathIdSchema, requiredText } from "../platform/text.ts";
+import { staffViewMessages } from "./view-messages.ts";
 
 const resourceSchema = z.string().check(z.regex(/^[a-z-]{1,40}$/));
 

@@ -1,6 +1,6 @@
-import { hasWords } from "@cairn/contract/folded.ts";
-import { claimNextToPack } from "@cairn/contract/staff/packing.ts";
-import { claimNextSubmission } from "@cairn/contract/staff/submissions.ts";
+import { claimNextSubmission } from "@cairn/contract/contest/moderation/staff.ts";
+import { claimNextToPack } from "@cairn/contract/orders/packing/staff.ts";
+import { hasWords } from "@cairn/contract/platform/folded.ts";
 import { Autocomplete, Box, Dialog, InputAdornment, TextField, Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { Search } from "lucide-react";

@@ -1,5 +1,5 @@
-import { claimNextToPack } from "@cairn/contract/staff/packing.ts";
-import { claimNextSubmission } from "@cairn/contract/staff/submissions.ts";
+import { claimNextSubmission } from "@cairn/contract/contest/moderation/staff.ts";
+import { claimNextToPack } from "@cairn/contract/orders/packing/staff.ts";
 import { ListSubheader } from "@mui/material";
 import { CircleUser, Keyboard, ListChecks, PackageCheck } from "lucide-react";
 import { Fragment } from "react";

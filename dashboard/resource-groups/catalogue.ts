@@ -1,8 +1,8 @@
-import { categories } from "@cairn/contract/staff/categories.ts";
-import { createImport, findImport, listImports } from "@cairn/contract/staff/imports.ts";
-import * as media from "@cairn/contract/staff/media.ts";
-import * as products from "@cairn/contract/staff/products.ts";
-import { listStock } from "@cairn/contract/staff/stock.ts";
+import { categories } from "@cairn/contract/catalogue/staff-categories.ts";
+import * as products from "@cairn/contract/catalogue/staff-products.ts";
+import { listStock } from "@cairn/contract/catalogue/staff-stock.ts";
+import { createImport, findImport, listImports } from "@cairn/contract/exchange/staff-imports.ts";
+import * as media from "@cairn/contract/media/staff.ts";
 import { Backpack, FileInput, Images, Shapes, Warehouse } from "lucide-react";
 import type { DashboardResource } from "../resource.ts";
 

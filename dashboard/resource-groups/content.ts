@@ -1,12 +1,12 @@
-import type { Endpoint } from "@cairn/contract/endpoint.ts";
-import { listBrokenLinks } from "@cairn/contract/staff/broken-links.ts";
-import { contents } from "@cairn/contract/staff/contents.ts";
-import * as labels from "@cairn/contract/staff/labels.ts";
-import { forgetMissedAddress, listMissedAddresses } from "@cairn/contract/staff/missed-addresses.ts";
-import * as pages from "@cairn/contract/staff/pages.ts";
-import * as posts from "@cairn/contract/staff/posts.ts";
-import { listWaiting } from "@cairn/contract/staff/publishing.ts";
-import { redirects } from "@cairn/contract/staff/redirects.ts";
+import * as posts from "@cairn/contract/blog/staff.ts";
+import { contents } from "@cairn/contract/content/staff.ts";
+import * as labels from "@cairn/contract/labels/staff.ts";
+import { listBrokenLinks } from "@cairn/contract/links/staff-broken-links.ts";
+import { forgetMissedAddress, listMissedAddresses } from "@cairn/contract/links/staff-missed-addresses.ts";
+import { redirects } from "@cairn/contract/links/staff-redirects.ts";
+import * as pages from "@cairn/contract/pages/staff.ts";
+import type { Endpoint } from "@cairn/contract/platform/endpoint.ts";
+import { listWaiting } from "@cairn/contract/publishing/staff.ts";
 import { FileText, LayoutTemplate, Newspaper, Signpost, Tags, Unlink } from "lucide-react";
 import type { DashboardResource } from "../resource.ts";
 

@@ -1,8 +1,8 @@
-import * as editions from "@cairn/contract/staff/editions.ts";
-import { listGalleryPictures } from "@cairn/contract/staff/gallery.ts";
-import * as juryDesk from "@cairn/contract/staff/jury-desk.ts";
-import { listReportedPictures } from "@cairn/contract/staff/picture-reports.ts";
-import * as submissions from "@cairn/contract/staff/submissions.ts";
+import { listGalleryPictures } from "@cairn/contract/contest/gallery/staff.ts";
+import * as juryDesk from "@cairn/contract/contest/judging/staff-jury.ts";
+import * as submissions from "@cairn/contract/contest/moderation/staff.ts";
+import { listReportedPictures } from "@cairn/contract/contest/reports/staff.ts";
+import * as editions from "@cairn/contract/contest/staff-editions.ts";
 import { Flag, GalleryHorizontalEnd, Gavel, ImagePlus, Trophy } from "lucide-react";
 import type { DashboardResource } from "../resource.ts";
 

@@ -1,7 +1,7 @@
+import { findHealth } from "@cairn/contract/health/staff.ts";
+import * as settings from "@cairn/contract/settings/staff.ts";
 import { listAudit } from "@cairn/contract/staff/audit.ts";
-import { findHealth } from "@cairn/contract/staff/health.ts";
 import { findMember, listMembers, updateMember } from "@cairn/contract/staff/members.ts";
-import * as settings from "@cairn/contract/staff/settings.ts";
 import { HeartPulse, History, Settings, Users } from "lucide-react";
 import type { DashboardResource } from "../resource.ts";
 

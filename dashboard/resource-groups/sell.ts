@@ -1,9 +1,9 @@
-import * as coupons from "@cairn/contract/staff/coupons.ts";
-import { listStaffOrders } from "@cairn/contract/staff/order-list.ts";
-import { findStaffOrder } from "@cairn/contract/staff/orders.ts";
-import * as preorders from "@cairn/contract/staff/preorders.ts";
-import { listReturns } from "@cairn/contract/staff/returns.ts";
-import { countries } from "@cairn/contract/staff/shipping.ts";
+import * as coupons from "@cairn/contract/coupons/staff.ts";
+import { listReturns } from "@cairn/contract/orders/returns/staff.ts";
+import { findStaffOrder } from "@cairn/contract/orders/staff.ts";
+import { listStaffOrders } from "@cairn/contract/orders/staff-list.ts";
+import * as preorders from "@cairn/contract/preorders/staff.ts";
+import { countries } from "@cairn/contract/shipping/staff.ts";
 import { CalendarClock, Megaphone, Package, TicketPercent, Truck, Undo2 } from "lucide-react";
 import type { DashboardResource } from "../resource.ts";
 

@@ -1,9 +1,9 @@
-import * as alerts from "@cairn/contract/staff/alerts.ts";
-import { findCommunityCard, listCommunityCards } from "@cairn/contract/staff/community-cards.ts";
-import * as customers from "@cairn/contract/staff/customers.ts";
-import { findLetter, listLetters } from "@cairn/contract/staff/inbox.ts";
-import * as mailTexts from "@cairn/contract/staff/mail-texts.ts";
-import { listOutbox, readOutboxMail } from "@cairn/contract/staff/mails.ts";
+import * as alerts from "@cairn/contract/alerts/staff.ts";
+import { findCommunityCard, listCommunityCards } from "@cairn/contract/community/staff.ts";
+import * as customers from "@cairn/contract/customers/staff.ts";
+import { findLetter, listLetters } from "@cairn/contract/inbox/staff.ts";
+import { listOutbox, readOutboxMail } from "@cairn/contract/mail/staff-outbox.ts";
+import * as mailTexts from "@cairn/contract/mail/staff-templates.ts";
 import { BellRing, IdCard, Inbox, Mail, PenLine, UserRound } from "lucide-react";
 import type { DashboardResource } from "../resource.ts";
 

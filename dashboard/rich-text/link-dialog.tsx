@@ -1,4 +1,4 @@
-import { isSafeLink } from "@cairn/contract/safe-link.ts";
+import { isSafeLink } from "@cairn/contract/platform/safe-link.ts";
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from "@mui/material";
 import type { Editor } from "@tiptap/react";
 import { type FormEvent, useState } from "react";

@@ -1,4 +1,4 @@
-import type { MediaRow } from "@cairn/contract/staff/media.ts";
+import type { MediaRow } from "@cairn/contract/media/staff.ts";
 
 /** A picture as texts have it: its address, what it shows, and the room that it takes before it is there. */
 export interface PictureInText {

@@ -1,4 +1,4 @@
-import { listMedia } from "@cairn/contract/staff/media.ts";
+import { listMedia } from "@cairn/contract/media/staff.ts";
 import { Box, IconButton, MenuItem, Select, Tooltip } from "@mui/material";
 import type { Editor } from "@tiptap/react";
 import {

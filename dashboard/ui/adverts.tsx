@@ -1,4 +1,4 @@
-import { askAboutAdverts, type GalleryPicture, takeIntoLibrary } from "@cairn/contract/staff/gallery.ts";
+import { askAboutAdverts, type GalleryPicture, takeIntoLibrary } from "@cairn/contract/contest/gallery/staff.ts";
 import { mayDo } from "@cairn/contract/staff/permissions.ts";
 import { Button, Link, Stack, Typography } from "@mui/material";
 import { usePermissions } from "react-admin";

@@ -1,4 +1,4 @@
-import { listMedia, type MediaKind, type MediaRow } from "@cairn/contract/staff/media.ts";
+import { listMedia, type MediaKind, type MediaRow } from "@cairn/contract/media/staff.ts";
 import {
   Box,
   Button,

@@ -1,4 +1,4 @@
-import type { Failure, Use } from "@cairn/contract/endpoint.ts";
+import type { Failure, Use } from "@cairn/contract/platform/endpoint.ts";
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from "@mui/material";
 import { useState } from "react";
 import { DeleteWithConfirmButton, DeleteWithUndoButton, type HttpError, useNotify } from "react-admin";

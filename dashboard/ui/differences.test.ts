@@ -1,5 +1,5 @@
-import { pictureField } from "@cairn/contract/picture.ts";
-import { htmlSchema, mediaPathSchema } from "@cairn/contract/rich-text.ts";
+import { pictureField } from "@cairn/contract/media/picture.ts";
+import { htmlSchema, mediaPathSchema } from "@cairn/contract/platform/rich-text.ts";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";

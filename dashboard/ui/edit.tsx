@@ -1,4 +1,4 @@
-import type { Failure } from "@cairn/contract/endpoint.ts";
+import type { Failure } from "@cairn/contract/platform/endpoint.ts";
 import { type ReactNode, useState } from "react";
 import { Edit, type EditProps, HttpError, useNotify, useResourceContext } from "react-admin";
 import { codeOf } from "../call.ts";

@@ -1,4 +1,4 @@
-import { editingSeconds, noteEditing } from "@cairn/contract/staff/publishing.ts";
+import { editingSeconds, noteEditing } from "@cairn/contract/publishing/staff.ts";
 import { Alert } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";

@@ -1,4 +1,4 @@
-import type { Endpoint } from "@cairn/contract/endpoint.ts";
+import type { Endpoint } from "@cairn/contract/platform/endpoint.ts";
 import { Button } from "@mui/material";
 import { Download } from "lucide-react";
 import { useListContext, usePermissions } from "react-admin";

@@ -1,4 +1,4 @@
-import type { MediaKind } from "@cairn/contract/staff/media.ts";
+import type { MediaKind } from "@cairn/contract/media/staff.ts";
 
 interface Field {
   readonly label?: string;

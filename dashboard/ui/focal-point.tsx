@@ -1,4 +1,4 @@
-import type { FocalPoint as Point } from "@cairn/contract/catalogue.ts";
+import type { FocalPoint as Point } from "@cairn/contract/catalogue/public.ts";
 import { Box } from "@mui/material";
 import type { KeyboardEvent, MouseEvent } from "react";
 

@@ -1,4 +1,4 @@
-import { listMedia, type MediaRow, updateMedia } from "@cairn/contract/staff/media.ts";
+import { listMedia, type MediaRow, updateMedia } from "@cairn/contract/media/staff.ts";
 import {
   Button,
   Dialog,

@@ -1,4 +1,4 @@
-import { listLinks } from "@cairn/contract/staff/links.ts";
+import { listLinks } from "@cairn/contract/seo/staff.ts";
 import { Autocomplete, Box, TextField, Typography } from "@mui/material";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";

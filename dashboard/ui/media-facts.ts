@@ -1,4 +1,4 @@
-import type { MediaRow } from "@cairn/contract/staff/media.ts";
+import type { MediaRow } from "@cairn/contract/media/staff.ts";
 
 /** How much a file holds, in words. */
 export function weightOf(bytes: number): string {

@@ -1,4 +1,4 @@
-import { listMedia, type MediaKind, updateMedia } from "@cairn/contract/staff/media.ts";
+import { listMedia, type MediaKind, updateMedia } from "@cairn/contract/media/staff.ts";
 import { Box, Button } from "@mui/material";
 import { useState } from "react";
 import { TextInput, useInput, usePermissions } from "react-admin";

@@ -1,4 +1,4 @@
-import type { MediaRow } from "@cairn/contract/staff/media.ts";
+import type { MediaRow } from "@cairn/contract/media/staff.ts";
 import { Box, ButtonBase, Chip, Typography } from "@mui/material";
 import { Film } from "lucide-react";
 import { lengthOf, nameOf, sizeOf } from "./media-facts.ts";

@@ -1,4 +1,4 @@
-import { slugOf } from "@cairn/contract/slugs.ts";
+import { slugOf } from "@cairn/contract/platform/slugs.ts";
 import { useState } from "react";
 import { required, useRecordContext } from "react-admin";
 import { useFormContext } from "react-hook-form";

@@ -1,4 +1,4 @@
-import { type Pence, penceFromPounds, poundsFromPence } from "@cairn/contract/money.ts";
+import { type Pence, penceFromPounds, poundsFromPence } from "@cairn/contract/platform/money.ts";
 import { InputAdornment } from "@mui/material";
 import { NumberInput, type NumberInputProps } from "react-admin";
 

@@ -1,4 +1,4 @@
-import { cut, excerpt } from "@cairn/contract/plain-text.ts";
+import { cut, excerpt } from "@cairn/contract/platform/plain-text.ts";
 import { Box, Stack, Typography } from "@mui/material";
 import { useSite } from "../use-site.ts";
 

@@ -1,6 +1,6 @@
-import { addressOf, decodeAnswer, failureOf, formOf } from "@cairn/contract/calling.ts";
-import type { Answer, Endpoint } from "@cairn/contract/endpoint.ts";
-import { outageMessages } from "@cairn/contract/messages/site.ts";
+import { addressOf, decodeAnswer, failureOf, formOf } from "@cairn/contract/platform/calling.ts";
+import type { Answer, Endpoint } from "@cairn/contract/platform/endpoint.ts";
+import { outageMessages } from "@cairn/contract/platform/messages.ts";
 import { HttpError } from "react-admin";
 
 interface Sending {

@@ -1,5 +1,5 @@
-import { mediaMessages as messages, remarkMessages } from "@cairn/contract/messages/media.ts";
-import { largestFilm, type UploadRecord } from "@cairn/contract/staff/media-uploads.ts";
+import { mediaMessages as messages, remarkMessages } from "@cairn/contract/media/staff-messages.ts";
+import { largestFilm, type UploadRecord } from "@cairn/contract/media/staff-uploads.ts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { sendUpload } from "./send-upload.ts";
 

@@ -1,6 +1,6 @@
-import { chosenKindOf, oversizedHead } from "@cairn/contract/chosen-media.ts";
-import { mediaMessages as messages } from "@cairn/contract/messages/media.ts";
-import type { MediaRow } from "@cairn/contract/staff/media.ts";
+import { chosenKindOf, oversizedHead } from "@cairn/contract/media/chosen-media.ts";
+import type { MediaRow } from "@cairn/contract/media/staff.ts";
+import { mediaMessages as messages } from "@cairn/contract/media/staff-messages.ts";
 import {
   discardUpload,
   findUpload,
@@ -10,7 +10,7 @@ import {
   sendUploadPart,
   startUpload,
   type UploadRecord,
-} from "@cairn/contract/staff/media-uploads.ts";
+} from "@cairn/contract/media/staff-uploads.ts";
 import { HttpError } from "react-admin";
 import { call } from "../call.ts";
 import { sendFile } from "./send-file.ts";

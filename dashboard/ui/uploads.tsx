@@ -1,5 +1,5 @@
-import { acceptedFilms, acceptedPictures } from "@cairn/contract/media-kinds.ts";
-import type { MediaKind, MediaRow } from "@cairn/contract/staff/media.ts";
+import { acceptedFilms, acceptedPictures } from "@cairn/contract/media/kinds.ts";
+import type { MediaKind, MediaRow } from "@cairn/contract/media/staff.ts";
 import { Box, Button, Stack, Typography } from "@mui/material";
 import { ImagePlus } from "lucide-react";
 import { type DragEvent, type ReactNode, useRef, useState } from "react";

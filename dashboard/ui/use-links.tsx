@@ -1,4 +1,4 @@
-import type { Use } from "@cairn/contract/endpoint.ts";
+import type { Use } from "@cairn/contract/platform/endpoint.ts";
 import { Link, List, ListItem } from "@mui/material";
 import { useCreatePath } from "react-admin";
 import { Link as RouterLink } from "react-router-dom";

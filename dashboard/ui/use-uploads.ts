@@ -1,5 +1,5 @@
-import { mediaMessages as messages } from "@cairn/contract/messages/media.ts";
-import type { MediaKind, MediaRow } from "@cairn/contract/staff/media.ts";
+import type { MediaKind, MediaRow } from "@cairn/contract/media/staff.ts";
+import { mediaMessages as messages } from "@cairn/contract/media/staff-messages.ts";
 import pLimit from "p-limit";
 import { useEffect, useRef, useState } from "react";
 import { useNotify } from "react-admin";

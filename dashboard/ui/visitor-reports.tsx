@@ -1,4 +1,4 @@
-import type { VisitorReport } from "@cairn/contract/staff/visitor-reports.ts";
+import type { VisitorReport } from "@cairn/contract/accounts/reports/staff.ts";
 import { Box, Typography } from "@mui/material";
 import { ago } from "../dates.ts";
 

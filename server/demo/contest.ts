@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { buffer } from "node:stream/consumers";
-import { firstCategories } from "@cairn/contract/contest-categories.ts";
-import { shopTimeZone } from "@cairn/contract/shop-time.ts";
+import { firstCategories } from "@cairn/contract/contest/categories.ts";
+import { shopTimeZone } from "@cairn/contract/platform/shop-time.ts";
 import { sql } from "drizzle-orm";
 import type { PgInsertValue } from "drizzle-orm/pg-core";
 import { customers } from "../features/accounts/tables.ts";

@@ -1,4 +1,4 @@
-import { type Pence, pence } from "@cairn/contract/money.ts";
+import { type Pence, pence } from "@cairn/contract/platform/money.ts";
 
 export interface DemoCountry {
   /** ISO 3166-1 alpha-2, lower case. */

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
-import { isSoldOut } from "@cairn/contract/availability.ts";
-import { siteSettingsSchema, socialMedia } from "@cairn/contract/settings.ts";
-import { slugOrIdSchema } from "@cairn/contract/text.ts";
+import { isSoldOut } from "@cairn/contract/catalogue/availability.ts";
+import { slugOrIdSchema } from "@cairn/contract/platform/text.ts";
+import { siteSettingsSchema, socialMedia } from "@cairn/contract/settings/public.ts";
 import { expect, test } from "vitest";
 import { isUpcoming } from "../features/catalogue/stock.ts";
 import { demoCountries } from "./countries.ts";

@@ -1,4 +1,4 @@
-import { type MailKind, mailProps } from "@cairn/contract/mails.ts";
+import { type MailKind, mailProps } from "@cairn/contract/mail/mails.ts";
 import { afterAll, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { findStockFaults } from "../features/catalogue/stock-check.ts";
@@ -7,7 +7,7 @@ import type { reservationMoves } from "../features/preorders/states.ts";
 import { jobs } from "../features.ts";
 import { deliverMail } from "../platform/mail/mail.ts";
 import { preparePictures } from "../platform/media/preparation.ts";
-import { testShop } from "../testing.ts";
+import { testShop } from "../testing/shop.ts";
 import { demands, type SoldVariant } from "./history/baskets.ts";
 import { day } from "./history/calendar.ts";
 import { tellPast } from "./history/past.ts";

@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { blankProduct } from "@cairn/contract/staff/product-fields.ts";
+import { blankProduct } from "@cairn/contract/catalogue/staff-product-fields.ts";
 import { sql } from "drizzle-orm";
 import { receiveStock } from "../features/catalogue/stock.ts";
 import { categories, productCategories, productImages, products, variants } from "../features/catalogue/tables.ts";

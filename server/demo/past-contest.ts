@@ -1,4 +1,4 @@
-import type { GivenScore } from "@cairn/contract/judging.ts";
+import type { GivenScore } from "@cairn/contract/contest/judging/public.ts";
 import { eq, sql } from "drizzle-orm";
 import { customers } from "../features/accounts/tables.ts";
 import type { Edition } from "../features/contest/editions.ts";

@@ -1,6 +1,6 @@
-import type { ProductOption } from "@cairn/contract/catalogue.ts";
-import { type Pence, pence } from "@cairn/contract/money.ts";
-import type { ProductFields } from "@cairn/contract/staff/product-fields.ts";
+import type { ProductOption } from "@cairn/contract/catalogue/public.ts";
+import type { ProductFields } from "@cairn/contract/catalogue/staff-product-fields.ts";
+import { type Pence, pence } from "@cairn/contract/platform/money.ts";
 
 /** A picture of the demo shop; `file` is its path in the folder `media` beside this file. */
 export interface DemoImage {

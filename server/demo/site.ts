@@ -1,5 +1,5 @@
-import type { Seller } from "@cairn/contract/invoices.ts";
-import type { SiteSettings, SocialLink } from "@cairn/contract/settings.ts";
+import type { Seller } from "@cairn/contract/orders/invoices/public.ts";
+import type { SiteSettings, SocialLink } from "@cairn/contract/settings/public.ts";
 
 /** The number is from the range that Ofcom keeps for fiction; `.example` is reserved by RFC 2606. */
 export const demoSettings: SiteSettings = {

@@ -1,4 +1,4 @@
-import { accountMessages } from "@cairn/contract/messages/accounts.ts";
+import { accountMessages } from "@cairn/contract/accounts/messages.ts";
 import { AppError } from "./errors.ts";
 
 let known: Promise<ReadonlySet<string>> | undefined;

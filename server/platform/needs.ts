@@ -1,4 +1,4 @@
-import type { Need, NeedKind } from "@cairn/contract/staff/needs.ts";
+import type { Need, NeedKind } from "@cairn/contract/home/staff.ts";
 import type { Permission, Role } from "@cairn/contract/staff/permissions.ts";
 import type { Database } from "./database/database.ts";
 

@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
-import { failureMessages } from "@cairn/contract/messages/site.ts";
+import { failureMessages } from "@cairn/contract/platform/messages.ts";
 import pLimit from "p-limit";
 import { AppError } from "./errors.ts";
 

@@ -1,4 +1,4 @@
-import type { Use } from "@cairn/contract/endpoint.ts";
+import type { Use } from "@cairn/contract/platform/endpoint.ts";
 import { and, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Transaction } from "./database/database.ts";
 import type { Platform } from "./platform.ts";

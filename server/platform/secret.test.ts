@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { testShop } from "../testing.ts";
+import { testShop } from "../testing/shop.ts";
 import { readSecret, secrets } from "./secret.ts";
 
 test("the signing key stays what it is when another secret is kept beside it, and when it is asked for again", async () => {

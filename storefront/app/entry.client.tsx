@@ -39,4 +39,4 @@ startTransition(() => {
 
 // The contract's schemas are not part of the first load, since a page comes with its data. They are fetched shortly
 // after it, so that the first navigation does not wait for them; should they not come, that navigation asks again.
-setTimeout(() => import("@cairn/contract/endpoint.ts").catch(() => undefined), 2000);
+setTimeout(() => import("@cairn/contract/platform/endpoint.ts").catch(() => undefined), 2000);

@@ -1,4 +1,4 @@
-import { changedLabels } from "@cairn/contract/labels.ts";
+import { changedLabels } from "@cairn/contract/platform/labels.ts";
 import { renderToString } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
 import { finishDocument } from "./lib/finish-document.ts";

@@ -1,7 +1,7 @@
 import * as build from "virtual:react-router/server-build";
-import type { MailTexts } from "@cairn/contract/mail-texts/catalogue.ts";
-import type { MailBrand, MailKind, MailProps } from "@cairn/contract/mails.ts";
-import type { RenderedPage, Transport } from "@cairn/contract/rendering.ts";
+import type { MailTexts } from "@cairn/contract/mail/catalogue.ts";
+import type { MailBrand, MailKind, MailProps } from "@cairn/contract/mail/mails.ts";
+import type { RenderedPage, Transport } from "@cairn/contract/platform/rendering.ts";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { apiContext, createApi, forLoaders } from "./lib/api.ts";
 import { type PageInProgress, pageContext } from "./lib/page-in-progress.ts";
@@ -26,7 +26,7 @@ export async function renderPage(request: Request, transport: Transport): Promis
 }
 
 /** Gives the labels of pages and mails other words: this bundle has the catalogues as a copy of its own. */
-export { replaceLabels } from "@cairn/contract/labels.ts";
+export { replaceLabels } from "@cairn/contract/platform/labels.ts";
 
 /** Renders a mail in the brand's look. The templates are large and load with the first mail. */
 export async function renderMail<K extends MailKind>(

@@ -1,7 +1,7 @@
-import { findMenus } from "@cairn/contract/content.ts";
-import { menuMessages, siteMessages } from "@cairn/contract/messages/site.ts";
-import { listDynamicPages } from "@cairn/contract/pages.ts";
-import { findSiteSettings, listSocialLinks } from "@cairn/contract/settings.ts";
+import { findMenus } from "@cairn/contract/content/public.ts";
+import { listDynamicPages } from "@cairn/contract/pages/public.ts";
+import { menuMessages, siteMessages } from "@cairn/contract/platform/messages.ts";
+import { findSiteSettings, listSocialLinks } from "@cairn/contract/settings/public.ts";
 import displayFont from "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url";
 import textFont from "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url";
 import type { ReactNode } from "react";

@@ -1,4 +1,4 @@
-import { alertStates, countAlerts, type StaffAlert } from "@cairn/contract/staff/alerts.ts";
+import { alertStates, countAlerts, type StaffAlert } from "@cairn/contract/alerts/staff.ts";
 import { Box, Stack, Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { DataTable, FunctionField, SearchInput, SelectInput } from "react-admin";

@@ -1,4 +1,4 @@
-import { postFields } from "@cairn/contract/staff/posts.ts";
+import { postFields } from "@cairn/contract/blog/staff.ts";
 import { Autocomplete, Box, TextField } from "@mui/material";
 import { required, TextInput, useInput } from "react-admin";
 import { useWatch } from "react-hook-form";

@@ -1,4 +1,4 @@
-import type { PostRow } from "@cairn/contract/staff/posts.ts";
+import type { PostRow } from "@cairn/contract/blog/staff.ts";
 import { Box, Chip, Stack, Typography } from "@mui/material";
 import {
   CreateButton,

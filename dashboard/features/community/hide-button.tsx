@@ -1,5 +1,5 @@
-import { hidingReasons } from "@cairn/contract/messages/staff-community.ts";
-import { type CommunityCard, hideCard } from "@cairn/contract/staff/community-cards.ts";
+import { type CommunityCard, hideCard } from "@cairn/contract/community/staff.ts";
+import { hidingReasons } from "@cairn/contract/community/staff-messages.ts";
 import { MenuItem, TextField, Typography } from "@mui/material";
 import { useState } from "react";
 import { call } from "../../call.ts";

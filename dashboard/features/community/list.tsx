@@ -1,4 +1,4 @@
-import type { CommunityCardRow } from "@cairn/contract/staff/community-cards.ts";
+import type { CommunityCardRow } from "@cairn/contract/community/staff.ts";
 import { Box, Typography } from "@mui/material";
 import { DataTable, FunctionField, SearchInput, SelectInput, SimpleList } from "react-admin";
 import { day } from "../../dates.ts";

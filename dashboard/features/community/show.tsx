@@ -1,8 +1,8 @@
-import { cardReportMessages } from "@cairn/contract/messages/card-reports.ts";
-import { interestNames } from "@cairn/contract/messages/community.ts";
-import { isSafeLink } from "@cairn/contract/safe-link.ts";
-import { type CommunityCard, leaveCard, showCardAgain } from "@cairn/contract/staff/community-cards.ts";
-import { findStaffCustomer } from "@cairn/contract/staff/customers.ts";
+import { interestNames } from "@cairn/contract/community/messages.ts";
+import { cardReportMessages } from "@cairn/contract/community/report-messages.ts";
+import { type CommunityCard, leaveCard, showCardAgain } from "@cairn/contract/community/staff.ts";
+import { findStaffCustomer } from "@cairn/contract/customers/staff.ts";
+import { isSafeLink } from "@cairn/contract/platform/safe-link.ts";
 import { Alert, Box, Button, Chip, Link, Stack, TextField, Typography } from "@mui/material";
 import { ShowBase, Title, useCreatePath, usePermissions, useRecordContext, useRefresh } from "react-admin";
 import { Link as RouterLink } from "react-router-dom";

@@ -1,4 +1,4 @@
-import type { CommunityCardRow } from "@cairn/contract/staff/community-cards.ts";
+import type { CommunityCardRow } from "@cairn/contract/community/staff.ts";
 import { Chip, Stack } from "@mui/material";
 
 type Standing = Pick<CommunityCardRow, "hidden_at" | "is_changed" | "open_reports">;

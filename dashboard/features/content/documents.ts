@@ -1,4 +1,4 @@
-import type { contents } from "@cairn/contract/staff/contents.ts";
+import type { contents } from "@cairn/contract/content/staff.ts";
 import type { Fields } from "../../ui/fields.ts";
 
 interface ContentDocument {

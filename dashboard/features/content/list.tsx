@@ -1,4 +1,4 @@
-import { listWaiting } from "@cairn/contract/staff/publishing.ts";
+import { listWaiting } from "@cairn/contract/publishing/staff.ts";
 import { Alert, Box, Card, CardActionArea, Stack, Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { Title } from "react-admin";

@@ -1,4 +1,4 @@
-import { describedScreens, pageMetadataSchema } from "@cairn/contract/page-metadata.ts";
+import { describedScreens, pageMetadataSchema } from "@cairn/contract/content/page-metadata.ts";
 import { Accordion, AccordionDetails, AccordionSummary, Box, Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { ChevronDown } from "lucide-react";

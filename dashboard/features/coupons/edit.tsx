@@ -1,5 +1,5 @@
-import { writePounds } from "@cairn/contract/money.ts";
-import { findCouponWorth } from "@cairn/contract/staff/coupons.ts";
+import { findCouponWorth } from "@cairn/contract/coupons/staff.ts";
+import { writePounds } from "@cairn/contract/platform/money.ts";
 import { Skeleton, Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { useRecordContext } from "react-admin";

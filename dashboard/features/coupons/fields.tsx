@@ -1,6 +1,6 @@
-import { type CouponKind, couponKinds } from "@cairn/contract/coupons.ts";
-import { writePounds } from "@cairn/contract/money.ts";
-import type { StaffCoupon } from "@cairn/contract/staff/coupons.ts";
+import { type CouponKind, couponKinds } from "@cairn/contract/coupons/public.ts";
+import type { StaffCoupon } from "@cairn/contract/coupons/staff.ts";
+import { writePounds } from "@cairn/contract/platform/money.ts";
 import { FormDataConsumer, NumberInput, SelectInput, TextInput } from "react-admin";
 import { dateTime } from "../../dates.ts";
 import { FieldGroup } from "../../ui/form.tsx";

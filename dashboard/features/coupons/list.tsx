@@ -1,5 +1,5 @@
-import type { StaffCoupon } from "@cairn/contract/staff/coupons.ts";
-import { exportCoupons } from "@cairn/contract/staff/exports.ts";
+import type { StaffCoupon } from "@cairn/contract/coupons/staff.ts";
+import { exportCoupons } from "@cairn/contract/exchange/staff-exports.ts";
 import { Chip } from "@mui/material";
 import {
   CreateButton,

@@ -3,7 +3,7 @@ import {
   logCustomerOut,
   resendCustomerConfirmation,
   type StaffCustomer,
-} from "@cairn/contract/staff/customers.ts";
+} from "@cairn/contract/customers/staff.ts";
 import { Button, Stack } from "@mui/material";
 import { useState } from "react";
 import { useCreatePath, usePermissions, useRefresh } from "react-admin";

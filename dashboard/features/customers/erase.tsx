@@ -1,6 +1,6 @@
-import type { Failure } from "@cairn/contract/endpoint.ts";
-import { cleanEmail } from "@cairn/contract/normalise.ts";
-import { eraseCustomer, type StaffCustomer } from "@cairn/contract/staff/customers.ts";
+import { eraseCustomer, type StaffCustomer } from "@cairn/contract/customers/staff.ts";
+import type { Failure } from "@cairn/contract/platform/endpoint.ts";
+import { cleanEmail } from "@cairn/contract/platform/normalise.ts";
 import {
   Alert,
   Button,

@@ -1,5 +1,5 @@
-import { fulfilmentStateMessages, paymentStateMessages } from "@cairn/contract/messages/orders.ts";
-import type { CustomerHistory } from "@cairn/contract/staff/customers.ts";
+import type { CustomerHistory } from "@cairn/contract/customers/staff.ts";
+import { fulfilmentStateMessages, paymentStateMessages } from "@cairn/contract/orders/messages.ts";
 import { Alert, Box } from "@mui/material";
 import { dateTime } from "../../dates.ts";
 import { amountOf } from "../../money.ts";

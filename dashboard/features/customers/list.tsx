@@ -1,5 +1,5 @@
-import type { StaffCustomerRow } from "@cairn/contract/staff/customers.ts";
-import { exportCustomers } from "@cairn/contract/staff/exports.ts";
+import type { StaffCustomerRow } from "@cairn/contract/customers/staff.ts";
+import { exportCustomers } from "@cairn/contract/exchange/staff-exports.ts";
 import { Chip, Stack } from "@mui/material";
 import { DataTable, FunctionField, SearchInput, SelectInput, SimpleList, TopToolbar } from "react-admin";
 import { day } from "../../dates.ts";

@@ -1,4 +1,4 @@
-import { findCustomerHistory, type StaffCustomer } from "@cairn/contract/staff/customers.ts";
+import { findCustomerHistory, type StaffCustomer } from "@cairn/contract/customers/staff.ts";
 import { Alert, Box, Button, Skeleton, Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { ShowBase, Title, useRecordContext } from "react-admin";

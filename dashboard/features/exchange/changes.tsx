@@ -1,4 +1,4 @@
-import { listImportChanges } from "@cairn/contract/staff/imports.ts";
+import { listImportChanges } from "@cairn/contract/exchange/staff-imports.ts";
 import { Pagination, Stack, Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";

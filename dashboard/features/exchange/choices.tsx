@@ -1,4 +1,4 @@
-import { checkImport, type DateOrder, type StaffImport } from "@cairn/contract/staff/imports.ts";
+import { checkImport, type DateOrder, type StaffImport } from "@cairn/contract/exchange/staff-imports.ts";
 import { Alert, Button, Stack, TextField } from "@mui/material";
 import { useState } from "react";
 import { call } from "../../call.ts";

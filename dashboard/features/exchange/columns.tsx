@@ -1,5 +1,5 @@
-import { importFormatNames } from "@cairn/contract/messages/imports.ts";
-import { checkImport, type StaffImport } from "@cairn/contract/staff/imports.ts";
+import { checkImport, type StaffImport } from "@cairn/contract/exchange/staff-imports.ts";
+import { importFormatNames } from "@cairn/contract/exchange/staff-messages.ts";
 import {
   Alert,
   Button,

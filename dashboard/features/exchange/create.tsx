@@ -1,11 +1,11 @@
-import { importKindNames } from "@cairn/contract/messages/imports.ts";
 import {
   addImportPictures,
   createImport,
   type ImportKind,
   importKinds,
   importPermissions,
-} from "@cairn/contract/staff/imports.ts";
+} from "@cairn/contract/exchange/staff-imports.ts";
+import { importKindNames } from "@cairn/contract/exchange/staff-messages.ts";
 import { mayDo } from "@cairn/contract/staff/permissions.ts";
 import { Alert, Button, Card, CardContent, MenuItem, Stack, TextField, Typography } from "@mui/material";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-import type { ImportLeftOut } from "@cairn/contract/staff/imports.ts";
+import type { ImportLeftOut } from "@cairn/contract/exchange/staff-imports.ts";
 import { Alert, Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from "@mui/material";
 
 /** What of a file does not come along: columns with how often they say something, and records by their names. */

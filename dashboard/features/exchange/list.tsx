@@ -1,4 +1,4 @@
-import type { ImportRow } from "@cairn/contract/staff/imports.ts";
+import type { ImportRow } from "@cairn/contract/exchange/staff-imports.ts";
 import { CreateButton, DataTable, SimpleList, TopToolbar } from "react-admin";
 import { dateTime } from "../../dates.ts";
 import { ListPage, useIsNarrow } from "../../ui/list.tsx";

@@ -1,4 +1,4 @@
-import type { ImportProblem } from "@cairn/contract/staff/imports.ts";
+import type { ImportProblem } from "@cairn/contract/exchange/staff-imports.ts";
 import { Alert, Box, Table, TableBody, TableCell, TableHead, TableRow } from "@mui/material";
 
 /** What is wrong with a file, by its rows and columns. */

@@ -6,7 +6,7 @@ import {
   importsKeptDays,
   type StaffImport,
   undoImport,
-} from "@cairn/contract/staff/imports.ts";
+} from "@cairn/contract/exchange/staff-imports.ts";
 import { Alert, Button, Card, CardContent, LinearProgress, Stack, Typography } from "@mui/material";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";

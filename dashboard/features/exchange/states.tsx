@@ -1,5 +1,5 @@
-import { importKindNames } from "@cairn/contract/messages/imports.ts";
-import type { ImportRow, ImportState } from "@cairn/contract/staff/imports.ts";
+import type { ImportRow, ImportState } from "@cairn/contract/exchange/staff-imports.ts";
+import { importKindNames } from "@cairn/contract/exchange/staff-messages.ts";
 import { Chip } from "@mui/material";
 
 /** What the states of an import are called. */

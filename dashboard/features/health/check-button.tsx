@@ -1,4 +1,4 @@
-import { type CheckedPart, checkPart } from "@cairn/contract/staff/health.ts";
+import { type CheckedPart, checkPart } from "@cairn/contract/health/staff.ts";
 import { Alert, Button, Stack } from "@mui/material";
 import { useMutation } from "@tanstack/react-query";
 import { call } from "../../call.ts";

@@ -1,4 +1,4 @@
-import { findHealth, type Health } from "@cairn/contract/staff/health.ts";
+import { findHealth, type Health } from "@cairn/contract/health/staff.ts";
 import { Alert, Box, Button, Skeleton, Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { Title } from "react-admin";

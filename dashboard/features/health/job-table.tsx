@@ -1,4 +1,4 @@
-import type { Health } from "@cairn/contract/staff/health.ts";
+import type { Health } from "@cairn/contract/health/staff.ts";
 import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from "@mui/material";
 import cronstrue from "cronstrue";
 import { ago } from "../../dates.ts";

@@ -1,4 +1,4 @@
-import type { Need } from "@cairn/contract/staff/needs.ts";
+import type { Need } from "@cairn/contract/home/staff.ts";
 import { Button, DialogContentText, TextField } from "@mui/material";
 import { useState } from "react";
 import { randomKey } from "../../random-key.ts";

@@ -1,10 +1,10 @@
-import { dismissJob, reopenJob, retryJob } from "@cairn/contract/staff/jobs.ts";
-import { resendMail } from "@cairn/contract/staff/mails.ts";
-import type { Need, NeedKind } from "@cairn/contract/staff/needs.ts";
-import { acceptPayment, packOrder, retryRefund, unpackOrder } from "@cairn/contract/staff/orders.ts";
-import { hidePicture, leavePicture, reopenPictureReports } from "@cairn/contract/staff/picture-reports.ts";
-import { acceptReturn, refundReturn } from "@cairn/contract/staff/returns.ts";
-import { changeStock } from "@cairn/contract/staff/stock.ts";
+import { changeStock } from "@cairn/contract/catalogue/staff-stock.ts";
+import { hidePicture, leavePicture, reopenPictureReports } from "@cairn/contract/contest/reports/staff.ts";
+import { dismissJob, reopenJob, retryJob } from "@cairn/contract/health/staff-jobs.ts";
+import type { Need, NeedKind } from "@cairn/contract/home/staff.ts";
+import { resendMail } from "@cairn/contract/mail/staff-outbox.ts";
+import { acceptReturn, refundReturn } from "@cairn/contract/orders/returns/staff.ts";
+import { acceptPayment, packOrder, retryRefund, unpackOrder } from "@cairn/contract/orders/staff.ts";
 import { type ComponentType, lazy, Suspense } from "react";
 import { call } from "../../call.ts";
 import { remind } from "../contest/judging/remind.ts";

@@ -1,4 +1,4 @@
-import { type Figures as FiguresOf, findSalesReport, type SalesReport } from "@cairn/contract/staff/reports.ts";
+import { type Figures as FiguresOf, findSalesReport, type SalesReport } from "@cairn/contract/orders/reports/staff.ts";
 import { Alert, Box, Button, Card, Skeleton, Stack, ToggleButton, ToggleButtonGroup, Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";

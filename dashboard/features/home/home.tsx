@@ -1,4 +1,4 @@
-import { findSalesReport } from "@cairn/contract/staff/reports.ts";
+import { findSalesReport } from "@cairn/contract/orders/reports/staff.ts";
 import { Box } from "@mui/material";
 import { Title, usePermissions } from "react-admin";
 import { mayCall } from "../../resources.ts";

@@ -1,4 +1,4 @@
-import type { Need, NeedGroup, NeedKind } from "@cairn/contract/staff/needs.ts";
+import type { Need, NeedGroup, NeedKind } from "@cairn/contract/home/staff.ts";
 import { expect, test } from "vitest";
 import { keepPlaces } from "./kept-needs.ts";
 

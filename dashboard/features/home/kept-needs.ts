@@ -1,4 +1,4 @@
-import type { Need, NeedGroup } from "@cairn/contract/staff/needs.ts";
+import type { Need, NeedGroup } from "@cairn/contract/home/staff.ts";
 import { useEffect, useState } from "react";
 
 /** A need in the place where it was first seen. */

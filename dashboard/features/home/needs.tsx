@@ -1,4 +1,4 @@
-import { listNeeds, type Need, type NeedGroup } from "@cairn/contract/staff/needs.ts";
+import { listNeeds, type Need, type NeedGroup } from "@cairn/contract/home/staff.ts";
 import { Alert, Box, Button, Card, Link, Skeleton, Stack, Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { Check } from "lucide-react";

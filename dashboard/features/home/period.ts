@@ -1,4 +1,4 @@
-import { shopDay } from "@cairn/contract/shop-time.ts";
+import { shopDay } from "@cairn/contract/platform/shop-time.ts";
 
 const dayMs = 86_400_000;
 

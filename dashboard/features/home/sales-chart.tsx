@@ -1,4 +1,4 @@
-import type { Point, SalesReport } from "@cairn/contract/staff/reports.ts";
+import type { Point, SalesReport } from "@cairn/contract/orders/reports/staff.ts";
 import { Button, Table, TableBody, TableCell, TableContainer, TableHead, TableRow, useTheme } from "@mui/material";
 import { LineChart } from "@mui/x-charts/LineChart";
 import { useState } from "react";

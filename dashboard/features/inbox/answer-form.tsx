@@ -1,4 +1,4 @@
-import { answerLetter, type StaffLetter } from "@cairn/contract/staff/inbox.ts";
+import { answerLetter, type StaffLetter } from "@cairn/contract/inbox/staff.ts";
 import { Alert, Button, TextField, Typography } from "@mui/material";
 import type { FormEvent } from "react";
 import { useRefresh, useWarnWhenUnsavedChanges } from "react-admin";

@@ -1,4 +1,4 @@
-import { type LetterAim, letterMoves, moveLetter, type StaffLetter } from "@cairn/contract/staff/inbox.ts";
+import { type LetterAim, letterMoves, moveLetter, type StaffLetter } from "@cairn/contract/inbox/staff.ts";
 import { Button, Stack } from "@mui/material";
 import { useRefresh } from "react-admin";
 import { call } from "../../call.ts";

@@ -1,5 +1,5 @@
-import { inboxDeskMessages, letterStateNames } from "@cairn/contract/messages/staff-inbox.ts";
-import { callLettersSpam, type LetterRow } from "@cairn/contract/staff/inbox.ts";
+import { callLettersSpam, type LetterRow } from "@cairn/contract/inbox/staff.ts";
+import { inboxDeskMessages, letterStateNames } from "@cairn/contract/inbox/staff-messages.ts";
 import { Box, Button, Chip, Typography } from "@mui/material";
 import {
   DataTable,

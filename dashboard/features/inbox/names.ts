@@ -1,6 +1,6 @@
-import type { LetterKind } from "@cairn/contract/inbox.ts";
-import { letterMessages } from "@cairn/contract/messages/inbox.ts";
-import type { LetterRow, LetterState } from "@cairn/contract/staff/inbox.ts";
+import { letterMessages } from "@cairn/contract/inbox/messages.ts";
+import type { LetterKind } from "@cairn/contract/inbox/public.ts";
+import type { LetterRow, LetterState } from "@cairn/contract/inbox/staff.ts";
 
 export const kindNames: Readonly<Record<LetterKind, string>> = {
   contact: "Contact message",

@@ -1,4 +1,4 @@
-import { noteOnLetter, type StaffLetter } from "@cairn/contract/staff/inbox.ts";
+import { noteOnLetter, type StaffLetter } from "@cairn/contract/inbox/staff.ts";
 import { Alert, TextField, Typography } from "@mui/material";
 import { useState } from "react";
 import { useRefresh } from "react-admin";

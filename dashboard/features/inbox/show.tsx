@@ -1,6 +1,6 @@
-import { inboxDeskMessages, letterStateNames } from "@cairn/contract/messages/staff-inbox.ts";
-import type { StaffLetter } from "@cairn/contract/staff/inbox.ts";
-import { answerable } from "@cairn/contract/staff/inbox.ts";
+import type { StaffLetter } from "@cairn/contract/inbox/staff.ts";
+import { answerable } from "@cairn/contract/inbox/staff.ts";
+import { inboxDeskMessages, letterStateNames } from "@cairn/contract/inbox/staff-messages.ts";
 import { Alert, Box, Chip, Link, Stack, Typography } from "@mui/material";
 import { ShowBase, Title, useCreatePath, useRecordContext } from "react-admin";
 import { Link as RouterLink } from "react-router-dom";

@@ -1,6 +1,6 @@
-import { problemOf } from "@cairn/contract/label-catalogues.ts";
-import { longestLabel } from "@cairn/contract/labels.ts";
-import { type LabelRecord, restoreLabel } from "@cairn/contract/staff/labels.ts";
+import { problemOf } from "@cairn/contract/labels/catalogues.ts";
+import { type LabelRecord, restoreLabel } from "@cairn/contract/labels/staff.ts";
+import { longestLabel } from "@cairn/contract/platform/labels.ts";
 import { Box, Chip, Link, Typography } from "@mui/material";
 import { type ReactNode, useRef } from "react";
 import { TextInput, useRecordContext, useRefresh } from "react-admin";

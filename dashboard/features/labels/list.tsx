@@ -1,5 +1,5 @@
-import { catalogues } from "@cairn/contract/label-catalogues.ts";
-import type { LabelRecord } from "@cairn/contract/staff/labels.ts";
+import { catalogues } from "@cairn/contract/labels/catalogues.ts";
+import type { LabelRecord } from "@cairn/contract/labels/staff.ts";
 import { Box, Chip, Typography } from "@mui/material";
 import { DataTable, SearchInput, SelectInput, SimpleList, TopToolbar, useRecordContext } from "react-admin";
 import { ListPage, useIsNarrow } from "../../ui/list.tsx";

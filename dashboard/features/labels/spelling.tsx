@@ -1,4 +1,4 @@
-import { correctSpelling, findSpelling, restoreSpelling, type Spelling } from "@cairn/contract/staff/labels.ts";
+import { correctSpelling, findSpelling, restoreSpelling, type Spelling } from "@cairn/contract/labels/staff.ts";
 import {
   Box,
   Button,

@@ -1,4 +1,4 @@
-import { deleteMedia, findMedia, type MediaRecord, updateMedia } from "@cairn/contract/staff/media.ts";
+import { deleteMedia, findMedia, type MediaRecord, updateMedia } from "@cairn/contract/media/staff.ts";
 import { Alert, Box, Button, IconButton, Skeleton, Stack, TextField, Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";

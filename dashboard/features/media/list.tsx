@@ -1,4 +1,4 @@
-import type { MediaRow } from "@cairn/contract/staff/media.ts";
+import type { MediaRow } from "@cairn/contract/media/staff.ts";
 import { Box, Drawer } from "@mui/material";
 import { useState } from "react";
 import { BooleanInput, SearchInput, SelectInput, useListContext, useRefresh } from "react-admin";

@@ -1,4 +1,4 @@
-import type { MediaRow } from "@cairn/contract/staff/media.ts";
+import type { MediaRow } from "@cairn/contract/media/staff.ts";
 import { Box, Button } from "@mui/material";
 import { useRef } from "react";
 import { useNotify } from "react-admin";

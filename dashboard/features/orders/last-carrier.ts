@@ -1,4 +1,4 @@
-import { type Carrier, carriers } from "@cairn/contract/carriers.ts";
+import { type Carrier, carriers } from "@cairn/contract/orders/carriers.ts";
 
 const name = "cairn-carrier";
 

@@ -1,5 +1,5 @@
-import type { FulfilmentState } from "@cairn/contract/orders.ts";
-import { deliverParcel, findStaffOrder, packOrder, unpackOrder } from "@cairn/contract/staff/orders.ts";
+import type { FulfilmentState } from "@cairn/contract/orders/public.ts";
+import { deliverParcel, findStaffOrder, packOrder, unpackOrder } from "@cairn/contract/orders/staff.ts";
 import { call } from "../../call.ts";
 
 /** The columns of the board, in the order in which an order goes through them. */

@@ -1,5 +1,5 @@
-import { carrierNames, carriers } from "@cairn/contract/carriers.ts";
-import { type StaffOrder, sendParcel } from "@cairn/contract/staff/orders.ts";
+import { carrierNames, carriers } from "@cairn/contract/orders/carriers.ts";
+import { type StaffOrder, sendParcel } from "@cairn/contract/orders/staff.ts";
 import { FormControlLabel, MenuItem, Switch, TextField } from "@mui/material";
 import { useState } from "react";
 import { call } from "../../call.ts";

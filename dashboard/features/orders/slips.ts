@@ -1,5 +1,5 @@
-import { addressOf } from "@cairn/contract/calling.ts";
-import { showSlips } from "@cairn/contract/staff/packing.ts";
+import { showSlips } from "@cairn/contract/orders/packing/staff.ts";
+import { addressOf } from "@cairn/contract/platform/calling.ts";
 
 /** The page with the packing slips of some orders. */
 export function slipsOf(references: readonly string[]): string {

@@ -1,5 +1,5 @@
-import { staffFulfilmentStates, staffPaymentStates } from "@cairn/contract/messages/staff-orders.ts";
-import { type FulfilmentState, lapsedStates, type PaymentState } from "@cairn/contract/orders.ts";
+import { type FulfilmentState, lapsedStates, type PaymentState } from "@cairn/contract/orders/public.ts";
+import { staffFulfilmentStates, staffPaymentStates } from "@cairn/contract/orders/staff-messages.ts";
 import { Chip, type ChipProps } from "@mui/material";
 
 interface States {

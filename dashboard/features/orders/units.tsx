@@ -1,4 +1,4 @@
-import type { StaffOrder } from "@cairn/contract/staff/orders.ts";
+import type { StaffOrder } from "@cairn/contract/orders/staff.ts";
 import { Box, Stack, TextField, Typography } from "@mui/material";
 
 type Line = StaffOrder["lines"][number];

@@ -1,5 +1,5 @@
-import type { Endpoint } from "@cairn/contract/endpoint.ts";
-import type { StaffOrder } from "@cairn/contract/staff/orders.ts";
+import type { StaffOrder } from "@cairn/contract/orders/staff.ts";
+import type { Endpoint } from "@cairn/contract/platform/endpoint.ts";
 import { usePermissions, useRecordContext, useRefresh } from "react-admin";
 import { mayCall } from "../../resources.ts";
 

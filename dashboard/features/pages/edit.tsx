@@ -1,5 +1,5 @@
-import { menuPlaces } from "@cairn/contract/pages.ts";
-import { pageFields } from "@cairn/contract/staff/pages.ts";
+import { menuPlaces } from "@cairn/contract/pages/public.ts";
+import { pageFields } from "@cairn/contract/pages/staff.ts";
 import { Box } from "@mui/material";
 import { NumberInput, required, SelectInput, TextInput } from "react-admin";
 import { useWatch } from "react-hook-form";

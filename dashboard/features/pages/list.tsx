@@ -1,4 +1,4 @@
-import type { PageRow } from "@cairn/contract/staff/pages.ts";
+import type { PageRow } from "@cairn/contract/pages/staff.ts";
 import { CreateButton, DataTable, SearchInput, SimpleList, TopToolbar } from "react-admin";
 import { ListPage, useIsNarrow } from "../../ui/list.tsx";
 import { StandingChip } from "../../ui/publishing/standing.tsx";

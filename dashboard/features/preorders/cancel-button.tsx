@@ -1,4 +1,4 @@
-import { cancelStaffReservation, type StaffReservation } from "@cairn/contract/staff/preorders.ts";
+import { cancelStaffReservation, type StaffReservation } from "@cairn/contract/preorders/staff.ts";
 import {
   Button,
   Dialog,

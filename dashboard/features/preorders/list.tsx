@@ -1,5 +1,5 @@
-import { reservationStates } from "@cairn/contract/preorders.ts";
-import type { StaffReservation } from "@cairn/contract/staff/preorders.ts";
+import { reservationStates } from "@cairn/contract/preorders/public.ts";
+import type { StaffReservation } from "@cairn/contract/preorders/staff.ts";
 import { Box, Link, Stack, Typography } from "@mui/material";
 import { DataTable, FunctionField, SearchInput, SelectInput, useCreatePath } from "react-admin";
 import { Link as RouterLink } from "react-router-dom";

@@ -1,4 +1,4 @@
-import { listQueues } from "@cairn/contract/staff/preorders.ts";
+import { listQueues } from "@cairn/contract/preorders/staff.ts";
 import { useQuery } from "@tanstack/react-query";
 import { SelectInput } from "react-admin";
 import { call } from "../../call.ts";

@@ -1,4 +1,4 @@
-import { allotQueue, type ReservationQueue, setLaunch } from "@cairn/contract/staff/preorders.ts";
+import { allotQueue, type ReservationQueue, setLaunch } from "@cairn/contract/preorders/staff.ts";
 import { Alert, Box, Button, Card, Skeleton, Stack, TextField, Typography } from "@mui/material";
 import { useId, useState } from "react";
 import { useRefresh } from "react-admin";

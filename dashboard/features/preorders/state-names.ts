@@ -1,4 +1,4 @@
-import type { ReservationState } from "@cairn/contract/preorders.ts";
+import type { ReservationState } from "@cairn/contract/preorders/public.ts";
 
 /** What staff call the states of a reservation. */
 export const reservationStateNames: Readonly<Record<ReservationState, string>> = {

@@ -1,4 +1,4 @@
-import { disputedPlacesSchema } from "@cairn/contract/disputed-places.ts";
+import { disputedPlacesSchema } from "@cairn/contract/settings/disputed-places.ts";
 import { Typography } from "@mui/material";
 import { SchemaFields } from "../../ui/schema/schema-fields.tsx";
 import { settingsNames } from "./names.ts";

@@ -1,4 +1,4 @@
-import type { SiteSettings } from "@cairn/contract/settings.ts";
+import type { SiteSettings } from "@cairn/contract/settings/public.ts";
 import { Box, Typography } from "@mui/material";
 import { useRecordContext } from "react-admin";
 

@@ -1,4 +1,4 @@
-import { disputedPlaceIds, disputedPlaces } from "@cairn/contract/disputed-places.ts";
+import { disputedPlaceIds, disputedPlaces } from "@cairn/contract/settings/disputed-places.ts";
 import type { Fields } from "../../ui/fields.ts";
 
 const places: Fields = Object.fromEntries(

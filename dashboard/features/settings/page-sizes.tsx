@@ -1,4 +1,4 @@
-import { pageSizesSchema } from "@cairn/contract/settings.ts";
+import { pageSizesSchema } from "@cairn/contract/settings/public.ts";
 import { SchemaFields } from "../../ui/schema/schema-fields.tsx";
 import { settingsNames } from "./names.ts";
 import { SettingsPage } from "./settings-page.tsx";

@@ -1,4 +1,4 @@
-import { sellerSchema } from "@cairn/contract/invoices.ts";
+import { sellerSchema } from "@cairn/contract/orders/invoices/public.ts";
 import { SchemaFields } from "../../ui/schema/schema-fields.tsx";
 import { settingsNames } from "./names.ts";
 import { SettingsPage } from "./settings-page.tsx";

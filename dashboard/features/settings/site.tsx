@@ -1,4 +1,4 @@
-import { siteFields } from "@cairn/contract/staff/settings.ts";
+import { siteFields } from "@cairn/contract/settings/staff.ts";
 import { Button } from "@mui/material";
 import { useFormContext, useWatch } from "react-hook-form";
 import { SchemaFields } from "../../ui/schema/schema-fields.tsx";

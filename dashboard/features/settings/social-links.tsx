@@ -1,4 +1,4 @@
-import { socialLinkSchema } from "@cairn/contract/settings.ts";
+import { socialLinkSchema } from "@cairn/contract/settings/public.ts";
 import * as z from "zod/mini";
 import { SchemaFields } from "../../ui/schema/schema-fields.tsx";
 import { settingsNames } from "./names.ts";

@@ -1,6 +1,6 @@
-import { writePounds } from "@cairn/contract/money.ts";
-import { defaultShippingPrice } from "@cairn/contract/pricing.ts";
-import type { StaffCountry } from "@cairn/contract/staff/shipping.ts";
+import { defaultShippingPrice } from "@cairn/contract/orders/pricing.ts";
+import { writePounds } from "@cairn/contract/platform/money.ts";
+import type { StaffCountry } from "@cairn/contract/shipping/staff.ts";
 import { ArrayInput, NumberInput, SimpleFormIterator, TextInput } from "react-admin";
 import { FieldGroup } from "../../ui/form.tsx";
 import { PriceInput } from "../../ui/price-input.tsx";

@@ -1,7 +1,7 @@
-import { writePounds } from "@cairn/contract/money.ts";
-import { defaultShippingPrice } from "@cairn/contract/pricing.ts";
-import { exportCountries } from "@cairn/contract/staff/exports.ts";
-import type { StaffCountry } from "@cairn/contract/staff/shipping.ts";
+import { exportCountries } from "@cairn/contract/exchange/staff-exports.ts";
+import { defaultShippingPrice } from "@cairn/contract/orders/pricing.ts";
+import { writePounds } from "@cairn/contract/platform/money.ts";
+import type { StaffCountry } from "@cairn/contract/shipping/staff.ts";
 import { CreateButton, DataTable, FunctionField, SearchInput, SimpleList, TopToolbar } from "react-admin";
 import { ExportButton } from "../../ui/export-button.tsx";
 import { ListPage, useIsNarrow } from "../../ui/list.tsx";

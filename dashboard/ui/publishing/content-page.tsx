@@ -1,4 +1,4 @@
-import type { Publication } from "@cairn/contract/staff/publishing.ts";
+import type { Publication } from "@cairn/contract/publishing/staff.ts";
 import type { ReactNode } from "react";
 import { SimpleForm } from "react-admin";
 import { dateTime } from "../../dates.ts";

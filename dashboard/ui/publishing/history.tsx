@@ -1,4 +1,4 @@
-import { findRevision, listRevisions, type Revision } from "@cairn/contract/staff/publishing.ts";
+import { findRevision, listRevisions, type Revision } from "@cairn/contract/publishing/staff.ts";
 import { Box, Button, Drawer, IconButton, List, ListItemButton, Skeleton, Stack, Typography } from "@mui/material";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";

@@ -1,5 +1,5 @@
-import { describedScreens } from "@cairn/contract/page-metadata.ts";
-import { previewContent } from "@cairn/contract/staff/publishing.ts";
+import { describedScreens } from "@cairn/contract/content/page-metadata.ts";
+import { previewContent } from "@cairn/contract/publishing/staff.ts";
 import {
   Alert,
   Box,

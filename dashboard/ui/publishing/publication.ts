@@ -1,4 +1,4 @@
-import type { Publication } from "@cairn/contract/staff/publishing.ts";
+import type { Publication } from "@cairn/contract/publishing/staff.ts";
 import type { RaRecord } from "react-admin";
 import { useRecordContext, useResourceContext } from "react-admin";
 

@@ -1,4 +1,4 @@
-import { discardDraft, takeDown } from "@cairn/contract/staff/publishing.ts";
+import { discardDraft, takeDown } from "@cairn/contract/publishing/staff.ts";
 import { Box, Button, IconButton, Menu, MenuItem, Typography } from "@mui/material";
 import { CalendarClock, ChevronDown, Eye, History, type LucideIcon } from "lucide-react";
 import { type ReactNode, useState } from "react";

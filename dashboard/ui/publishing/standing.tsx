@@ -1,4 +1,4 @@
-import type { Publication } from "@cairn/contract/staff/publishing.ts";
+import type { Publication } from "@cairn/contract/publishing/staff.ts";
 import { Alert, Chip, Stack, Typography } from "@mui/material";
 import { dateTime } from "../../dates.ts";
 import { useContent } from "./publication.ts";

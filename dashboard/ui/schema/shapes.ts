@@ -1,5 +1,5 @@
-import { pictureSchema } from "@cairn/contract/picture.ts";
-import { contentFormats } from "@cairn/contract/rich-text.ts";
+import { pictureSchema } from "@cairn/contract/media/picture.ts";
+import { contentFormats } from "@cairn/contract/platform/rich-text.ts";
 import * as z from "zod/mini";
 
 type Schema = z.core.$ZodType;

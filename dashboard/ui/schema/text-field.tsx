@@ -1,5 +1,5 @@
-import { contentFormats } from "@cairn/contract/rich-text.ts";
-import type { MediaKind } from "@cairn/contract/staff/media.ts";
+import type { MediaKind } from "@cairn/contract/media/staff.ts";
+import { contentFormats } from "@cairn/contract/platform/rich-text.ts";
 import { Box } from "@mui/material";
 import * as z from "zod/mini";
 import { RichTextInput } from "../../rich-text/input.tsx";

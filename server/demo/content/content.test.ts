@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { poundsFromPence } from "@cairn/contract/money.ts";
-import { defaultShippingPrice } from "@cairn/contract/pricing.ts";
+import { defaultShippingPrice } from "@cairn/contract/orders/pricing.ts";
+import { poundsFromPence } from "@cairn/contract/platform/money.ts";
+import { slugOrIdSchema } from "@cairn/contract/platform/text.ts";
 import { isReservedPath } from "@cairn/contract/reserved-paths.ts";
-import { slugOrIdSchema } from "@cairn/contract/text.ts";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { sanitiseHtml } from "../../platform/http/html.ts";

@@ -1,4 +1,4 @@
-import type { ContestContent } from "@cairn/contract/content.ts";
+import type { ContestContent } from "@cairn/contract/content/public.ts";
 
 export const demoContest: ContestContent = {
   photo_contest_header: {

@@ -1,5 +1,5 @@
-import type { PlacePrecision } from "@cairn/contract/contest.ts";
-import type { firstCategories } from "@cairn/contract/contest-categories.ts";
+import type { firstCategories } from "@cairn/contract/contest/categories.ts";
+import type { PlacePrecision } from "@cairn/contract/contest/public.ts";
 
 /** An entry of the demo shop's contest: one picture or video, and its story. */
 export interface DemoEntry {

@@ -1,4 +1,4 @@
-import type { HomeContent } from "@cairn/contract/content.ts";
+import type { HomeContent } from "@cairn/contract/content/public.ts";
 
 export const demoHome: HomeContent = {
   home_banner_section: {

@@ -1,5 +1,5 @@
-import type { CardReason } from "@cairn/contract/card-reports.ts";
-import type { Interest } from "@cairn/contract/community.ts";
+import type { Interest } from "@cairn/contract/community/public.ts";
+import type { CardReason } from "@cairn/contract/community/reports.ts";
 
 export interface DemoMember {
   /** The name under which they have entered the contest. */

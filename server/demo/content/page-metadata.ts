@@ -1,4 +1,4 @@
-import type { PageKey, PageMetadata } from "@cairn/contract/page-metadata.ts";
+import type { PageKey, PageMetadata } from "@cairn/contract/content/page-metadata.ts";
 
 /** Of the winners' page nothing is written, so that it names the edition and the winners that it shows. */
 export const demoPageMetadata: Readonly<Record<Exclude<PageKey, "contest_winners">, PageMetadata>> = {

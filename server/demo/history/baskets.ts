@@ -1,6 +1,12 @@
-import { type Coupon, discountOf } from "@cairn/contract/coupons.ts";
-import { pence } from "@cairn/contract/money.ts";
-import { defaultShippingPrice, discountLines, isApplicable, priceCart, type Totals } from "@cairn/contract/pricing.ts";
+import { type Coupon, discountOf } from "@cairn/contract/coupons/public.ts";
+import {
+  defaultShippingPrice,
+  discountLines,
+  isApplicable,
+  priceCart,
+  type Totals,
+} from "@cairn/contract/orders/pricing.ts";
+import { pence } from "@cairn/contract/platform/money.ts";
 import { type DemoCountry, demoCountries } from "../countries.ts";
 import { day } from "./calendar.ts";
 import type { Person } from "./people.ts";

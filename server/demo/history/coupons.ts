@@ -1,5 +1,5 @@
-import type { Coupon } from "@cairn/contract/coupons.ts";
-import { pence } from "@cairn/contract/money.ts";
+import type { Coupon } from "@cairn/contract/coupons/public.ts";
+import { pence } from "@cairn/contract/platform/money.ts";
 import { demoCoupons } from "../coupons.ts";
 import type { Books } from "./books.ts";
 import { day } from "./calendar.ts";

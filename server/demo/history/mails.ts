@@ -1,12 +1,12 @@
+import { nameWithVariant } from "@cairn/contract/catalogue/variants.ts";
 import {
   type MailBrand,
   type MailKind,
   type MailProductLine,
   type MailProps,
   mailProps,
-} from "@cairn/contract/mails.ts";
-import { mailPictureWidth } from "@cairn/contract/picture-sizes.ts";
-import { nameWithVariant } from "@cairn/contract/variants.ts";
+} from "@cairn/contract/mail/mails.ts";
+import { mailPictureWidth } from "@cairn/contract/media/picture-sizes.ts";
 import * as z from "zod/mini";
 import { mediaUrl } from "../../platform/media/store.ts";
 import type { Views } from "../../platform/views/views.ts";

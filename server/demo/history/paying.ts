@@ -1,5 +1,5 @@
-import { pence } from "@cairn/contract/money.ts";
-import { lineTotal } from "@cairn/contract/pricing.ts";
+import { lineTotal } from "@cairn/contract/orders/pricing.ts";
+import { pence } from "@cairn/contract/platform/money.ts";
 import { minute } from "./calendar.ts";
 import { mailAboutOrder, mailLine } from "./mails.ts";
 import { byProvider, byShop, moveAll, note, type Story } from "./placing.ts";

@@ -1,4 +1,4 @@
-import { type AddressParts, composeAddress } from "@cairn/contract/address.ts";
+import { type AddressParts, composeAddress } from "@cairn/contract/platform/address.ts";
 import { lockedPassword } from "../../platform/passwords.ts";
 import type { Books } from "./books.ts";
 import { familyNames, givenNames } from "./names.ts";

@@ -1,5 +1,5 @@
-import { pence } from "@cairn/contract/money.ts";
-import { paidForUnits } from "@cairn/contract/refund-amounts.ts";
+import { paidForUnits } from "@cairn/contract/orders/refund-amounts.ts";
+import { pence } from "@cairn/contract/platform/money.ts";
 import { isSoldOut } from "./baskets.ts";
 import type { LineRow } from "./books.ts";
 import { atWork, day, hour, minute } from "./calendar.ts";

@@ -1,5 +1,5 @@
-import { pence } from "@cairn/contract/money.ts";
-import { nameWithVariant } from "@cairn/contract/variants.ts";
+import { nameWithVariant } from "@cairn/contract/catalogue/variants.ts";
+import { pence } from "@cairn/contract/platform/money.ts";
 import { hashToken } from "../../platform/tokens.ts";
 import { isSoldOut, launchDays, priceBasket, type SoldVariant } from "./baskets.ts";
 import type { Books, ReservationRow } from "./books.ts";

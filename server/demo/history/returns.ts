@@ -1,4 +1,4 @@
-import type { ReturnReason } from "@cairn/contract/returns.ts";
+import type { ReturnReason } from "@cairn/contract/orders/returns/public.ts";
 import { isSoldOut } from "./baskets.ts";
 import { atWork, day, hour, minute } from "./calendar.ts";
 import { mailAboutOrder, mailLine } from "./mails.ts";

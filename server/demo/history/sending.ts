@@ -1,4 +1,4 @@
-import { type Carrier, carrierNames, trackingUrl } from "@cairn/contract/carriers.ts";
+import { type Carrier, carrierNames, trackingUrl } from "@cairn/contract/orders/carriers.ts";
 import type { LineRow } from "./books.ts";
 import { atWork, day, hour, minute } from "./calendar.ts";
 import { mailAboutOrder, mailLine } from "./mails.ts";

@@ -1,15 +1,15 @@
-import { accountMessages, nameMessages } from "@cairn/contract/messages/accounts.ts";
-import { couponMessages } from "@cairn/contract/messages/coupons.ts";
-import { fieldMessages } from "@cairn/contract/messages/site.ts";
+import { accountMessages, nameMessages } from "@cairn/contract/accounts/messages.ts";
+import { couponMessages } from "@cairn/contract/coupons/messages.ts";
+import { fieldMessages } from "@cairn/contract/platform/messages.ts";
 import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { transact } from "../../platform/database/transact.ts";
 import type { Mailer } from "../../platform/mail/mail.ts";
-import { type TestShop, testShop } from "../../testing.ts";
+import { grantOf, logIn, register, reset } from "../../testing/accounts.ts";
+import { addProduct } from "../../testing/orders.ts";
+import { type TestShop, testShop } from "../../testing/shop.ts";
 import { issuePersonalCoupon, takeUse } from "../coupons/service.ts";
-import { addProduct } from "../orders/orders-testing.ts";
 import { customers } from "./tables.ts";
-import { grantOf, logIn, register, reset } from "./testing.ts";
 
 const email = "wanda@example.test";
 

@@ -1,6 +1,6 @@
-import type { Customer } from "@cairn/contract/accounts.ts";
-import type { MailKind } from "@cairn/contract/mails.ts";
-import { failureMessages } from "@cairn/contract/messages/site.ts";
+import type { Customer } from "@cairn/contract/accounts/public.ts";
+import type { MailKind } from "@cairn/contract/mail/mails.ts";
+import { failureMessages } from "@cairn/contract/platform/messages.ts";
 import { and, eq, inArray, isNotNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { hasWords } from "../../platform/database/search.ts";

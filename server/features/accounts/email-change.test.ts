@@ -1,11 +1,11 @@
-import { accountMessages } from "@cairn/contract/messages/accounts.ts";
+import { accountMessages } from "@cairn/contract/accounts/messages.ts";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { hashPassword } from "../../platform/passwords.ts";
-import { type TestShop, testShop } from "../../testing.ts";
+import { askForCode, grantOf, guess, logIn, mailedCode, password, register, reset } from "../../testing/accounts.ts";
+import { type TestShop, testShop } from "../../testing/shop.ts";
 import { openSession } from "./sessions.ts";
 import { customers, emailChanges, emailUndos } from "./tables.ts";
-import { askForCode, grantOf, guess, logIn, mailedCode, password, register, reset } from "./testing.ts";
 
 const oldEmail = "wanda@example.test";
 const newEmail = "Wanda@Elsewhere.test";

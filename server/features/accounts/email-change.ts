@@ -1,5 +1,5 @@
-import type { Customer } from "@cairn/contract/accounts.ts";
-import { accountMessages } from "@cairn/contract/messages/accounts.ts";
+import { accountMessages } from "@cairn/contract/accounts/messages.ts";
+import type { Customer } from "@cairn/contract/accounts/public.ts";
 import { and, eq, gt, gte, inArray, lt, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { transact } from "../../platform/database/transact.ts";

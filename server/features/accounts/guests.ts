@@ -1,4 +1,4 @@
-import type { Customer } from "@cairn/contract/accounts.ts";
+import type { Customer } from "@cairn/contract/accounts/public.ts";
 import { and, eq, gt, isNotNull, lt, ne, notInArray, type SQLWrapper, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { lockedPassword } from "../../platform/passwords.ts";

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import * as z from "zod/mini";
 import { jobs } from "../../features.ts";
-import { testShop } from "../../testing.ts";
-import type { JsonSchema } from "../../testing-asked.ts";
+import type { JsonSchema } from "../../testing/asked.ts";
+import { testShop } from "../../testing/shop.ts";
 
 /** Texts in payloads that name no person. */
 const impersonal = ["occasion", "paymentId", "keys", "launchesOn", "state"];

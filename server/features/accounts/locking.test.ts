@@ -1,16 +1,16 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { Customer } from "@cairn/contract/accounts.ts";
+import type { Customer } from "@cairn/contract/accounts/public.ts";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Transaction } from "../../platform/database/database.ts";
 import { transact } from "../../platform/database/transact.ts";
-import { type TestShop, testShop } from "../../testing.ts";
+import { grantOf, guess, mailedCode, reset } from "../../testing/accounts.ts";
+import { type TestShop, testShop } from "../../testing/shop.ts";
 import { lockCustomer } from "./customers.ts";
 import { requestEmailChange } from "./email-change.ts";
 import { voidResets } from "./reset-codes.ts";
 import { openSession } from "./sessions.ts";
 import { customers } from "./tables.ts";
-import { grantOf, guess, mailedCode, reset } from "./testing.ts";
 
 const email = "wanda@example.test";
 

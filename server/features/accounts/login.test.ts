@@ -1,15 +1,15 @@
 import { createHook } from "node:async_hooks";
-import { accountMessages } from "@cairn/contract/messages/accounts.ts";
-import { failureMessages } from "@cairn/contract/messages/site.ts";
+import { accountMessages } from "@cairn/contract/accounts/messages.ts";
+import { failureMessages } from "@cairn/contract/platform/messages.ts";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { fillEmptyShop } from "../../demo/load.ts";
 import { rateLimits } from "../../platform/http/rate-limits.ts";
 import { hashCheaply } from "../../platform/passwords.ts";
 import { createSignedToken } from "../../platform/tokens.ts";
-import { testShop } from "../../testing.ts";
+import { from, grantOf, logIn, password, register, reset } from "../../testing/accounts.ts";
+import { testShop } from "../../testing/shop.ts";
 import { sessions } from "./tables.ts";
-import { from, grantOf, logIn, password, register, reset } from "./testing.ts";
 
 /** Counts the password hashes that Node really computes, and how many of them at once. */
 function watchHashes() {

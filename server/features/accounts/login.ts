@@ -1,5 +1,5 @@
-import type { Customer } from "@cairn/contract/accounts.ts";
-import { accountMessages } from "@cairn/contract/messages/accounts.ts";
+import { accountMessages } from "@cairn/contract/accounts/messages.ts";
+import type { Customer } from "@cairn/contract/accounts/public.ts";
 import { and, eq } from "drizzle-orm";
 import { transact } from "../../platform/database/transact.ts";
 import { AppError } from "../../platform/errors.ts";

@@ -1,10 +1,10 @@
-import { accountMessages } from "@cairn/contract/messages/accounts.ts";
-import { failureMessages } from "@cairn/contract/messages/site.ts";
+import { accountMessages } from "@cairn/contract/accounts/messages.ts";
+import { failureMessages } from "@cairn/contract/platform/messages.ts";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { type TestShop, testShop } from "../../testing.ts";
+import { grantOf, guess, logIn, mailedCode, password, register, reset } from "../../testing/accounts.ts";
+import { type TestShop, testShop } from "../../testing/shop.ts";
 import { customers, emailChanges, resetGrants, sessions } from "./tables.ts";
-import { grantOf, guess, logIn, mailedCode, password, register, reset } from "./testing.ts";
 
 const email = "wanda@example.test";
 const chosen = "boots and bread";

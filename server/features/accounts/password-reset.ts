@@ -1,4 +1,4 @@
-import { accountMessages } from "@cairn/contract/messages/accounts.ts";
+import { accountMessages } from "@cairn/contract/accounts/messages.ts";
 import { and, eq, gt, sql } from "drizzle-orm";
 import { assertUncommonPassword } from "../../platform/common-passwords.ts";
 import type { Database } from "../../platform/database/database.ts";

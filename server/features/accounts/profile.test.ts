@@ -3,19 +3,19 @@ import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
-import { largestAvatar } from "@cairn/contract/accounts.ts";
-import { accountMessages } from "@cairn/contract/messages/accounts.ts";
-import { unprocessableMessage } from "@cairn/contract/messages/media.ts";
-import { failureMessages } from "@cairn/contract/messages/site.ts";
+import { accountMessages } from "@cairn/contract/accounts/messages.ts";
+import { largestAvatar } from "@cairn/contract/accounts/public.ts";
+import { unprocessableMessage } from "@cairn/contract/media/staff-messages.ts";
+import { failureMessages } from "@cairn/contract/platform/messages.ts";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { expect, test, vi } from "vitest";
 import { mediaUrl } from "../../platform/media/store.ts";
 import { lockedPassword } from "../../platform/passwords.ts";
-import { endHelperProcesses, type TestShop, testShop } from "../../testing.ts";
-import { blackPng } from "../contest/samples.ts";
+import { register } from "../../testing/accounts.ts";
+import { blackPng } from "../../testing/media-samples.ts";
+import { endHelperProcesses, type TestShop, testShop } from "../../testing/shop.ts";
 import { customers } from "./tables.ts";
-import { register } from "./testing.ts";
 
 interface Account {
   readonly id: number;

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
-import type { Customer } from "@cairn/contract/accounts.ts";
-import { mediaKindOf } from "@cairn/contract/media-kinds.ts";
-import { accountMessages } from "@cairn/contract/messages/accounts.ts";
-import { unprocessableMessage } from "@cairn/contract/messages/media.ts";
-import type { Upload } from "@cairn/contract/uploads.ts";
+import { accountMessages } from "@cairn/contract/accounts/messages.ts";
+import type { Customer } from "@cairn/contract/accounts/public.ts";
+import { mediaKindOf } from "@cairn/contract/media/kinds.ts";
+import { unprocessableMessage } from "@cairn/contract/media/staff-messages.ts";
+import type { Upload } from "@cairn/contract/platform/uploads.ts";
 import { eq, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { transact } from "../../platform/database/transact.ts";

@@ -1,5 +1,5 @@
-import type { Customer } from "@cairn/contract/accounts.ts";
-import { accountMessages } from "@cairn/contract/messages/accounts.ts";
+import { accountMessages } from "@cairn/contract/accounts/messages.ts";
+import type { Customer } from "@cairn/contract/accounts/public.ts";
 import { AppError } from "../../platform/errors.ts";
 import { type LoginAttempt, pairOf } from "../../platform/http/login-rate-limiter.ts";
 import { type Limit, type Limits, visitorOf } from "../../platform/http/rate-limits.ts";

@@ -1,8 +1,8 @@
-import { accountMessages } from "@cairn/contract/messages/accounts.ts";
+import { accountMessages } from "@cairn/contract/accounts/messages.ts";
 import { expect, test } from "vitest";
-import { testShop } from "../../testing.ts";
+import { logIn, password, register } from "../../testing/accounts.ts";
+import { testShop } from "../../testing/shop.ts";
 import { customers } from "./tables.ts";
-import { logIn, password, register } from "./testing.ts";
 
 test("a visitor opens an account, without being logged in, and logs in with it", async () => {
   await using shop = await testShop();

@@ -1,5 +1,5 @@
-import type { Customer, registrationSchema } from "@cairn/contract/accounts.ts";
-import { accountMessages } from "@cairn/contract/messages/accounts.ts";
+import { accountMessages } from "@cairn/contract/accounts/messages.ts";
+import type { Customer, registrationSchema } from "@cairn/contract/accounts/public.ts";
 import { sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import { assertUncommonPassword } from "../../platform/common-passwords.ts";

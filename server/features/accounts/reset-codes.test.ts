@@ -1,10 +1,20 @@
-import { accountMessages } from "@cairn/contract/messages/accounts.ts";
+import { accountMessages } from "@cairn/contract/accounts/messages.ts";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { type TestShop, testShop } from "../../testing.ts";
+import {
+  askForCode,
+  codesOf,
+  from,
+  guess,
+  logIn,
+  mailedCode,
+  register,
+  reset,
+  wrongCode,
+} from "../../testing/accounts.ts";
+import { type TestShop, testShop } from "../../testing/shop.ts";
 import { redeemCode, sendCode } from "./reset-codes.ts";
 import { resetCodes, resetGrants } from "./tables.ts";
-import { askForCode, codesOf, from, guess, logIn, mailedCode, register, reset, wrongCode } from "./testing.ts";
 
 const email = "wanda@example.test";
 

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from "node:crypto";
-import { accountMessages } from "@cairn/contract/messages/accounts.ts";
+import { accountMessages } from "@cairn/contract/accounts/messages.ts";
 import { and, count, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import * as z from "zod/mini";
 import type { Database, Transaction } from "../../platform/database/database.ts";

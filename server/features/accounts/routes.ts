@@ -1,3 +1,4 @@
+import { accountMessages } from "@cairn/contract/accounts/messages.ts";
 import {
   confirmEmail,
   findAccount,
@@ -10,8 +11,7 @@ import {
   undoEmailChange,
   updateAccount,
   verifyCode,
-} from "@cairn/contract/accounts.ts";
-import { accountMessages } from "@cairn/contract/messages/accounts.ts";
+} from "@cairn/contract/accounts/public.ts";
 import { bearerOf, customerOf } from "../../access.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { strictCookie } from "../../platform/http/cookies.ts";

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { testShop } from "../../testing.ts";
+import { guess, logIn, mailedCode, password, register, reset, wrongCode } from "../../testing/accounts.ts";
+import { testShop } from "../../testing/shop.ts";
 import { accountJobs } from "./jobs.ts";
 import { customers, emailChanges, resetCodes, resetGrants, sessions } from "./tables.ts";
-import { guess, logIn, mailedCode, password, register, reset, wrongCode } from "./testing.ts";
 
 const email = "wanda@example.test";
 

@@ -1,4 +1,4 @@
-import type { Customer } from "@cairn/contract/accounts.ts";
+import type { Customer } from "@cairn/contract/accounts/public.ts";
 import { and, eq, gt, lt, ne, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { prepared } from "../../platform/database/prepared.ts";

@@ -1,5 +1,5 @@
-import { staffCustomerMessages as messages } from "@cairn/contract/messages/staff-customers.ts";
-import type { listCustomers, StaffCustomer, updateCustomer } from "@cairn/contract/staff/customers.ts";
+import type { listCustomers, StaffCustomer, updateCustomer } from "@cairn/contract/customers/staff.ts";
+import { staffCustomerMessages as messages } from "@cairn/contract/customers/staff-messages.ts";
 import {
   and,
   asc,

@@ -1,12 +1,12 @@
-import { alertMessages } from "@cairn/contract/messages/alerts.ts";
+import { alertMessages } from "@cairn/contract/alerts/messages.ts";
 import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { jobs } from "../../features.ts";
 import type { Mailer } from "../../platform/mail/mail.ts";
-import { type TestShop, testShop } from "../../testing.ts";
+import { addProduct, stockOf, type TestProduct } from "../../testing/orders.ts";
+import { type TestShop, testShop } from "../../testing/shop.ts";
+import { ownersCalls } from "../../testing/staff.ts";
 import { customers } from "../accounts/tables.ts";
-import { addProduct, stockOf, type TestProduct } from "../orders/orders-testing.ts";
-import { ownersCalls } from "../staff/testing.ts";
 import { stockAlerts } from "./tables.ts";
 
 const guest = "Wanda@Example.test";

@@ -1,4 +1,4 @@
-import type { ProductSummary } from "@cairn/contract/catalogue.ts";
+import type { ProductSummary } from "@cairn/contract/catalogue/public.ts";
 import { and, asc, eq, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import * as z from "zod/mini";
 import { transact } from "../../platform/database/transact.ts";

@@ -1,6 +1,6 @@
-import { confirmAlert, endAlerts, requestAlert } from "@cairn/contract/alerts.ts";
-import { accountMessages } from "@cairn/contract/messages/accounts.ts";
-import { alertMessages } from "@cairn/contract/messages/alerts.ts";
+import { accountMessages } from "@cairn/contract/accounts/messages.ts";
+import { alertMessages } from "@cairn/contract/alerts/messages.ts";
+import { confirmAlert, endAlerts, requestAlert } from "@cairn/contract/alerts/public.ts";
 import { bearerOf } from "../../access.ts";
 import { AppError } from "../../platform/errors.ts";
 import { type Limit, visitorOf } from "../../platform/http/rate-limits.ts";

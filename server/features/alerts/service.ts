@@ -1,8 +1,8 @@
-import { isSoldOut } from "@cairn/contract/availability.ts";
-import type { ProductSummary, VariantChoice } from "@cairn/contract/catalogue.ts";
-import { alertMessages } from "@cairn/contract/messages/alerts.ts";
-import { productMessages } from "@cairn/contract/messages/catalogue.ts";
-import { nameWithVariant } from "@cairn/contract/variants.ts";
+import { alertMessages } from "@cairn/contract/alerts/messages.ts";
+import { isSoldOut } from "@cairn/contract/catalogue/availability.ts";
+import { productMessages } from "@cairn/contract/catalogue/messages.ts";
+import type { ProductSummary, VariantChoice } from "@cairn/contract/catalogue/public.ts";
+import { nameWithVariant } from "@cairn/contract/catalogue/variants.ts";
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { transact } from "../../platform/database/transact.ts";
 import { AppError } from "../../platform/errors.ts";

@@ -1,5 +1,5 @@
-import { staffCustomerMessages as messages } from "@cairn/contract/messages/staff-customers.ts";
-import * as calls from "@cairn/contract/staff/alerts.ts";
+import * as calls from "@cairn/contract/alerts/staff.ts";
+import { staffCustomerMessages as messages } from "@cairn/contract/customers/staff-messages.ts";
 import { answer, done, type Routes } from "../../platform/http/routes.ts";
 import { countWaiting, listAllAlerts, removeAlert } from "./staff-service.ts";
 

@@ -1,5 +1,5 @@
-import { staffCustomerMessages as messages } from "@cairn/contract/messages/staff-customers.ts";
-import type { AlertCount, alertStates, listAlerts } from "@cairn/contract/staff/alerts.ts";
+import type { AlertCount, alertStates, listAlerts } from "@cairn/contract/alerts/staff.ts";
+import { staffCustomerMessages as messages } from "@cairn/contract/customers/staff-messages.ts";
 import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import type { Database } from "../../platform/database/database.ts";

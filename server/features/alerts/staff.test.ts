@@ -1,10 +1,10 @@
-import type { Page } from "@cairn/contract/endpoint.ts";
-import type { AlertCount, StaffAlert } from "@cairn/contract/staff/alerts.ts";
+import type { AlertCount, StaffAlert } from "@cairn/contract/alerts/staff.ts";
+import type { Page } from "@cairn/contract/platform/endpoint.ts";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { testShop } from "../../testing.ts";
-import { addProduct } from "../orders/orders-testing.ts";
-import { callsOf } from "../staff/testing.ts";
+import { addProduct } from "../../testing/orders.ts";
+import { testShop } from "../../testing/shop.ts";
+import { callsOf } from "../../testing/staff.ts";
 import { stockAlerts } from "./tables.ts";
 
 test("staff see who waits for what, how many wait for each, and delete what is not wanted", async () => {

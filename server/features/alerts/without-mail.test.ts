@@ -1,10 +1,10 @@
-import { accountMessages } from "@cairn/contract/messages/accounts.ts";
-import { alertMessages } from "@cairn/contract/messages/alerts.ts";
-import type { ShownSettings } from "@cairn/contract/settings.ts";
+import { accountMessages } from "@cairn/contract/accounts/messages.ts";
+import { alertMessages } from "@cairn/contract/alerts/messages.ts";
+import type { ShownSettings } from "@cairn/contract/settings/public.ts";
 import { expect, test } from "vitest";
 import type { Mailer } from "../../platform/mail/mail.ts";
-import { testShop } from "../../testing.ts";
-import { addProduct } from "../orders/orders-testing.ts";
+import { addProduct } from "../../testing/orders.ts";
+import { testShop } from "../../testing/shop.ts";
 
 const mailer: Mailer = { configured: true, async deliver() {}, close() {} };
 

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { type TestShop, testShop } from "../../testing.ts";
+import { type TestShop, testShop } from "../../testing/shop.ts";
 import { posts } from "./tables.ts";
 
 function addPosts(shop: TestShop, count: number, more: Partial<typeof posts.$inferInsert> = {}) {

@@ -1,7 +1,7 @@
-import { findPost, type Post } from "@cairn/contract/blog.ts";
-import { postDeskMessages as messages } from "@cairn/contract/messages/posts.ts";
-import { failureMessages } from "@cairn/contract/messages/site.ts";
-import { type PostContent, postContentSchema } from "@cairn/contract/staff/posts.ts";
+import { findPost, type Post } from "@cairn/contract/blog/public.ts";
+import { type PostContent, postContentSchema } from "@cairn/contract/blog/staff.ts";
+import { postDeskMessages as messages } from "@cairn/contract/blog/staff-messages.ts";
+import { failureMessages } from "@cairn/contract/platform/messages.ts";
 import { and, asc, eq, gt, isNotNull, ne, sql } from "drizzle-orm";
 import { invalidateTags } from "../../platform/cache/invalidation.ts";
 import { tags } from "../../platform/cache/tags.ts";

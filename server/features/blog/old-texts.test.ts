@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { loadViews } from "../../platform/views/views.ts";
-import { testShop } from "../../testing.ts";
-import { ownersCalls } from "../staff/testing.ts";
+import { testShop } from "../../testing/shop.ts";
+import { ownersCalls } from "../../testing/staff.ts";
 import { posts } from "./tables.ts";
 
 const fields = {

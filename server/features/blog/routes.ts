@@ -1,4 +1,4 @@
-import { findPost, listLatestPosts, listPosts, listRelatedPosts } from "@cairn/contract/blog.ts";
+import { findPost, listLatestPosts, listPosts, listRelatedPosts } from "@cairn/contract/blog/public.ts";
 import { tags } from "../../platform/cache/tags.ts";
 import { answer, type Routes } from "../../platform/http/routes.ts";
 import { findPublishedPost, listLatest, listPostPage, listRelated } from "./service.ts";

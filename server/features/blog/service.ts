@@ -1,7 +1,7 @@
-import { type Post, readingMinutes } from "@cairn/contract/blog.ts";
-import type { Page } from "@cairn/contract/endpoint.ts";
-import { blogMessages } from "@cairn/contract/messages/blog.ts";
-import type { LinkTarget } from "@cairn/contract/staff/links.ts";
+import { blogMessages } from "@cairn/contract/blog/messages.ts";
+import { type Post, readingMinutes } from "@cairn/contract/blog/public.ts";
+import type { Page } from "@cairn/contract/platform/endpoint.ts";
+import type { LinkTarget } from "@cairn/contract/seo/staff.ts";
 import { and, desc, eq, getTableColumns, ne, sql } from "drizzle-orm";
 import { isoTime } from "../../platform/database/columns.ts";
 import type { Database } from "../../platform/database/database.ts";

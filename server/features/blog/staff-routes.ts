@@ -1,5 +1,5 @@
-import { postDeskMessages } from "@cairn/contract/messages/posts.ts";
-import * as calls from "@cairn/contract/staff/posts.ts";
+import * as calls from "@cairn/contract/blog/staff.ts";
+import { postDeskMessages } from "@cairn/contract/blog/staff-messages.ts";
 import { answer, done, type Routes } from "../../platform/http/routes.ts";
 import { serveContent } from "../publishing/serve-content.ts";
 import { postContent } from "./content.ts";

@@ -1,6 +1,6 @@
-import { readingMinutes } from "@cairn/contract/blog.ts";
-import { failureMessages } from "@cairn/contract/messages/site.ts";
-import type { createPost, listStaffPosts, PostContent, PostRow, StaffPost } from "@cairn/contract/staff/posts.ts";
+import { readingMinutes } from "@cairn/contract/blog/public.ts";
+import type { createPost, listStaffPosts, PostContent, PostRow, StaffPost } from "@cairn/contract/blog/staff.ts";
+import { failureMessages } from "@cairn/contract/platform/messages.ts";
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import { invalidateTags } from "../../platform/cache/invalidation.ts";

@@ -1,14 +1,14 @@
-import { blogMessages } from "@cairn/contract/messages/blog.ts";
+import { blogMessages } from "@cairn/contract/blog/messages.ts";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { contents } from "../../contents.ts";
 import { media, pictures } from "../../platform/media/tables.ts";
 import { loadViews } from "../../platform/views/views.ts";
-import { type TestShop, testShop } from "../../testing.ts";
-import { makeProduct } from "../catalogue/products-testing.ts";
+import { makeProduct } from "../../testing/products.ts";
+import { type TestShop, testShop } from "../../testing/shop.ts";
+import { ownersCalls, type StaffCalls } from "../../testing/staff.ts";
 import { publishDueContents } from "../publishing/jobs.ts";
 import { publications } from "../publishing/tables.ts";
-import { ownersCalls, type StaffCalls } from "../staff/testing.ts";
 import { posts } from "./tables.ts";
 
 const post = {

@@ -3,7 +3,7 @@ import {
   featuredCount,
   type ProductOnWire,
   type ProductSummary,
-} from "@cairn/contract/catalogue.ts";
+} from "@cairn/contract/catalogue/public.ts";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { fillEmptyShop } from "../../demo/load.ts";
@@ -12,7 +12,7 @@ import { tags } from "../../platform/cache/tags.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { pictures } from "../../platform/media/tables.ts";
 import { loadViews } from "../../platform/views/views.ts";
-import { type TestShop, testShop } from "../../testing.ts";
+import { type TestShop, testShop } from "../../testing/shop.ts";
 import { lockLines, receiveStock, releaseStock, stockTags } from "./stock.ts";
 import { products, stockMovements, variants } from "./tables.ts";
 

@@ -1,6 +1,6 @@
-import type { Use } from "@cairn/contract/endpoint.ts";
-import { productDeskMessages as messages } from "@cairn/contract/messages/staff-products.ts";
-import type { categories as calls, StaffCategory } from "@cairn/contract/staff/categories.ts";
+import type { categories as calls, StaffCategory } from "@cairn/contract/catalogue/staff-categories.ts";
+import { productDeskMessages as messages } from "@cairn/contract/catalogue/staff-messages.ts";
+import type { Use } from "@cairn/contract/platform/endpoint.ts";
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import { invalidateTags } from "../../platform/cache/invalidation.ts";

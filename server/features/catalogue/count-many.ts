@@ -1,5 +1,5 @@
-import type { Use } from "@cairn/contract/endpoint.ts";
-import { stockMessages } from "@cairn/contract/messages/stock.ts";
+import { stockMessages } from "@cairn/contract/catalogue/staff-stock-messages.ts";
+import type { Use } from "@cairn/contract/platform/endpoint.ts";
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import { invalidateTags } from "../../platform/cache/invalidation.ts";
 import { anyOf } from "../../platform/database/any-of.ts";

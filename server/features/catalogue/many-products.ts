@@ -1,4 +1,4 @@
-import type { ProductState, StaffProduct } from "@cairn/contract/staff/products.ts";
+import type { ProductState, StaffProduct } from "@cairn/contract/catalogue/staff-products.ts";
 import { and, asc, eq, gt, max, sql } from "drizzle-orm";
 import { anyOf } from "../../platform/database/any-of.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";

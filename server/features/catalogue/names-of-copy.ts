@@ -1,5 +1,5 @@
-import { longest } from "@cairn/contract/staff/product-fields.ts";
-import type { StaffProduct } from "@cairn/contract/staff/products.ts";
+import { longest } from "@cairn/contract/catalogue/staff-product-fields.ts";
+import type { StaffProduct } from "@cairn/contract/catalogue/staff-products.ts";
 import { sql } from "drizzle-orm";
 import { anyOf } from "../../platform/database/any-of.ts";
 import type { Transaction } from "../../platform/database/database.ts";

@@ -1,4 +1,4 @@
-import { nameWithVariant, variantNameOf } from "@cairn/contract/variants.ts";
+import { nameWithVariant, variantNameOf } from "@cairn/contract/catalogue/variants.ts";
 import { and, asc, eq, sql } from "drizzle-orm";
 import { foundNeeds, type NeedSource } from "../../platform/needs.ts";
 import { products, variants } from "./tables.ts";

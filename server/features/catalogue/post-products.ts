@@ -1,5 +1,5 @@
-import { type CardProduct, listProductsOfPost } from "@cairn/contract/catalogue.ts";
-import type { PostContent } from "@cairn/contract/staff/posts.ts";
+import type { PostContent } from "@cairn/contract/blog/staff.ts";
+import { type CardProduct, listProductsOfPost } from "@cairn/contract/catalogue/public.ts";
 import { and, inArray } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { postContent } from "../blog/content.ts";

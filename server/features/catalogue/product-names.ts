@@ -1,4 +1,4 @@
-import { nameWithVariant, variantNameOf } from "@cairn/contract/variants.ts";
+import { nameWithVariant, variantNameOf } from "@cairn/contract/catalogue/variants.ts";
 import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { products, variants } from "./tables.ts";

@@ -1,13 +1,13 @@
-import type { Product } from "@cairn/contract/catalogue.ts";
-import type { StaffProduct } from "@cairn/contract/staff/products.ts";
+import type { Product } from "@cairn/contract/catalogue/public.ts";
+import type { StaffProduct } from "@cairn/contract/catalogue/staff-products.ts";
 import { expect, test } from "vitest";
 import { preparePictures } from "../../platform/media/preparation.ts";
 import { pictures } from "../../platform/media/tables.ts";
-import { videoSample } from "../../platform/media/videos-testing.ts";
-import { testShop } from "../../testing.ts";
-import { uploadFile, uploadPicture } from "../media/media-testing.ts";
-import { ownersCalls } from "../staff/testing.ts";
-import { changed, makeProduct } from "./products-testing.ts";
+import { uploadFile, uploadPicture } from "../../testing/media.ts";
+import { changed, makeProduct } from "../../testing/products.ts";
+import { testShop } from "../../testing/shop.ts";
+import { ownersCalls } from "../../testing/staff.ts";
+import { videoSample } from "../../testing/videos.ts";
 
 test("a picture of the library is the product's once saved, with its blur", async () => {
   await using shop = await testShop();

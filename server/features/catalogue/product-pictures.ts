@@ -1,4 +1,4 @@
-import type { Upload } from "@cairn/contract/uploads.ts";
+import type { Upload } from "@cairn/contract/platform/uploads.ts";
 import { type StoringPictures, storePicture } from "../../platform/media/store-picture.ts";
 
 /**

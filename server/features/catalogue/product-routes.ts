@@ -1,5 +1,5 @@
-import { productDeskMessages as messages } from "@cairn/contract/messages/staff-products.ts";
-import * as calls from "@cairn/contract/staff/products.ts";
+import { productDeskMessages as messages } from "@cairn/contract/catalogue/staff-messages.ts";
+import * as calls from "@cairn/contract/catalogue/staff-products.ts";
 import { doEach } from "../../platform/database/bulk.ts";
 import { answer, done, type Routes } from "../../platform/http/routes.ts";
 import { makePreview } from "./previews.ts";

@@ -1,11 +1,11 @@
-import type { BulkResult } from "@cairn/contract/staff/list.ts";
-import type { StaffProduct } from "@cairn/contract/staff/products.ts";
+import type { StaffProduct } from "@cairn/contract/catalogue/staff-products.ts";
+import type { BulkResult } from "@cairn/contract/platform/staff-list.ts";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { jobs } from "../../features.ts";
-import { type TestShop, testShop } from "../../testing.ts";
-import { ownersCalls } from "../staff/testing.ts";
-import { changed, makeProduct } from "./products-testing.ts";
+import { changed, makeProduct } from "../../testing/products.ts";
+import { type TestShop, testShop } from "../../testing/shop.ts";
+import { ownersCalls } from "../../testing/staff.ts";
 import { products } from "./tables.ts";
 
 const shownIn = async (shop: TestShop, slug: string) =>

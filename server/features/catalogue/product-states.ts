@@ -1,5 +1,5 @@
-import { productDeskMessages as messages } from "@cairn/contract/messages/staff-products.ts";
-import type { StaffProduct } from "@cairn/contract/staff/products.ts";
+import { productDeskMessages as messages } from "@cairn/contract/catalogue/staff-messages.ts";
+import type { StaffProduct } from "@cairn/contract/catalogue/staff-products.ts";
 import { and, eq, lte, sql } from "drizzle-orm";
 import { invalidateTags } from "../../platform/cache/invalidation.ts";
 import { tags } from "../../platform/cache/tags.ts";

@@ -1,6 +1,6 @@
-import { productDeskMessages as messages } from "@cairn/contract/messages/staff-products.ts";
-import { pence } from "@cairn/contract/money.ts";
-import { type ProductState, type StaffProduct, staffProductSchema } from "@cairn/contract/staff/products.ts";
+import { productDeskMessages as messages } from "@cairn/contract/catalogue/staff-messages.ts";
+import { type ProductState, type StaffProduct, staffProductSchema } from "@cairn/contract/catalogue/staff-products.ts";
+import { pence } from "@cairn/contract/platform/money.ts";
 import { asc, eq, type SQL, sql } from "drizzle-orm";
 import { anyOf } from "../../platform/database/any-of.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";

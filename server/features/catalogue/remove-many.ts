@@ -1,4 +1,4 @@
-import type { Use } from "@cairn/contract/endpoint.ts";
+import type { Use } from "@cairn/contract/platform/endpoint.ts";
 import { and, asc, eq, notInArray, type SQLWrapper } from "drizzle-orm";
 import { invalidateTags } from "../../platform/cache/invalidation.ts";
 import { tags } from "../../platform/cache/tags.ts";

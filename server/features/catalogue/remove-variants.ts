@@ -1,5 +1,5 @@
-import { productDeskMessages as messages } from "@cairn/contract/messages/staff-products.ts";
-import { variantNameOf } from "@cairn/contract/variants.ts";
+import { productDeskMessages as messages } from "@cairn/contract/catalogue/staff-messages.ts";
+import { variantNameOf } from "@cairn/contract/catalogue/variants.ts";
 import { and, asc, not } from "drizzle-orm";
 import { anyOf } from "../../platform/database/any-of.ts";
 import type { Transaction } from "../../platform/database/database.ts";

@@ -7,7 +7,7 @@ import {
   listProductsOfPost,
   listRelatedProducts,
   previewProduct,
-} from "@cairn/contract/catalogue.ts";
+} from "@cairn/contract/catalogue/public.ts";
 import { tags } from "../../platform/cache/tags.ts";
 import { answer, type Routes } from "../../platform/http/routes.ts";
 import { listOfPost } from "./post-products.ts";

@@ -4,8 +4,8 @@ import {
   type ProductDetail,
   type ProductSummary,
   productDetailSchema,
-} from "@cairn/contract/catalogue.ts";
-import { pence } from "@cairn/contract/money.ts";
+} from "@cairn/contract/catalogue/public.ts";
+import { pence } from "@cairn/contract/platform/money.ts";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import type { Database } from "../../platform/database/database.ts";

@@ -1,3 +1,4 @@
+import { productMessages } from "@cairn/contract/catalogue/messages.ts";
 import {
   type CardProduct,
   type Category,
@@ -6,8 +7,7 @@ import {
   type ProductDetail,
   type ProductSummary,
   type VariantChoice,
-} from "@cairn/contract/catalogue.ts";
-import { productMessages } from "@cairn/contract/messages/catalogue.ts";
+} from "@cairn/contract/catalogue/public.ts";
 import { and, asc, desc, eq, gt, type SQL, sql } from "drizzle-orm";
 import { remembered } from "../../platform/cache/remembered.ts";
 import { tags } from "../../platform/cache/tags.ts";

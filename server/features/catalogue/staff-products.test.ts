@@ -1,13 +1,13 @@
-import type { Page } from "@cairn/contract/endpoint.ts";
-import type { StaffCategory } from "@cairn/contract/staff/categories.ts";
-import type { ProductRow, StaffProduct } from "@cairn/contract/staff/products.ts";
+import type { StaffCategory } from "@cairn/contract/catalogue/staff-categories.ts";
+import type { ProductRow, StaffProduct } from "@cairn/contract/catalogue/staff-products.ts";
+import type { Page } from "@cairn/contract/platform/endpoint.ts";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { type TestShop, testShop } from "../../testing.ts";
+import { addCountries, addProduct, checkOut } from "../../testing/orders.ts";
+import { changed, makeProduct, productForm, variantFields } from "../../testing/products.ts";
+import { type TestShop, testShop } from "../../testing/shop.ts";
+import { ownersCalls } from "../../testing/staff.ts";
 import { couponCategories, couponProducts, coupons } from "../coupons/tables.ts";
-import { addCountries, addProduct, checkOut } from "../orders/orders-testing.ts";
-import { ownersCalls } from "../staff/testing.ts";
-import { changed, makeProduct, productForm, variantFields } from "./products-testing.ts";
 import { products, variants } from "./tables.ts";
 
 const shownIn = async (shop: TestShop, slug: string) =>

@@ -1,5 +1,5 @@
-import { pence } from "@cairn/contract/money.ts";
-import type { listStaffProducts, ProductRow, ProductState } from "@cairn/contract/staff/products.ts";
+import type { listStaffProducts, ProductRow, ProductState } from "@cairn/contract/catalogue/staff-products.ts";
+import { pence } from "@cairn/contract/platform/money.ts";
 import { and, asc, desc, inArray, type SQL, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import type { Database } from "../../platform/database/database.ts";

@@ -1,5 +1,5 @@
-import { stockMessages } from "@cairn/contract/messages/stock.ts";
-import * as calls from "@cairn/contract/staff/stock.ts";
+import * as calls from "@cairn/contract/catalogue/staff-stock.ts";
+import { stockMessages } from "@cairn/contract/catalogue/staff-stock-messages.ts";
 import { answer, done, type Routes } from "../../platform/http/routes.ts";
 import { listMovements, setLowStock } from "./staff-service.ts";
 import { checkStock, findLastCheck } from "./stock-check.ts";

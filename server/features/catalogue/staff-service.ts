@@ -1,13 +1,13 @@
-import { shelfChanged, stockHeld, stockMessages } from "@cairn/contract/messages/stock.ts";
-import type { BulkResult } from "@cairn/contract/staff/list.ts";
 import type {
   ChangedStock,
   countStock as countStockCall,
   listStock as listStockCall,
   Movement,
   StockChange,
-} from "@cairn/contract/staff/stock.ts";
-import { variantNameOf } from "@cairn/contract/variants.ts";
+} from "@cairn/contract/catalogue/staff-stock.ts";
+import { shelfChanged, stockHeld, stockMessages } from "@cairn/contract/catalogue/staff-stock-messages.ts";
+import { variantNameOf } from "@cairn/contract/catalogue/variants.ts";
+import type { BulkResult } from "@cairn/contract/platform/staff-list.ts";
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import { invalidateTags } from "../../platform/cache/invalidation.ts";

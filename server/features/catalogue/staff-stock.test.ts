@@ -1,20 +1,12 @@
-import type { Page } from "@cairn/contract/endpoint.ts";
-import type { BulkResult } from "@cairn/contract/staff/list.ts";
-import type { Movement, StockCheck, StockRow } from "@cairn/contract/staff/stock.ts";
+import type { Movement, StockCheck, StockRow } from "@cairn/contract/catalogue/staff-stock.ts";
+import type { Page } from "@cairn/contract/platform/endpoint.ts";
+import type { BulkResult } from "@cairn/contract/platform/staff-list.ts";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { jobs } from "../../features.ts";
-import { type TestShop, testShop } from "../../testing.ts";
-import {
-  addCountries,
-  addProduct,
-  addVariant,
-  checkOut,
-  onlyOrder,
-  payFor,
-  stockOf,
-} from "../orders/orders-testing.ts";
-import { ownersCalls } from "../staff/testing.ts";
+import { addCountries, addProduct, addVariant, checkOut, onlyOrder, payFor, stockOf } from "../../testing/orders.ts";
+import { type TestShop, testShop } from "../../testing/shop.ts";
+import { ownersCalls } from "../../testing/staff.ts";
 import { findStockFaults } from "./stock-check.ts";
 import { variants } from "./tables.ts";
 

@@ -1,4 +1,4 @@
-import type { StockCheck, StockFault } from "@cairn/contract/staff/stock.ts";
+import type { StockCheck, StockFault } from "@cairn/contract/catalogue/staff-stock.ts";
 import { sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { transact } from "../../platform/database/transact.ts";

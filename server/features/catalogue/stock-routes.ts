@@ -1,5 +1,5 @@
-import { stockMessages } from "@cairn/contract/messages/stock.ts";
-import * as calls from "@cairn/contract/staff/stock.ts";
+import * as calls from "@cairn/contract/catalogue/staff-stock.ts";
+import { stockMessages } from "@cairn/contract/catalogue/staff-stock-messages.ts";
 import type { SQL } from "drizzle-orm";
 import { staffMemberOf } from "../../access.ts";
 import { answer, type Routes } from "../../platform/http/routes.ts";

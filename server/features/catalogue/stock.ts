@@ -1,7 +1,7 @@
-import type { Product, VariantChoice } from "@cairn/contract/catalogue.ts";
-import { checkoutMessages, stockLost } from "@cairn/contract/messages/orders.ts";
-import { highestQuantity } from "@cairn/contract/quantity.ts";
-import { nameWithVariant } from "@cairn/contract/variants.ts";
+import type { Product, VariantChoice } from "@cairn/contract/catalogue/public.ts";
+import { nameWithVariant } from "@cairn/contract/catalogue/variants.ts";
+import { checkoutMessages, stockLost } from "@cairn/contract/orders/messages.ts";
+import { highestQuantity } from "@cairn/contract/orders/quantity.ts";
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { invalidateTags } from "../../platform/cache/invalidation.ts";
 import { tags } from "../../platform/cache/tags.ts";

@@ -1,5 +1,5 @@
-import { productDeskMessages as messages } from "@cairn/contract/messages/staff-products.ts";
-import type { ProductFields } from "@cairn/contract/staff/product-fields.ts";
+import { productDeskMessages as messages } from "@cairn/contract/catalogue/staff-messages.ts";
+import type { ProductFields } from "@cairn/contract/catalogue/staff-product-fields.ts";
 import { and, eq, inArray } from "drizzle-orm";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/errors.ts";

@@ -1,5 +1,5 @@
-import type { ProductOption, Specification } from "@cairn/contract/catalogue.ts";
-import { type MovementReason, movementReasons, type StockFault } from "@cairn/contract/staff/stock.ts";
+import type { ProductOption, Specification } from "@cairn/contract/catalogue/public.ts";
+import { type MovementReason, movementReasons, type StockFault } from "@cairn/contract/catalogue/staff-stock.ts";
 import { type SQLWrapper, sql } from "drizzle-orm";
 import {
   boolean,

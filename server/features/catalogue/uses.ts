@@ -1,4 +1,4 @@
-import type { Use } from "@cairn/contract/endpoint.ts";
+import type { Use } from "@cairn/contract/platform/endpoint.ts";
 import { and, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Transaction } from "../../platform/database/database.ts";
 import { stockMovements, type variants } from "./tables.ts";

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { StaffProduct } from "@cairn/contract/staff/products.ts";
+import type { StaffProduct } from "@cairn/contract/catalogue/staff-products.ts";
 import { expect, test } from "vitest";
 import { transact } from "../../platform/database/transact.ts";
-import { testShop } from "../../testing.ts";
-import { brought } from "../exchange/imports-testing.ts";
-import { ownersCalls } from "../staff/testing.ts";
-import { changed, makeProduct, variantFields } from "./products-testing.ts";
+import { brought } from "../../testing/imports.ts";
+import { changed, makeProduct, variantFields } from "../../testing/products.ts";
+import { testShop } from "../../testing/shop.ts";
+import { ownersCalls } from "../../testing/staff.ts";
 import { lockFree, receiveStock } from "./stock.ts";
 
 test("variants change their numbers with each other in one save, and a number that is taken is refused", async () => {

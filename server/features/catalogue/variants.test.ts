@@ -1,8 +1,8 @@
-import type { ProductDetail, ProductOnWire, ProductSummary } from "@cairn/contract/catalogue.ts";
+import type { ProductDetail, ProductOnWire, ProductSummary } from "@cairn/contract/catalogue/public.ts";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { fillEmptyShop } from "../../demo/load.ts";
-import { type TestShop, testShop } from "../../testing.ts";
+import { type TestShop, testShop } from "../../testing/shop.ts";
 import { products, variants } from "./tables.ts";
 
 /** Out of the cache's reach, since these write without its tags. */

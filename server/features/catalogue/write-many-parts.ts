@@ -1,4 +1,4 @@
-import type { ProductFields } from "@cairn/contract/staff/product-fields.ts";
+import type { ProductFields } from "@cairn/contract/catalogue/staff-product-fields.ts";
 import { and, asc, sql } from "drizzle-orm";
 import { anyOf } from "../../platform/database/any-of.ts";
 import type { Transaction } from "../../platform/database/database.ts";

@@ -1,6 +1,6 @@
-import { productDeskMessages as messages } from "@cairn/contract/messages/staff-products.ts";
-import { type ProductFields, productSchemas } from "@cairn/contract/staff/product-fields.ts";
-import type { StaffProduct } from "@cairn/contract/staff/products.ts";
+import { productDeskMessages as messages } from "@cairn/contract/catalogue/staff-messages.ts";
+import { type ProductFields, productSchemas } from "@cairn/contract/catalogue/staff-product-fields.ts";
+import type { StaffProduct } from "@cairn/contract/catalogue/staff-products.ts";
 import { and, eq, sql } from "drizzle-orm";
 import { invalidateTags } from "../../platform/cache/invalidation.ts";
 import { tags } from "../../platform/cache/tags.ts";

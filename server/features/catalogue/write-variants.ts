@@ -1,5 +1,5 @@
-import { productDeskMessages as messages } from "@cairn/contract/messages/staff-products.ts";
-import type { VariantFields } from "@cairn/contract/staff/product-fields.ts";
+import { productDeskMessages as messages } from "@cairn/contract/catalogue/staff-messages.ts";
+import type { VariantFields } from "@cairn/contract/catalogue/staff-product-fields.ts";
 import { and, inArray, ne } from "drizzle-orm";
 import type { Transaction } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/errors.ts";

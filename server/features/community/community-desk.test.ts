@@ -1,18 +1,18 @@
-import type { OwnCard } from "@cairn/contract/community.ts";
-import type { Page } from "@cairn/contract/endpoint.ts";
-import { cardReportMessages } from "@cairn/contract/messages/card-reports.ts";
-import { communityMessages } from "@cairn/contract/messages/community.ts";
-import { staffCommunityMessages as messages } from "@cairn/contract/messages/staff-community.ts";
-import { visitorReportMessages } from "@cairn/contract/messages/visitor-reports.ts";
-import type { CommunityCard, CommunityCardRow } from "@cairn/contract/staff/community-cards.ts";
-import type { NeedGroup } from "@cairn/contract/staff/needs.ts";
+import { visitorReportMessages } from "@cairn/contract/accounts/reports/messages.ts";
+import { communityMessages } from "@cairn/contract/community/messages.ts";
+import type { OwnCard } from "@cairn/contract/community/public.ts";
+import { cardReportMessages } from "@cairn/contract/community/report-messages.ts";
+import type { CommunityCard, CommunityCardRow } from "@cairn/contract/community/staff.ts";
+import { staffCommunityMessages as messages } from "@cairn/contract/community/staff-messages.ts";
+import type { NeedGroup } from "@cairn/contract/home/staff.ts";
+import type { Page } from "@cairn/contract/platform/endpoint.ts";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { mails } from "../../platform/mail/tables.ts";
-import { testShop } from "../../testing.ts";
-import { listVisitorsCalls } from "../../testing-staff-calls.ts";
+import { visitorsCalls } from "../../testing/calls.ts";
+import { testShop } from "../../testing/shop.ts";
+import { callsOf, ownersCalls } from "../../testing/staff.ts";
 import { customers } from "../accounts/tables.ts";
-import { callsOf, ownersCalls } from "../staff/testing.ts";
 import { cardReports, members } from "./tables.ts";
 
 const written = {
@@ -142,9 +142,7 @@ test("a card that staff hide is not public at the next request, and its member i
 test("what is on a hidden card stands in nothing that everybody can read", async () => {
   await using open = await shopWithCard();
   const { shop, hide } = open;
-  const calls = (await listVisitorsCalls()).filter(
-    ({ method, config }) => method === "GET" && config.access === "public",
-  );
+  const calls = visitorsCalls.filter(({ method, config }) => method === "GET" && config.access === "public");
   const files = [
     "/sitemap.xml",
     "/robots.txt",

@@ -1,5 +1,5 @@
-import { staffCommunityMessages as messages } from "@cairn/contract/messages/staff-community.ts";
-import type { hideCard } from "@cairn/contract/staff/community-cards.ts";
+import type { hideCard } from "@cairn/contract/community/staff.ts";
+import { staffCommunityMessages as messages } from "@cairn/contract/community/staff-messages.ts";
 import { eq, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import { invalidateTags } from "../../platform/cache/invalidation.ts";

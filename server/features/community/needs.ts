@@ -1,4 +1,4 @@
-import { cardReportMessages } from "@cairn/contract/messages/card-reports.ts";
+import { cardReportMessages } from "@cairn/contract/community/report-messages.ts";
 import { asc, eq, sql } from "drizzle-orm";
 import { foundNeeds, type NeedSource } from "../../platform/needs.ts";
 import { isChanged } from "./service.ts";

@@ -1,5 +1,5 @@
-import type { CardReport } from "@cairn/contract/card-reports.ts";
-import { communityMessages } from "@cairn/contract/messages/community.ts";
+import { communityMessages } from "@cairn/contract/community/messages.ts";
+import type { CardReport } from "@cairn/contract/community/reports.ts";
 import { and, eq, isNull } from "drizzle-orm";
 import { transact } from "../../platform/database/transact.ts";
 import { AppError } from "../../platform/errors.ts";

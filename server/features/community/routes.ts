@@ -1,7 +1,7 @@
-import { reportCard } from "@cairn/contract/card-reports.ts";
-import { findMember, findMembership, leaveCommunity, saveMembership } from "@cairn/contract/community.ts";
-import { cardReportMessages } from "@cairn/contract/messages/card-reports.ts";
-import { communityMessages } from "@cairn/contract/messages/community.ts";
+import { communityMessages } from "@cairn/contract/community/messages.ts";
+import { findMember, findMembership, leaveCommunity, saveMembership } from "@cairn/contract/community/public.ts";
+import { cardReportMessages } from "@cairn/contract/community/report-messages.ts";
+import { reportCard } from "@cairn/contract/community/reports.ts";
 import { customerOf } from "../../access.ts";
 import { tags } from "../../platform/cache/tags.ts";
 import { type Limit, visitorOf } from "../../platform/http/rate-limits.ts";

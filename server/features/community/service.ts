@@ -1,6 +1,6 @@
-import type { Interest, Member, membershipSchema, OwnCard } from "@cairn/contract/community.ts";
-import { communityMessages } from "@cairn/contract/messages/community.ts";
-import type { LinkTarget } from "@cairn/contract/staff/links.ts";
+import { communityMessages } from "@cairn/contract/community/messages.ts";
+import type { Interest, Member, membershipSchema, OwnCard } from "@cairn/contract/community/public.ts";
+import type { LinkTarget } from "@cairn/contract/seo/staff.ts";
 import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import { invalidateTags } from "../../platform/cache/invalidation.ts";

@@ -1,5 +1,5 @@
-import { staffCommunityMessages as messages } from "@cairn/contract/messages/staff-community.ts";
-import * as calls from "@cairn/contract/staff/community-cards.ts";
+import * as calls from "@cairn/contract/community/staff.ts";
+import { staffCommunityMessages as messages } from "@cairn/contract/community/staff-messages.ts";
 import { staffMemberOf } from "../../access.ts";
 import { answer, done, type Routes } from "../../platform/http/routes.ts";
 import { hide, leave, showAgain } from "./hiding.ts";

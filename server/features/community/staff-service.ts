@@ -1,7 +1,7 @@
-import type { CardReason } from "@cairn/contract/card-reports.ts";
-import type { Page } from "@cairn/contract/endpoint.ts";
-import { staffCommunityMessages as messages } from "@cairn/contract/messages/staff-community.ts";
-import type { CommunityCard, CommunityCardRow, listCommunityCards } from "@cairn/contract/staff/community-cards.ts";
+import type { CardReason } from "@cairn/contract/community/reports.ts";
+import type { CommunityCard, CommunityCardRow, listCommunityCards } from "@cairn/contract/community/staff.ts";
+import { staffCommunityMessages as messages } from "@cairn/contract/community/staff-messages.ts";
+import type { Page } from "@cairn/contract/platform/endpoint.ts";
 import { and, asc, desc, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import type { Database } from "../../platform/database/database.ts";

@@ -1,4 +1,4 @@
-import type { CardReason } from "@cairn/contract/card-reports.ts";
+import type { CardReason } from "@cairn/contract/community/reports.ts";
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { instant } from "../../platform/database/columns.ts";

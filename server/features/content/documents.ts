@@ -1,4 +1,10 @@
 import {
+  allPageMetadataSchema,
+  type PageKey,
+  type PageMetadata,
+  pageKeys,
+} from "@cairn/contract/content/page-metadata.ts";
+import {
   aboutContentSchema,
   affiliateContentSchema,
   type ContestBlock,
@@ -9,9 +15,8 @@ import {
   type Story,
   staysSchema,
   testimonialsSchema,
-} from "@cairn/contract/content.ts";
-import { footerMessages, menuMessages } from "@cairn/contract/messages/site.ts";
-import { allPageMetadataSchema, type PageKey, type PageMetadata, pageKeys } from "@cairn/contract/page-metadata.ts";
+} from "@cairn/contract/content/public.ts";
+import { footerMessages, menuMessages } from "@cairn/contract/platform/messages.ts";
 import { tags } from "../../platform/cache/tags.ts";
 import type { Document } from "../settings/documents.ts";
 

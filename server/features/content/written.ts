@@ -1,7 +1,7 @@
-import * as calls from "@cairn/contract/content.ts";
-import type { Endpoint } from "@cairn/contract/endpoint.ts";
-import { findPageMetadata, type PageKey } from "@cairn/contract/page-metadata.ts";
-import { contents } from "@cairn/contract/staff/contents.ts";
+import { findPageMetadata, type PageKey } from "@cairn/contract/content/page-metadata.ts";
+import * as calls from "@cairn/contract/content/public.ts";
+import { contents } from "@cairn/contract/content/staff.ts";
+import type { Endpoint } from "@cairn/contract/platform/endpoint.ts";
 import type * as z from "zod/mini";
 import { remembered } from "../../platform/cache/remembered.ts";
 import { tags } from "../../platform/cache/tags.ts";

@@ -1,7 +1,7 @@
-import { type ContestCategory, firstCategories } from "@cairn/contract/contest-categories.ts";
-import { editionCategoryMessages as messages } from "@cairn/contract/messages/editions.ts";
-import { slugOf } from "@cairn/contract/slugs.ts";
-import type { EditionFields } from "@cairn/contract/staff/editions.ts";
+import { type ContestCategory, firstCategories } from "@cairn/contract/contest/categories.ts";
+import { editionCategoryMessages as messages } from "@cairn/contract/contest/staff-edition-messages.ts";
+import type { EditionFields } from "@cairn/contract/contest/staff-editions.ts";
+import { slugOf } from "@cairn/contract/platform/slugs.ts";
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/errors.ts";

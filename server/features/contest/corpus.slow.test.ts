@@ -1,12 +1,12 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { remarkMessages } from "@cairn/contract/messages/media.ts";
+import { remarkMessages } from "@cairn/contract/media/staff-messages.ts";
 import { expect, test } from "vitest";
-import { videoSecrets } from "../../platform/media/videos-testing.ts";
-import type { TestShop } from "../../testing.ts";
-import { contestShop, prepareFiles, withoutFfmpeg } from "./contest-testing.ts";
-import { broken, type Corpus, good, names, namesake, refused, tooLarge } from "./corpus.ts";
-import { secrets } from "./samples.ts";
+import { contestShop, prepareFiles, withoutFfmpeg } from "../../testing/contest.ts";
+import { broken, type Corpus, good, names, namesake, refused, tooLarge } from "../../testing/media-corpus.ts";
+import { secrets } from "../../testing/media-samples.ts";
+import type { TestShop } from "../../testing/shop.ts";
+import { videoSecrets } from "../../testing/videos.ts";
 import { submissionFiles, submissions } from "./tables.ts";
 
 const allowMinutes = { timeout: 5 * 60_000 };

@@ -1,5 +1,5 @@
-import type { ContestRules } from "@cairn/contract/contest.ts";
-import { entryMessages } from "@cairn/contract/messages/contest-entry.ts";
+import { entryMessages } from "@cairn/contract/contest/entry-messages.ts";
+import type { ContestRules } from "@cairn/contract/contest/public.ts";
 import { and, eq, gt, ne, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "../../platform/database/database.ts";

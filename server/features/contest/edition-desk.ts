@@ -1,12 +1,12 @@
-import type { Page } from "@cairn/contract/endpoint.ts";
-import { editionCategoryMessages, editionStepMessages } from "@cairn/contract/messages/editions.ts";
-import { judgingMessages } from "@cairn/contract/messages/judging.ts";
+import { judgingMessages } from "@cairn/contract/contest/judging/messages.ts";
+import { editionCategoryMessages, editionStepMessages } from "@cairn/contract/contest/staff-edition-messages.ts";
 import type {
   changeEdition as changeCall,
   EditionFields,
   listEditions,
   StaffEdition,
-} from "@cairn/contract/staff/editions.ts";
+} from "@cairn/contract/contest/staff-editions.ts";
+import type { Page } from "@cairn/contract/platform/endpoint.ts";
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import { invalidateTags } from "../../platform/cache/invalidation.ts";

@@ -1,6 +1,6 @@
-import { editionStepMessages } from "@cairn/contract/messages/editions.ts";
-import { judgingMessages } from "@cairn/contract/messages/judging.ts";
-import * as calls from "@cairn/contract/staff/editions.ts";
+import { judgingMessages } from "@cairn/contract/contest/judging/messages.ts";
+import { editionStepMessages } from "@cairn/contract/contest/staff-edition-messages.ts";
+import * as calls from "@cairn/contract/contest/staff-editions.ts";
 import { answer, done, type Routes } from "../../platform/http/routes.ts";
 import { serveDocument } from "../settings/document-routes.ts";
 import { changeEdition, createEdition, deleteEdition, listAllEditions, readEdition } from "./edition-desk.ts";

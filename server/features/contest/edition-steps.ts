@@ -1,7 +1,7 @@
-import { lastMomentBefore } from "@cairn/contract/deadlines.ts";
-import { editionStepMessages as words } from "@cairn/contract/messages/editions.ts";
-import { shopTimeZone } from "@cairn/contract/shop-time.ts";
-import type { EditionStepPreview } from "@cairn/contract/staff/editions.ts";
+import { editionStepMessages as words } from "@cairn/contract/contest/staff-edition-messages.ts";
+import type { EditionStepPreview } from "@cairn/contract/contest/staff-editions.ts";
+import { lastMomentBefore } from "@cairn/contract/platform/deadlines.ts";
+import { shopTimeZone } from "@cairn/contract/platform/shop-time.ts";
 import { and, desc, eq, isNull, ne, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { type Edition, findEdition, findOtherRules } from "./editions.ts";

@@ -1,13 +1,13 @@
-import type { OpenEdition } from "@cairn/contract/contest.ts";
-import type { Page } from "@cairn/contract/endpoint.ts";
-import { editionStepMessages } from "@cairn/contract/messages/editions.ts";
-import { judgingMessages } from "@cairn/contract/messages/judging.ts";
-import type { EditionStepPreview, StaffEdition } from "@cairn/contract/staff/editions.ts";
+import { judgingMessages } from "@cairn/contract/contest/judging/messages.ts";
+import type { OpenEdition } from "@cairn/contract/contest/public.ts";
+import { editionStepMessages } from "@cairn/contract/contest/staff-edition-messages.ts";
+import type { EditionStepPreview, StaffEdition } from "@cairn/contract/contest/staff-editions.ts";
+import type { Page } from "@cairn/contract/platform/endpoint.ts";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { testShop } from "../../testing.ts";
-import { ownersCalls } from "../staff/testing.ts";
-import { addEdition, contestShop, inDays, photograph, winterLight } from "./contest-testing.ts";
+import { addEdition, contestShop, inDays, photograph, winterLight } from "../../testing/contest.ts";
+import { testShop } from "../../testing/shop.ts";
+import { ownersCalls } from "../../testing/staff.ts";
 import { closeOverdue } from "./editions.ts";
 import { editions } from "./tables.ts";
 

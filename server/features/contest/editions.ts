@@ -1,6 +1,6 @@
-import type { EditionRules, EditionState, OpenEdition } from "@cairn/contract/contest.ts";
-import { editionStepMessages } from "@cairn/contract/messages/editions.ts";
-import { judgingMessages } from "@cairn/contract/messages/judging.ts";
+import { judgingMessages } from "@cairn/contract/contest/judging/messages.ts";
+import type { EditionRules, EditionState, OpenEdition } from "@cairn/contract/contest/public.ts";
+import { editionStepMessages } from "@cairn/contract/contest/staff-edition-messages.ts";
 import { and, asc, eq, gt, isNotNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import { invalidateTags } from "../../platform/cache/invalidation.ts";
 import { tags } from "../../platform/cache/tags.ts";

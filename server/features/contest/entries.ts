@@ -1,4 +1,4 @@
-import type { Entry } from "@cairn/contract/contest.ts";
+import type { Entry } from "@cairn/contract/contest/public.ts";
 import { desc, eq, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { previewUrl } from "../../platform/media/previews.ts";

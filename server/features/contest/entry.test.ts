@@ -2,15 +2,12 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import type { Entry } from "@cairn/contract/contest.ts";
-import type { GalleryItem } from "@cairn/contract/gallery.ts";
-import { entryMessages } from "@cairn/contract/messages/contest-entry.ts";
+import { entryMessages } from "@cairn/contract/contest/entry-messages.ts";
+import type { GalleryItem } from "@cairn/contract/contest/gallery/public.ts";
+import type { Entry } from "@cairn/contract/contest/public.ts";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { arrive } from "../../platform/media/incoming-files.ts";
-import { testShop } from "../../testing.ts";
-import { addCountries, addProduct, checkOut } from "../orders/orders-testing.ts";
-import { ownersCalls } from "../staff/testing.ts";
 import {
   changeRules,
   contestShop,
@@ -21,7 +18,10 @@ import {
   type SentFile,
   storedFiles,
   story,
-} from "./contest-testing.ts";
+} from "../../testing/contest.ts";
+import { addCountries, addProduct, checkOut } from "../../testing/orders.ts";
+import { testShop } from "../../testing/shop.ts";
+import { ownersCalls } from "../../testing/staff.ts";
 import { sweepFiles } from "./jobs.ts";
 import { submissionFiles, submissions } from "./tables.ts";
 

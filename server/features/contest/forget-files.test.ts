@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { ownersCalls } from "../staff/testing.ts";
-import { changeRules, contestShop, photograph, prepareFiles, storedFiles } from "./contest-testing.ts";
+import { changeRules, contestShop, photograph, prepareFiles, storedFiles } from "../../testing/contest.ts";
+import { ownersCalls } from "../../testing/staff.ts";
 import { forgetFiles } from "./jobs.ts";
 import { submissionFiles, submissions } from "./tables.ts";
 

@@ -1,7 +1,7 @@
-import { failureSchema } from "@cairn/contract/endpoint.ts";
+import { failureSchema } from "@cairn/contract/platform/endpoint.ts";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { changeRules, contestShop, photograph, type SentFile, storedFiles, story } from "./contest-testing.ts";
+import { changeRules, contestShop, photograph, type SentFile, storedFiles, story } from "../../testing/contest.ts";
 import { editions, submissions } from "./tables.ts";
 
 test("an entry that is sent again because its answer was lost is taken once", async () => {

@@ -1,6 +1,6 @@
-import type { Story } from "@cairn/contract/contest.ts";
-import { entryMessages } from "@cairn/contract/messages/contest-entry.ts";
-import type { ReceivedFile } from "@cairn/contract/uploads.ts";
+import { entryMessages } from "@cairn/contract/contest/entry-messages.ts";
+import type { Story } from "@cairn/contract/contest/public.ts";
+import type { ReceivedFile } from "@cairn/contract/platform/uploads.ts";
 import { and, asc, eq } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/errors.ts";

@@ -1,9 +1,9 @@
-import type { StaffSubmission } from "@cairn/contract/staff/submissions.ts";
+import type { StaffSubmission } from "@cairn/contract/contest/moderation/staff.ts";
 import { asc, eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import type { TestShop } from "../../testing.ts";
-import { ownersCalls } from "../staff/testing.ts";
-import { addEdition, contestShop, photograph } from "./contest-testing.ts";
+import { addEdition, contestShop, photograph } from "../../testing/contest.ts";
+import type { TestShop } from "../../testing/shop.ts";
+import { ownersCalls } from "../../testing/staff.ts";
 import { submissionFiles, submissions } from "./tables.ts";
 
 const files = [{ name: "a.jpg", bytes: photograph }];

@@ -1,12 +1,12 @@
-import type { Entry } from "@cairn/contract/contest.ts";
-import type { Page } from "@cairn/contract/endpoint.ts";
-import type { StaffSubmission, SubmissionRow } from "@cairn/contract/staff/submissions.ts";
+import type { StaffSubmission, SubmissionRow } from "@cairn/contract/contest/moderation/staff.ts";
+import type { Entry } from "@cairn/contract/contest/public.ts";
+import type { Page } from "@cairn/contract/platform/endpoint.ts";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { removeFiles } from "../../platform/media/remove-files.ts";
 import { pictures } from "../../platform/media/tables.ts";
-import { ownersCalls } from "../staff/testing.ts";
-import { contestShop, photograph, prepareAll, prepareFiles, tellDecisions } from "./contest-testing.ts";
+import { contestShop, photograph, prepareAll, prepareFiles, tellDecisions } from "../../testing/contest.ts";
+import { ownersCalls } from "../../testing/staff.ts";
 import { prepareFile } from "./prepare-file.ts";
 import { submissionFiles } from "./tables.ts";
 

@@ -1,5 +1,5 @@
-import { moderationMessages } from "@cairn/contract/messages/contest-entry.ts";
-import { judgingMessages } from "@cairn/contract/messages/judging.ts";
+import { moderationMessages } from "@cairn/contract/contest/entry-messages.ts";
+import { judgingMessages } from "@cairn/contract/contest/judging/messages.ts";
 import { and, eq, inArray, type SQL } from "drizzle-orm";
 import { invalidateTags } from "../../platform/cache/invalidation.ts";
 import { tags } from "../../platform/cache/tags.ts";

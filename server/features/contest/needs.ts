@@ -1,4 +1,4 @@
-import { pictureReportMessages } from "@cairn/contract/messages/picture-reports.ts";
+import { pictureReportMessages } from "@cairn/contract/contest/reports/messages.ts";
 import { and, asc, eq, sql } from "drizzle-orm";
 import { foundNeeds, type NeedSource } from "../../platform/needs.ts";
 import { pictureReports } from "./reports/tables.ts";

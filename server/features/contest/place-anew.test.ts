@@ -1,8 +1,8 @@
-import type { GalleryItem } from "@cairn/contract/gallery.ts";
+import type { GalleryItem } from "@cairn/contract/contest/gallery/public.ts";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { ownersCalls } from "../staff/testing.ts";
-import { contestShop, member, noteFiles, photograph, prepareAll, story } from "./contest-testing.ts";
+import { contestShop, member, noteFiles, photograph, prepareAll, story } from "../../testing/contest.ts";
+import { ownersCalls } from "../../testing/staff.ts";
 import { placeAnew } from "./place-anew.ts";
 import { submissionFiles } from "./tables.ts";
 

@@ -2,10 +2,10 @@ import type { ChildProcess } from "node:child_process";
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { videoSample } from "../../platform/media/videos-testing.ts";
-import { endHelperProcesses } from "../../testing.ts";
-import { contestShop, leftOutside, photograph, prepareFiles, withoutFfmpeg } from "./contest-testing.ts";
-import { blackPng, fromIphone, interlacedPng, quartered } from "./samples.ts";
+import { contestShop, leftOutside, photograph, prepareFiles, withoutFfmpeg } from "../../testing/contest.ts";
+import { blackPng, fromIphone, interlacedPng, quartered } from "../../testing/media-samples.ts";
+import { endHelperProcesses } from "../../testing/shop.ts";
+import { videoSample } from "../../testing/videos.ts";
 
 const megabyte = 1024 * 1024;
 

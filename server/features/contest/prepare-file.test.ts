@@ -5,9 +5,9 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { preparePictures } from "../../platform/media/preparation.ts";
 import { pictures } from "../../platform/media/tables.ts";
-import { contestShop, photograph, prepared, storedBytes } from "./contest-testing.ts";
+import { contestShop, photograph, prepared, storedBytes } from "../../testing/contest.ts";
+import { type Colour, colours, fromIphone, fromPhone, place, quartered, secrets } from "../../testing/media-samples.ts";
 import { prepareFile } from "./prepare-file.ts";
-import { type Colour, colours, fromIphone, fromPhone, place, quartered, secrets } from "./samples.ts";
 import { submissionFiles, submissions } from "./tables.ts";
 
 /** The colours of its four quarters, in the order of reading. */

@@ -1,4 +1,4 @@
-import { unprocessableMessage } from "@cairn/contract/messages/media.ts";
+import { unprocessableMessage } from "@cairn/contract/media/staff-messages.ts";
 import { and, eq } from "drizzle-orm";
 import * as z from "zod/mini";
 import { transact } from "../../platform/database/transact.ts";

@@ -7,11 +7,11 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { makePublicCopy } from "../../platform/media/public-copy.ts";
-import { videoSample } from "../../platform/media/videos-testing.ts";
-import { endHelperProcesses, type TestShop } from "../../testing.ts";
-import { contestShop, leftOutside, photograph, prepared, prepareFiles, storedBytes } from "./contest-testing.ts";
+import { contestShop, leftOutside, photograph, prepared, prepareFiles, storedBytes } from "../../testing/contest.ts";
+import { fromIphone } from "../../testing/media-samples.ts";
+import { endHelperProcesses, type TestShop } from "../../testing/shop.ts";
+import { videoSample } from "../../testing/videos.ts";
 import { prepareFile } from "./prepare-file.ts";
-import { fromIphone } from "./samples.ts";
 import { submissionFiles } from "./tables.ts";
 
 /**

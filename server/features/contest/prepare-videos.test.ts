@@ -8,9 +8,9 @@ import { expect, test } from "vitest";
 import { readConfig } from "../../config.ts";
 import { hasFfmpeg } from "../../platform/media/ffmpeg.ts";
 import { pictures } from "../../platform/media/tables.ts";
-import { standInForFfmpeg, turnedSample, videoSample, videoSecrets } from "../../platform/media/videos-testing.ts";
-import { contestShop, prepared, prepareFiles, storedBytes, withoutFfmpeg } from "./contest-testing.ts";
-import { fromPhone, secrets } from "./samples.ts";
+import { contestShop, prepared, prepareFiles, storedBytes, withoutFfmpeg } from "../../testing/contest.ts";
+import { fromPhone, secrets } from "../../testing/media-samples.ts";
+import { standInForFfmpeg, turnedSample, videoSample, videoSecrets } from "../../testing/videos.ts";
 
 test.each([
   ["mp4", turnedSample(), { width: 54, height: 96 }],

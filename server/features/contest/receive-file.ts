@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
-import type { Customer } from "@cairn/contract/accounts.ts";
-import type { ContestRules } from "@cairn/contract/contest.ts";
-import { mediaKindOf } from "@cairn/contract/media-kinds.ts";
-import { entryMessages } from "@cairn/contract/messages/contest-entry.ts";
-import type { ReceivedFile } from "@cairn/contract/uploads.ts";
+import type { Customer } from "@cairn/contract/accounts/public.ts";
+import { entryMessages } from "@cairn/contract/contest/entry-messages.ts";
+import type { ContestRules } from "@cairn/contract/contest/public.ts";
+import { mediaKindOf } from "@cairn/contract/media/kinds.ts";
+import type { ReceivedFile } from "@cairn/contract/platform/uploads.ts";
 import { and, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { redactDatabaseError } from "../../platform/database/redact-database-error.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { contestShop, member, noteFiles, toldStory } from "./contest-testing.ts";
+import { contestShop, member, noteFiles, toldStory } from "../../testing/contest.ts";
 import { discardFiles } from "./discard-files.ts";
 import { submitEntry } from "./service.ts";
 import { submissionFiles } from "./tables.ts";

@@ -2,13 +2,11 @@ import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
 import { PassThrough, Readable } from "node:stream";
 import { json } from "node:stream/consumers";
-import type { Customer } from "@cairn/contract/accounts.ts";
+import type { Customer } from "@cairn/contract/accounts/public.ts";
 import { asc, eq, like, sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { rateLimits } from "../../platform/http/rate-limits.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { type TestShop, testShop } from "../../testing.ts";
-import { waitUntil } from "../../testing-process.ts";
 import {
   changeRules,
   contestShop,
@@ -20,7 +18,9 @@ import {
   prepareFiles,
   toldStory,
   withoutFfmpeg,
-} from "./contest-testing.ts";
+} from "../../testing/contest.ts";
+import { waitUntil } from "../../testing/process.ts";
+import { type TestShop, testShop } from "../../testing/shop.ts";
 import { discardFiles } from "./discard-files.ts";
 import { sweepFiles } from "./jobs.ts";
 import { prepareFile } from "./prepare-file.ts";

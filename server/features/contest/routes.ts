@@ -1,3 +1,4 @@
+import { entryMessages, moderationMessages } from "@cairn/contract/contest/entry-messages.ts";
 import {
   attendContest,
   type ContestRules,
@@ -6,8 +7,7 @@ import {
   findOpenEdition as findOpenEditionCall,
   listEntries,
   withdrawEntry,
-} from "@cairn/contract/contest.ts";
-import { entryMessages, moderationMessages } from "@cairn/contract/messages/contest-entry.ts";
+} from "@cairn/contract/contest/public.ts";
 import type { FastifyRequest } from "fastify";
 import { customerOf } from "../../access.ts";
 import { tags } from "../../platform/cache/tags.ts";

@@ -1,4 +1,4 @@
-import { type ContestRules, contestRulesSchema } from "@cairn/contract/contest.ts";
+import { type ContestRules, contestRulesSchema } from "@cairn/contract/contest/public.ts";
 import { tags } from "../../platform/cache/tags.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { type Document, readDocument, writeDocument } from "../settings/documents.ts";

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
-import type { Customer } from "@cairn/contract/accounts.ts";
-import type { Story } from "@cairn/contract/contest.ts";
-import { editionMessages } from "@cairn/contract/messages/contest.ts";
-import { entryMessages } from "@cairn/contract/messages/contest-entry.ts";
-import type { ReceivedFile } from "@cairn/contract/uploads.ts";
+import type { Customer } from "@cairn/contract/accounts/public.ts";
+import { entryMessages } from "@cairn/contract/contest/entry-messages.ts";
+import { editionMessages } from "@cairn/contract/contest/messages.ts";
+import type { Story } from "@cairn/contract/contest/public.ts";
+import type { ReceivedFile } from "@cairn/contract/platform/uploads.ts";
 import { and, eq, gt, isNull, lte, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { transact } from "../../platform/database/transact.ts";

@@ -1,4 +1,4 @@
-import type { LinkTarget } from "@cairn/contract/staff/links.ts";
+import type { LinkTarget } from "@cairn/contract/seo/staff.ts";
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { hasWords, searchable } from "../../platform/database/search.ts";

@@ -1,4 +1,4 @@
-import type { SubmissionState } from "@cairn/contract/contest.ts";
+import type { SubmissionState } from "@cairn/contract/contest/public.ts";
 
 /** The states from which each state may be reached: staff may change their mind, but a withdrawal is final. */
 export const comesFrom: Readonly<Record<SubmissionState, readonly SubmissionState[]>> = {

@@ -1,5 +1,5 @@
-import type { EditionState, PlacePrecision, SubmissionState } from "@cairn/contract/contest.ts";
-import type { DisputedPlace } from "@cairn/contract/disputed-places.ts";
+import type { EditionState, PlacePrecision, SubmissionState } from "@cairn/contract/contest/public.ts";
+import type { DisputedPlace } from "@cairn/contract/settings/disputed-places.ts";
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import {
   bit,

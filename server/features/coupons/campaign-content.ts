@@ -1,5 +1,5 @@
-import { staffCouponMessages as messages } from "@cairn/contract/messages/staff-coupons.ts";
-import { type CampaignContent, campaignContentSchema } from "@cairn/contract/staff/coupons.ts";
+import { type CampaignContent, campaignContentSchema } from "@cairn/contract/coupons/staff.ts";
+import { staffCouponMessages as messages } from "@cairn/contract/coupons/staff-messages.ts";
 import { and, asc, eq, gt, isNull } from "drizzle-orm";
 import type { Transaction } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/errors.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { type TestShop, testShop } from "../../testing.ts";
+import { type TestShop, testShop } from "../../testing/shop.ts";
 import { campaignSubscriptions, campaigns, coupons } from "./tables.ts";
 
 async function addCampaign(shop: TestShop, more: Partial<typeof coupons.$inferInsert> = {}): Promise<number> {

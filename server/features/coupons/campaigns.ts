@@ -1,6 +1,6 @@
-import type { Campaign } from "@cairn/contract/coupons.ts";
-import { couponMessages } from "@cairn/contract/messages/coupons.ts";
-import type { CampaignContent } from "@cairn/contract/staff/coupons.ts";
+import { couponMessages } from "@cairn/contract/coupons/messages.ts";
+import type { Campaign } from "@cairn/contract/coupons/public.ts";
+import type { CampaignContent } from "@cairn/contract/coupons/staff.ts";
 import { and, desc, eq, isNull } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { transact } from "../../platform/database/transact.ts";

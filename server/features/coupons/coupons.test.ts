@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { testShop } from "../../testing.ts";
+import { testShop } from "../../testing/shop.ts";
 import { coupons } from "./tables.ts";
 
 test("the log says that a code was tried, and keeps the code to itself", async () => {

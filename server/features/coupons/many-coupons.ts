@@ -1,5 +1,5 @@
-import { staffCouponMessages as messages } from "@cairn/contract/messages/staff-coupons.ts";
-import type { coupons as calls, StaffCoupon } from "@cairn/contract/staff/coupons.ts";
+import type { coupons as calls, StaffCoupon } from "@cairn/contract/coupons/staff.ts";
+import { staffCouponMessages as messages } from "@cairn/contract/coupons/staff-messages.ts";
 import { and, asc, eq, gt, inArray, isNull } from "drizzle-orm";
 import type * as z from "zod/mini";
 import type { Database, Transaction } from "../../platform/database/database.ts";

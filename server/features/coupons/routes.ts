@@ -1,5 +1,5 @@
-import { findCampaign, subscribeToCampaign } from "@cairn/contract/coupons.ts";
-import { couponMessages } from "@cairn/contract/messages/coupons.ts";
+import { couponMessages } from "@cairn/contract/coupons/messages.ts";
+import { findCampaign, subscribeToCampaign } from "@cairn/contract/coupons/public.ts";
 import { type Limit, visitorOf } from "../../platform/http/rate-limits.ts";
 import { answer, done, type Routes } from "../../platform/http/routes.ts";
 import { findPreviewedCampaign, findRunningCampaign, subscribe } from "./campaigns.ts";

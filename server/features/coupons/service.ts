@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { type Coupon, discountOf } from "@cairn/contract/coupons.ts";
-import { couponMessages } from "@cairn/contract/messages/coupons.ts";
-import { pence, writePounds } from "@cairn/contract/money.ts";
-import { cartSubtotal, isApplicable, type PricedCartLine } from "@cairn/contract/pricing.ts";
+import { couponMessages } from "@cairn/contract/coupons/messages.ts";
+import { type Coupon, discountOf } from "@cairn/contract/coupons/public.ts";
+import { cartSubtotal, isApplicable, type PricedCartLine } from "@cairn/contract/orders/pricing.ts";
+import { pence, writePounds } from "@cairn/contract/platform/money.ts";
 import { and, eq, gt, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/errors.ts";

@@ -1,11 +1,11 @@
-import { failureMessages } from "@cairn/contract/messages/site.ts";
 import type {
   CampaignContent,
   CampaignRow,
   createCampaign,
   listCampaigns,
   StaffCampaign,
-} from "@cairn/contract/staff/coupons.ts";
+} from "@cairn/contract/coupons/staff.ts";
+import { failureMessages } from "@cairn/contract/platform/messages.ts";
 import { asc, desc, eq, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import type { Database } from "../../platform/database/database.ts";

@@ -1,5 +1,5 @@
-import { staffCouponMessages } from "@cairn/contract/messages/staff-coupons.ts";
-import * as calls from "@cairn/contract/staff/coupons.ts";
+import * as calls from "@cairn/contract/coupons/staff.ts";
+import { staffCouponMessages } from "@cairn/contract/coupons/staff-messages.ts";
 import { answer, done, type Routes } from "../../platform/http/routes.ts";
 import { serveResource } from "../../platform/http/serve-resource.ts";
 import { serveContent } from "../publishing/serve-content.ts";

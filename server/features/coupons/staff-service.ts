@@ -1,7 +1,7 @@
-import type { Use } from "@cairn/contract/endpoint.ts";
-import { staffCouponMessages as messages } from "@cairn/contract/messages/staff-coupons.ts";
-import { pence } from "@cairn/contract/money.ts";
-import type { coupons as calls, StaffCoupon } from "@cairn/contract/staff/coupons.ts";
+import type { coupons as calls, StaffCoupon } from "@cairn/contract/coupons/staff.ts";
+import { staffCouponMessages as messages } from "@cairn/contract/coupons/staff-messages.ts";
+import type { Use } from "@cairn/contract/platform/endpoint.ts";
+import { pence } from "@cairn/contract/platform/money.ts";
 import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import type { Database, Transaction } from "../../platform/database/database.ts";

@@ -1,12 +1,12 @@
-import type { Campaign } from "@cairn/contract/coupons.ts";
-import type { Failure, Page } from "@cairn/contract/endpoint.ts";
-import { staffCouponMessages as messages } from "@cairn/contract/messages/staff-coupons.ts";
-import type { CampaignRow, CouponWorth, StaffCampaign, StaffCoupon } from "@cairn/contract/staff/coupons.ts";
+import type { Campaign } from "@cairn/contract/coupons/public.ts";
+import type { CampaignRow, CouponWorth, StaffCampaign, StaffCoupon } from "@cairn/contract/coupons/staff.ts";
+import { staffCouponMessages as messages } from "@cairn/contract/coupons/staff-messages.ts";
+import type { Failure, Page } from "@cairn/contract/platform/endpoint.ts";
 import { expect, test } from "vitest";
-import { testShop } from "../../testing.ts";
-import { addCountries, addProduct, checkOut, payFor } from "../orders/orders-testing.ts";
+import { addCountries, addProduct, checkOut, payFor } from "../../testing/orders.ts";
+import { testShop } from "../../testing/shop.ts";
+import { ownersCalls } from "../../testing/staff.ts";
 import { orders } from "../orders/tables.ts";
-import { ownersCalls } from "../staff/testing.ts";
 import { coupons } from "./tables.ts";
 
 const wish = {

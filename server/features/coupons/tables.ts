@@ -1,4 +1,4 @@
-import { type CouponKind, couponKinds } from "@cairn/contract/coupons.ts";
+import { type CouponKind, couponKinds } from "@cairn/contract/coupons/public.ts";
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { instant } from "../../platform/database/columns.ts";

@@ -1,16 +1,16 @@
-import type { Failure, Page } from "@cairn/contract/endpoint.ts";
-import type { CustomerHistory, StaffCustomer, StaffCustomerRow } from "@cairn/contract/staff/customers.ts";
+import type { CustomerHistory, StaffCustomer, StaffCustomerRow } from "@cairn/contract/customers/staff.ts";
+import type { Failure, Page } from "@cairn/contract/platform/endpoint.ts";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { auditLog } from "../../platform/audit/tables.ts";
 import { mails } from "../../platform/mail/tables.ts";
-import { testShop } from "../../testing.ts";
+import { payFor, shopWithOrder } from "../../testing/orders.ts";
+import { testShop } from "../../testing/shop.ts";
+import { callsOf, ownersCalls } from "../../testing/staff.ts";
 import { openGuest } from "../accounts/guests.ts";
 import { customers } from "../accounts/tables.ts";
 import { stockAlerts } from "../alerts/tables.ts";
 import { variants } from "../catalogue/tables.ts";
-import { payFor, shopWithOrder } from "../orders/orders-testing.ts";
-import { callsOf, ownersCalls } from "../staff/testing.ts";
 
 test("staff find customers and guests by name and e-mail, with what they have bought", async () => {
   await using shop = await testShop();

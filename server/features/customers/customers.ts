@@ -1,5 +1,5 @@
-import { pence } from "@cairn/contract/money.ts";
-import type { CustomerHistory, listCustomers } from "@cairn/contract/staff/customers.ts";
+import type { CustomerHistory, listCustomers } from "@cairn/contract/customers/staff.ts";
+import { pence } from "@cairn/contract/platform/money.ts";
 import type * as z from "zod/mini";
 import type { Database } from "../../platform/database/database.ts";
 import { findPerson } from "../accounts/personal-data.ts";

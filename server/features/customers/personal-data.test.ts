@@ -1,24 +1,24 @@
-import type { Failure } from "@cairn/contract/endpoint.ts";
-import { shopReasons } from "@cairn/contract/messages/order-events.ts";
-import type { CustomerHistory } from "@cairn/contract/staff/customers.ts";
+import type { CustomerHistory } from "@cairn/contract/customers/staff.ts";
+import { shopReasons } from "@cairn/contract/orders/staff-event-messages.ts";
+import type { Failure } from "@cairn/contract/platform/endpoint.ts";
 import { eq, ne, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { transact } from "../../platform/database/transact.ts";
 import { mails } from "../../platform/mail/tables.ts";
 import { hashToken, newToken } from "../../platform/tokens.ts";
-import { type TestShop, testShop } from "../../testing.ts";
+import { addProduct, payFor, shopWithOrder } from "../../testing/orders.ts";
+import { findTraces, shopWithSomebody } from "../../testing/personal-data.ts";
+import { type TestShop, testShop } from "../../testing/shop.ts";
+import { ownersCalls } from "../../testing/staff.ts";
 import { requestEmailChange } from "../accounts/email-change.ts";
 import { openGuest } from "../accounts/guests.ts";
 import { customers, emailChanges } from "../accounts/tables.ts";
 import { stockAlerts } from "../alerts/tables.ts";
 import { campaignSubscriptions, campaigns, coupons } from "../coupons/tables.ts";
 import { invoices } from "../orders/invoices/tables.ts";
-import { addProduct, payFor, shopWithOrder } from "../orders/orders-testing.ts";
 import { orderEvents, orders, payments } from "../orders/tables.ts";
 import { reservations } from "../preorders/tables.ts";
-import { ownersCalls } from "../staff/testing.ts";
 import { personalData } from "./personal-data.ts";
-import { findTraces, shopWithSomebody } from "./personal-data-testing.ts";
 
 test("every table that names a customer is in the export, so that none that is added is forgotten", async () => {
   await using shop = await testShop();

@@ -1,4 +1,4 @@
-import { staffCustomerMessages as messages } from "@cairn/contract/messages/staff-customers.ts";
+import { staffCustomerMessages as messages } from "@cairn/contract/customers/staff-messages.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { PersonalData } from "../../platform/personal-data.ts";

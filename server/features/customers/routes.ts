@@ -1,5 +1,5 @@
-import { staffCustomerMessages as messages } from "@cairn/contract/messages/staff-customers.ts";
-import * as calls from "@cairn/contract/staff/customers.ts";
+import * as calls from "@cairn/contract/customers/staff.ts";
+import { staffCustomerMessages as messages } from "@cairn/contract/customers/staff-messages.ts";
 import { answer, done, type Routes } from "../../platform/http/routes.ts";
 import { noteExport } from "../staff/exports.ts";
 import { listCustomersWithSums, readHistory } from "./customers.ts";

@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
-import { importMessages as messages } from "@cairn/contract/messages/imports.ts";
-import { largestPicture } from "@cairn/contract/staff/media-uploads.ts";
-import { Upload } from "@cairn/contract/uploads.ts";
+import { importMessages as messages } from "@cairn/contract/exchange/staff-messages.ts";
+import { largestPicture } from "@cairn/contract/media/staff-uploads.ts";
+import { Upload } from "@cairn/contract/platform/uploads.ts";
 import { type Entry, open, type ZipFile } from "yauzl";
 import { AppError } from "../../platform/errors.ts";
 import { fetchToWork } from "../../platform/media/incoming-files.ts";

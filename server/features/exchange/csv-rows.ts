@@ -1,5 +1,5 @@
-import { importMessages as messages } from "@cairn/contract/messages/imports.ts";
-import { mostColumns } from "@cairn/contract/staff/imports.ts";
+import { mostColumns } from "@cairn/contract/exchange/staff-imports.ts";
+import { importMessages as messages } from "@cairn/contract/exchange/staff-messages.ts";
 import { refusedFile } from "./refused-file.ts";
 
 /** One row of a table, with its number as a spreadsheet counts: empty lines are counted, too. */

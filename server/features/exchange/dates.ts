@@ -1,5 +1,5 @@
-import { shopTimeZone } from "@cairn/contract/shop-time.ts";
-import type { DateOrder } from "@cairn/contract/staff/imports.ts";
+import type { DateOrder } from "@cairn/contract/exchange/staff-imports.ts";
+import { shopTimeZone } from "@cairn/contract/platform/shop-time.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 

@@ -1,9 +1,9 @@
-import type { StaffProduct } from "@cairn/contract/staff/products.ts";
+import type { StaffProduct } from "@cairn/contract/catalogue/staff-products.ts";
 import { expect, test } from "vitest";
-import { type TestShop, testShop } from "../../testing.ts";
+import { brought, doTo, upload } from "../../testing/imports.ts";
+import { type TestShop, testShop } from "../../testing/shop.ts";
+import { ownersCalls, type StaffCalls } from "../../testing/staff.ts";
 import { products } from "../catalogue/tables.ts";
-import { ownersCalls, type StaffCalls } from "../staff/testing.ts";
-import { brought, doTo, upload } from "./imports-testing.ts";
 
 async function firstProduct(owner: StaffCalls, { db }: TestShop) {
   const [{ id } = { id: 0 }] = await db.select({ id: products.id }).from(products);

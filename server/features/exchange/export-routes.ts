@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
-import type { FileColumn } from "@cairn/contract/fields.ts";
-import * as calls from "@cairn/contract/staff/exports.ts";
+import * as calls from "@cairn/contract/exchange/staff-exports.ts";
+import type { FileColumn } from "@cairn/contract/platform/fields.ts";
 import type { FastifyReply } from "fastify";
 import type { Routes } from "../../platform/http/routes.ts";
 import type { Platform } from "../../platform/platform.ts";

@@ -3,10 +3,10 @@ import { sql } from "drizzle-orm";
 import Papa from "papaparse";
 import { expect, test } from "vitest";
 import { auditLog } from "../../platform/audit/tables.ts";
-import { type TestShop, testShop } from "../../testing.ts";
-import { makeProduct } from "../catalogue/products-testing.ts";
-import { payFor, shopWithOrder } from "../orders/orders-testing.ts";
-import { ownersCalls, type StaffCalls } from "../staff/testing.ts";
+import { payFor, shopWithOrder } from "../../testing/orders.ts";
+import { makeProduct } from "../../testing/products.ts";
+import { type TestShop, testShop } from "../../testing/shop.ts";
+import { ownersCalls, type StaffCalls } from "../../testing/staff.ts";
 
 const tableOf = (text: string) => parse(text, { columns: true }) as Record<string, string>[];
 

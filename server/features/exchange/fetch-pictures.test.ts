@@ -1,10 +1,10 @@
-import type { StaffProduct } from "@cairn/contract/staff/products.ts";
+import type { StaffProduct } from "@cairn/contract/catalogue/staff-products.ts";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { serving } from "../../platform/http/serving-testing.ts";
-import { testShop } from "../../testing.ts";
-import { ownersCalls, type StaffCalls } from "../staff/testing.ts";
-import { checked, doTo, settled, upload, zipOf } from "./imports-testing.ts";
+import { checked, doTo, settled, upload, zipOf } from "../../testing/imports.ts";
+import { serving } from "../../testing/serving.ts";
+import { testShop } from "../../testing/shop.ts";
+import { ownersCalls, type StaffCalls } from "../../testing/staff.ts";
 
 const picture = (background: string) =>
   sharp({ create: { width: 40, height: 30, channels: 3, background } })

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { importPermissions } from "@cairn/contract/staff/imports.ts";
-import { largestPicture } from "@cairn/contract/staff/media-uploads.ts";
-import { Upload } from "@cairn/contract/uploads.ts";
+import { importPermissions } from "@cairn/contract/exchange/staff-imports.ts";
+import { largestPicture } from "@cairn/contract/media/staff-uploads.ts";
+import { Upload } from "@cairn/contract/platform/uploads.ts";
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { transact } from "../../platform/database/transact.ts";

@@ -1,5 +1,5 @@
-import { importMessages as messages } from "@cairn/contract/messages/imports.ts";
-import type { ImportAsks, ImportChange, ImportLeftOut } from "@cairn/contract/staff/imports.ts";
+import type { ImportAsks, ImportChange, ImportLeftOut } from "@cairn/contract/exchange/staff-imports.ts";
+import { importMessages as messages } from "@cairn/contract/exchange/staff-messages.ts";
 import type { AwaitedPicture } from "./fetch-pictures.ts";
 
 const mostRecords = 200;

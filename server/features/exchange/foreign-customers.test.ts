@@ -1,9 +1,9 @@
 import { asc } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { testShop } from "../../testing.ts";
+import { checked, doTo } from "../../testing/imports.ts";
+import { testShop } from "../../testing/shop.ts";
+import { ownersCalls } from "../../testing/staff.ts";
 import { customers } from "../accounts/tables.ts";
-import { ownersCalls } from "../staff/testing.ts";
-import { checked, doTo } from "./imports-testing.ts";
 
 const shopify = [
   "Customer ID,First Name,Last Name,Email,Accepts Email Marketing,Default Address Company,Default Address Address1,Default Address City,Default Address Country Code,Default Address Zip,Phone,Accepts SMS Marketing,Total Spent,Total Orders,Note,Tax Exempt,Tags",

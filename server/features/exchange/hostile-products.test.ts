@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { testShop } from "../../testing.ts";
+import { brought, checked, doTo, upload } from "../../testing/imports.ts";
+import { testShop } from "../../testing/shop.ts";
+import { ownersCalls } from "../../testing/staff.ts";
 import { redirects } from "../links/tables.ts";
-import { ownersCalls } from "../staff/testing.ts";
-import { brought, checked, doTo, upload } from "./imports-testing.ts";
 
 const shopify =
   "Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Price,Variant Inventory Tracker,Variant Inventory Qty,Status,Published";

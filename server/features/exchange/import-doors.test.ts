@@ -1,10 +1,10 @@
 import { rm } from "node:fs/promises";
-import { failureMessages } from "@cairn/contract/messages/site.ts";
+import { failureMessages } from "@cairn/contract/platform/messages.ts";
 import { expect, test } from "vitest";
-import { type TestShop, testShop } from "../../testing.ts";
-import { photograph } from "../contest/contest-testing.ts";
-import { callsOf, ownersCalls, type StaffCalls } from "../staff/testing.ts";
-import { upload, zipOf } from "./imports-testing.ts";
+import { photograph } from "../../testing/contest.ts";
+import { upload, zipOf } from "../../testing/imports.ts";
+import { type TestShop, testShop } from "../../testing/shop.ts";
+import { callsOf, ownersCalls, type StaffCalls } from "../../testing/staff.ts";
 import { imports } from "./tables.ts";
 
 /** Has the disk be full once so many looked where it is; gives how often that was, and the disk back at its end. */

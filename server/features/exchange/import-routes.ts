@@ -1,6 +1,6 @@
-import { importMessages as messages } from "@cairn/contract/messages/imports.ts";
-import * as calls from "@cairn/contract/staff/imports.ts";
-import { pathIdSchema } from "@cairn/contract/text.ts";
+import * as calls from "@cairn/contract/exchange/staff-imports.ts";
+import { importMessages as messages } from "@cairn/contract/exchange/staff-messages.ts";
+import { pathIdSchema } from "@cairn/contract/platform/text.ts";
 import type { FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import { staffMemberOf } from "../../access.ts";

@@ -1,16 +1,16 @@
-import { staffMessages } from "@cairn/contract/messages/staff.ts";
-import { importsKeptDays, type StaffImport } from "@cairn/contract/staff/imports.ts";
+import { importsKeptDays, type StaffImport } from "@cairn/contract/exchange/staff-imports.ts";
+import { staffMessages } from "@cairn/contract/staff/messages.ts";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { testShop } from "../../testing.ts";
+import { photograph } from "../../testing/contest.ts";
+import { brought, checked, doTo, upload, zipOf } from "../../testing/imports.ts";
+import { addCountries, checkOut } from "../../testing/orders.ts";
+import { makeProduct } from "../../testing/products.ts";
+import { testShop } from "../../testing/shop.ts";
+import { callsOf, ownersCalls, type StaffCalls } from "../../testing/staff.ts";
 import { customers, formerEmails } from "../accounts/tables.ts";
-import { makeProduct } from "../catalogue/products-testing.ts";
 import { products } from "../catalogue/tables.ts";
-import { photograph } from "../contest/contest-testing.ts";
-import { addCountries, checkOut } from "../orders/orders-testing.ts";
 import { staff } from "../staff/tables.ts";
-import { callsOf, ownersCalls, type StaffCalls } from "../staff/testing.ts";
-import { brought, checked, doTo, upload, zipOf } from "./imports-testing.ts";
 import { deleteOldImports, workOnImport } from "./jobs.ts";
 import { importChanges, importRows, imports } from "./tables.ts";
 

@@ -1,21 +1,21 @@
 import { readFile } from "node:fs/promises";
-import type { StaffCategory } from "@cairn/contract/staff/categories.ts";
-import type { StaffProduct } from "@cairn/contract/staff/products.ts";
+import type { StaffCategory } from "@cairn/contract/catalogue/staff-categories.ts";
+import type { StaffProduct } from "@cairn/contract/catalogue/staff-products.ts";
 import { asc, eq, inArray } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { auditLog } from "../../platform/audit/tables.ts";
-import { type TestShop, testShop } from "../../testing.ts";
-import { makeProduct } from "../catalogue/products-testing.ts";
+import { photograph } from "../../testing/contest.ts";
+import { brought, checked, doTo, largeTable, settled, upload, zipOf } from "../../testing/imports.ts";
+import { addCountries, checkOut } from "../../testing/orders.ts";
+import { makeProduct } from "../../testing/products.ts";
+import { type TestShop, testShop } from "../../testing/shop.ts";
+import { callsOf, ownersCalls, type StaffCalls } from "../../testing/staff.ts";
 import { findStockFaults } from "../catalogue/stock-check.ts";
 import { categories, products, stockMovements, variants } from "../catalogue/tables.ts";
-import { photograph } from "../contest/contest-testing.ts";
 import { couponCategories, coupons } from "../coupons/tables.ts";
-import { addCountries, checkOut } from "../orders/orders-testing.ts";
-import { callsOf, ownersCalls, type StaffCalls } from "../staff/testing.ts";
-import { brought, checked, doTo, largeTable, settled, upload, zipOf } from "./imports-testing.ts";
 import { importRows } from "./tables.ts";
 
-const sample = (name: string) => readFile(new URL(`samples/${name}.csv`, import.meta.url), "utf8");
+const sample = (name: string) => readFile(new URL(`../../testing/shop-exports/${name}.csv`, import.meta.url), "utf8");
 const nothing = { added: 0, changed: 0, problems: 0 };
 
 async function productOf(owner: StaffCalls, shop: TestShop, slug: string): Promise<StaffProduct> {

@@ -1,4 +1,4 @@
-import { importStates, importsKeptDays } from "@cairn/contract/staff/imports.ts";
+import { importStates, importsKeptDays } from "@cairn/contract/exchange/staff-imports.ts";
 import { and, eq, notInArray, sql } from "drizzle-orm";
 import * as z from "zod/mini";
 import { defineJob, type Job } from "../../platform/jobs/jobs.ts";

@@ -1,12 +1,12 @@
-import type { StaffImport } from "@cairn/contract/staff/imports.ts";
-import type { StaffProduct } from "@cairn/contract/staff/products.ts";
+import type { StaffProduct } from "@cairn/contract/catalogue/staff-products.ts";
+import type { StaffImport } from "@cairn/contract/exchange/staff-imports.ts";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { type TestShop, testShop } from "../../testing.ts";
+import { checked, doTo, upload } from "../../testing/imports.ts";
+import { type TestShop, testShop } from "../../testing/shop.ts";
+import { ownersCalls, type StaffCalls } from "../../testing/staff.ts";
 import { products } from "../catalogue/tables.ts";
 import { redirects } from "../links/tables.ts";
-import { ownersCalls, type StaffCalls } from "../staff/testing.ts";
-import { checked, doTo, upload } from "./imports-testing.ts";
 
 /** Has a table of products checked and applied with what is said to what it leaves open. */
 async function moveIn(owner: StaffCalls, csv: string, startingStock = 5): Promise<StaffImport> {

@@ -1,4 +1,4 @@
-import type { FileColumn } from "@cairn/contract/fields.ts";
+import type { FileColumn } from "@cairn/contract/platform/fields.ts";
 import type { readCustomersAfter } from "../accounts/export-customers.ts";
 import type { readOrderLinesAfter, readOrdersAfter } from "../orders/export-orders.ts";
 import type { Cells } from "./csv.ts";

@@ -1,4 +1,4 @@
-import { importMessages as messages } from "@cairn/contract/messages/imports.ts";
+import { importMessages as messages } from "@cairn/contract/exchange/staff-messages.ts";
 import { and, eq, exists, inArray, or, sql } from "drizzle-orm";
 import { removeFiles } from "../../platform/media/remove-files.ts";
 import type { PersonalData } from "../../platform/personal-data.ts";

@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import { importMessages as messages } from "@cairn/contract/messages/imports.ts";
+import { importMessages as messages } from "@cairn/contract/exchange/staff-messages.ts";
 import { type CsvRow, csvReader } from "./csv-rows.ts";
 import { readText } from "./read-text.ts";
 import { refusedFile } from "./refused-file.ts";

@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import { setImmediate } from "node:timers/promises";
-import { importMessages as messages } from "@cairn/contract/messages/imports.ts";
+import { importMessages as messages } from "@cairn/contract/exchange/staff-messages.ts";
 import { refusedFile } from "./refused-file.ts";
 
 /** So little is read in one go that nobody else waits for it. */

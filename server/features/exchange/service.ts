@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { importMessages as messages } from "@cairn/contract/messages/imports.ts";
 import {
   type checkImport as checkImportCall,
   type createImport as createImportCall,
@@ -11,9 +10,10 @@ import {
   importPermissions,
   type listImports as listImportsCall,
   type StaffImport,
-} from "@cairn/contract/staff/imports.ts";
+} from "@cairn/contract/exchange/staff-imports.ts";
+import { importMessages as messages } from "@cairn/contract/exchange/staff-messages.ts";
+import type { Upload } from "@cairn/contract/platform/uploads.ts";
 import { mayDo } from "@cairn/contract/staff/permissions.ts";
-import type { Upload } from "@cairn/contract/uploads.ts";
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import type { Database, Transaction } from "../../platform/database/database.ts";

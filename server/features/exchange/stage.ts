@@ -1,5 +1,5 @@
-import { importMessages as messages } from "@cairn/contract/messages/imports.ts";
-import type { ImportLeftOut } from "@cairn/contract/staff/imports.ts";
+import type { ImportLeftOut } from "@cairn/contract/exchange/staff-imports.ts";
+import { importMessages as messages } from "@cairn/contract/exchange/staff-messages.ts";
 import { and, asc, eq, gt, lte, max, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { insertMany } from "../../platform/database/insert-many.ts";

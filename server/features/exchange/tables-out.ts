@@ -1,5 +1,5 @@
-import type { exportCustomers, exportOrders, exportProducts } from "@cairn/contract/staff/exports.ts";
-import type { StaffProduct } from "@cairn/contract/staff/products.ts";
+import type { StaffProduct } from "@cairn/contract/catalogue/staff-products.ts";
+import type { exportCustomers, exportOrders, exportProducts } from "@cairn/contract/exchange/staff-exports.ts";
 import type * as z from "zod/mini";
 import type { Database } from "../../platform/database/database.ts";
 import { readCustomersAfter } from "../accounts/export-customers.ts";

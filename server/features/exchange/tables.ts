@@ -13,7 +13,7 @@ import {
   importKinds,
   importStates,
   noChoices,
-} from "@cairn/contract/staff/imports.ts";
+} from "@cairn/contract/exchange/staff-imports.ts";
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { instant } from "../../platform/database/columns.ts";

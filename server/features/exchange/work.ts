@@ -1,4 +1,3 @@
-import { importMessages as messages } from "@cairn/contract/messages/imports.ts";
 import {
   type ImportLeftOut,
   type ImportProblem,
@@ -6,7 +5,8 @@ import {
   type ImportState,
   type ImportSummary,
   importPermissions,
-} from "@cairn/contract/staff/imports.ts";
+} from "@cairn/contract/exchange/staff-imports.ts";
+import { importMessages as messages } from "@cairn/contract/exchange/staff-messages.ts";
 import { and, asc, eq, gt, lte, max, sql } from "drizzle-orm";
 import { actAs } from "../../platform/audit/actor.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";

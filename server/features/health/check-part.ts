@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { healthMessages } from "@cairn/contract/messages/health.ts";
-import type { CheckedPart } from "@cairn/contract/staff/health.ts";
+import type { CheckedPart } from "@cairn/contract/health/staff.ts";
+import { healthMessages } from "@cairn/contract/health/staff-messages.ts";
 import { isOffered } from "../../platform/payments/open-providers.ts";
 import type { Platform } from "../../platform/platform.ts";
 

@@ -1,11 +1,11 @@
-import type { Health } from "@cairn/contract/staff/health.ts";
+import type { Health } from "@cairn/contract/health/staff.ts";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Mailer } from "../../platform/mail/mail.ts";
 import { mails } from "../../platform/mail/tables.ts";
-import { testShop } from "../../testing.ts";
-import { shopWithProviders } from "../orders/providers-testing.ts";
-import { ownersCalls, type StaffCalls } from "../staff/testing.ts";
+import { shopWithProviders } from "../../testing/providers.ts";
+import { testShop } from "../../testing/shop.ts";
+import { ownersCalls, type StaffCalls } from "../../testing/staff.ts";
 
 const check = async (owner: StaffCalls, part: string) =>
   (await owner<{ is_well: boolean; told: string }>("POST", `/health/${part}/check`)).body.data;

@@ -1,6 +1,6 @@
 import { readFile, statfs } from "node:fs/promises";
-import { paymentOptions } from "@cairn/contract/payment-options.ts";
-import type { Health } from "@cairn/contract/staff/health.ts";
+import type { Health } from "@cairn/contract/health/staff.ts";
+import { paymentOptions } from "@cairn/contract/orders/payment-options.ts";
 import { and, gt, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { describeQueues } from "../../platform/jobs/failed-jobs.ts";

@@ -1,6 +1,6 @@
-import { staffMessages } from "@cairn/contract/messages/staff.ts";
-import * as health from "@cairn/contract/staff/health.ts";
-import * as jobCalls from "@cairn/contract/staff/jobs.ts";
+import * as health from "@cairn/contract/health/staff.ts";
+import * as jobCalls from "@cairn/contract/health/staff-jobs.ts";
+import { staffMessages } from "@cairn/contract/staff/messages.ts";
 import { staffMemberOf } from "../../access.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { AppError } from "../../platform/errors.ts";

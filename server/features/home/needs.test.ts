@@ -1,15 +1,15 @@
-import type { NeedGroup } from "@cairn/contract/staff/needs.ts";
+import type { NeedGroup } from "@cairn/contract/home/staff.ts";
 import { eq, sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import type { Mailer } from "../../platform/mail/mail.ts";
 import { mails } from "../../platform/mail/tables.ts";
-import { type TestShop, testShop } from "../../testing.ts";
+import { addProduct, payFor, shopWithOrder } from "../../testing/orders.ts";
+import { setAside } from "../../testing/refunds.ts";
+import { shopWithArrivedOrder } from "../../testing/returns.ts";
+import { type TestShop, testShop } from "../../testing/shop.ts";
+import { callsOf, ownersCalls, type StaffCalls } from "../../testing/staff.ts";
 import { products, variants } from "../catalogue/tables.ts";
-import { addProduct, payFor, shopWithOrder } from "../orders/orders-testing.ts";
-import { setAside } from "../orders/refunds-testing.ts";
-import { shopWithArrivedOrder } from "../orders/returns/returns-testing.ts";
 import { orderEvents } from "../orders/tables.ts";
-import { callsOf, ownersCalls, type StaffCalls } from "../staff/testing.ts";
 
 const needsOf = async (caller: StaffCalls) => (await caller<NeedGroup[]>("GET", "/needs")).body.data;
 const counts = async (caller: StaffCalls) => (await needsOf(caller)).map(({ kind, total }) => [kind, total]);

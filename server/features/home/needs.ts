@@ -1,4 +1,4 @@
-import type { NeedGroup } from "@cairn/contract/staff/needs.ts";
+import type { NeedGroup } from "@cairn/contract/home/staff.ts";
 import { mayDo, type Role } from "@cairn/contract/staff/permissions.ts";
 import type { Database } from "../../platform/database/database.ts";
 import type { NeedSource } from "../../platform/needs.ts";

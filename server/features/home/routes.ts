@@ -1,4 +1,4 @@
-import { listNeeds } from "@cairn/contract/staff/needs.ts";
+import { listNeeds } from "@cairn/contract/home/staff.ts";
 import { staffMemberOf } from "../../access.ts";
 import { answer, type Routes } from "../../platform/http/routes.ts";
 import type { Publishable } from "../publishing/publishable.ts";

@@ -1,10 +1,10 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { jobs } from "../../features.ts";
-import { testShop } from "../../testing.ts";
+import { write } from "../../testing/inbox.ts";
+import { testShop } from "../../testing/shop.ts";
+import { ownersCalls } from "../../testing/staff.ts";
 import { customers } from "../accounts/tables.ts";
-import { ownersCalls } from "../staff/testing.ts";
-import { write } from "./inbox-testing.ts";
 import { letters, usedProofs } from "./tables.ts";
 
 test("spam goes after thirty days, what is done after a year, and what waits stays", async () => {

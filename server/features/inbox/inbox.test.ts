@@ -1,10 +1,10 @@
-import type { Challenge } from "@cairn/contract/inbox.ts";
-import { letterMessages } from "@cairn/contract/messages/inbox.ts";
+import { letterMessages } from "@cairn/contract/inbox/messages.ts";
+import type { Challenge } from "@cairn/contract/inbox/public.ts";
 import { asc, sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
-import { type TestShop, testShop } from "../../testing.ts";
+import { freshKey, prove, write } from "../../testing/inbox.ts";
+import { type TestShop, testShop } from "../../testing/shop.ts";
 import { customers } from "../accounts/tables.ts";
-import { freshKey, prove, write } from "./inbox-testing.ts";
 import { letters, usedProofs } from "./tables.ts";
 
 const kept = (shop: TestShop) => shop.db.select().from(letters).orderBy(asc(letters.id));

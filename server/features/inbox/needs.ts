@@ -1,5 +1,5 @@
-import { inboxDeskMessages } from "@cairn/contract/messages/staff-inbox.ts";
-import type { HoldReason, LetterState } from "@cairn/contract/staff/inbox.ts";
+import type { HoldReason, LetterState } from "@cairn/contract/inbox/staff.ts";
+import { inboxDeskMessages } from "@cairn/contract/inbox/staff-messages.ts";
 import { asc, eq, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { foundNeeds, type NeedSource } from "../../platform/needs.ts";

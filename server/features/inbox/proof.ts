@@ -1,5 +1,5 @@
 import { createHmac, randomInt } from "node:crypto";
-import type { Challenge, Proof } from "@cairn/contract/inbox.ts";
+import type { Challenge, Proof } from "@cairn/contract/inbox/public.ts";
 import { createChallenge, verifySolution } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { sql } from "drizzle-orm";

@@ -1,5 +1,5 @@
-import { findChallenge, sendLetter } from "@cairn/contract/inbox.ts";
-import { letterMessages } from "@cairn/contract/messages/inbox.ts";
+import { letterMessages } from "@cairn/contract/inbox/messages.ts";
+import { findChallenge, sendLetter } from "@cairn/contract/inbox/public.ts";
 import { bearerOf } from "../../access.ts";
 import { type Limit, visitorOf } from "../../platform/http/rate-limits.ts";
 import { answer, done, type Routes } from "../../platform/http/routes.ts";

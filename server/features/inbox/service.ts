@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import type { Customer } from "@cairn/contract/accounts.ts";
-import type { Letter } from "@cairn/contract/inbox.ts";
-import { letterMessages } from "@cairn/contract/messages/inbox.ts";
-import type { HoldReason } from "@cairn/contract/staff/inbox.ts";
+import type { Customer } from "@cairn/contract/accounts/public.ts";
+import { letterMessages } from "@cairn/contract/inbox/messages.ts";
+import type { Letter } from "@cairn/contract/inbox/public.ts";
+import type { HoldReason } from "@cairn/contract/inbox/staff.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { AppError } from "../../platform/errors.ts";

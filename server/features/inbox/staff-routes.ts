@@ -1,5 +1,5 @@
-import { inboxDeskMessages } from "@cairn/contract/messages/staff-inbox.ts";
-import * as calls from "@cairn/contract/staff/inbox.ts";
+import * as calls from "@cairn/contract/inbox/staff.ts";
+import { inboxDeskMessages } from "@cairn/contract/inbox/staff-messages.ts";
 import { staffMemberOf } from "../../access.ts";
 import { doEach } from "../../platform/database/bulk.ts";
 import { answer, type Routes } from "../../platform/http/routes.ts";

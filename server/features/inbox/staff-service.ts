@@ -1,5 +1,5 @@
-import { failureMessages } from "@cairn/contract/messages/site.ts";
-import type { LetterRow, listLetters, StaffLetter } from "@cairn/contract/staff/inbox.ts";
+import type { LetterRow, listLetters, StaffLetter } from "@cairn/contract/inbox/staff.ts";
+import { failureMessages } from "@cairn/contract/platform/messages.ts";
 import { and, asc, desc, eq } from "drizzle-orm";
 import type * as z from "zod/mini";
 import type { Database, Transaction } from "../../platform/database/database.ts";

@@ -1,19 +1,19 @@
-import type { Failure, Page } from "@cairn/contract/endpoint.ts";
-import { inboxDeskMessages } from "@cairn/contract/messages/staff-inbox.ts";
-import type { LetterRow, StaffLetter } from "@cairn/contract/staff/inbox.ts";
-import type { BulkResult } from "@cairn/contract/staff/list.ts";
-import type { NeedGroup } from "@cairn/contract/staff/needs.ts";
+import type { NeedGroup } from "@cairn/contract/home/staff.ts";
+import type { LetterRow, StaffLetter } from "@cairn/contract/inbox/staff.ts";
+import { inboxDeskMessages } from "@cairn/contract/inbox/staff-messages.ts";
+import type { Failure, Page } from "@cairn/contract/platform/endpoint.ts";
+import type { BulkResult } from "@cairn/contract/platform/staff-list.ts";
 import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { demoSettings } from "../../demo/site.ts";
 import { auditLog } from "../../platform/audit/tables.ts";
 import { transact } from "../../platform/database/transact.ts";
 import type { Mailer } from "../../platform/mail/mail.ts";
-import { type TestShop, type TestShopOptions, testShop } from "../../testing.ts";
+import { write } from "../../testing/inbox.ts";
+import { type TestShop, type TestShopOptions, testShop } from "../../testing/shop.ts";
+import { callsOf } from "../../testing/staff.ts";
 import { customers } from "../accounts/tables.ts";
 import { saveSettings } from "../settings/service.ts";
-import { callsOf } from "../staff/testing.ts";
-import { write } from "./inbox-testing.ts";
 import { letters } from "./tables.ts";
 
 /** What support does with letters. */

@@ -1,5 +1,5 @@
-import type { LetterKind, LetterTopic } from "@cairn/contract/inbox.ts";
-import { type HoldReason, letterStates } from "@cairn/contract/staff/inbox.ts";
+import type { LetterKind, LetterTopic } from "@cairn/contract/inbox/public.ts";
+import { type HoldReason, letterStates } from "@cairn/contract/inbox/staff.ts";
 import { type SQLWrapper, sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { instant } from "../../platform/database/columns.ts";

@@ -1,14 +1,14 @@
-import { correctedSpellings } from "@cairn/contract/messages/spelling.ts";
-import type { LabelRecord, Spelling } from "@cairn/contract/staff/labels.ts";
+import type { LabelRecord, Spelling } from "@cairn/contract/labels/staff.ts";
+import { correctedSpellings } from "@cairn/contract/labels/staff-spelling-messages.ts";
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, expect, test } from "vitest";
 import { invalidateTags } from "../../platform/cache/invalidation.ts";
 import { tags } from "../../platform/cache/tags.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { labels } from "../../platform/labels/tables.ts";
-import { testShop } from "../../testing.ts";
-import { callsOf, ownersCalls } from "../staff/testing.ts";
-import { unmarkAllLabels } from "./labels-testing.ts";
+import { unmarkAllLabels } from "../../testing/labels.ts";
+import { testShop } from "../../testing/shop.ts";
+import { callsOf, ownersCalls } from "../../testing/staff.ts";
 
 const shop = await testShop();
 const owner = await ownersCalls(shop);

@@ -1,7 +1,13 @@
-import { hasWords } from "@cairn/contract/folded.ts";
-import { catalogueOf, catalogues, originalWords, placeholdersOf, problemOf } from "@cairn/contract/label-catalogues.ts";
-import { failureMessages } from "@cairn/contract/messages/site.ts";
-import type { LabelRecord, listLabels, saveLabel } from "@cairn/contract/staff/labels.ts";
+import {
+  catalogueOf,
+  catalogues,
+  originalWords,
+  placeholdersOf,
+  problemOf,
+} from "@cairn/contract/labels/catalogues.ts";
+import type { LabelRecord, listLabels, saveLabel } from "@cairn/contract/labels/staff.ts";
+import { hasWords } from "@cairn/contract/platform/folded.ts";
+import { failureMessages } from "@cairn/contract/platform/messages.ts";
 import { eq } from "drizzle-orm";
 import type * as z from "zod/mini";
 import { invalidateTags } from "../../platform/cache/invalidation.ts";

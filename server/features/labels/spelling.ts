@@ -1,6 +1,6 @@
-import { catalogueOf, catalogues, originalWords } from "@cairn/contract/label-catalogues.ts";
-import { correctedSpellings } from "@cairn/contract/messages/spelling.ts";
-import type { Spelling } from "@cairn/contract/staff/labels.ts";
+import { catalogueOf, catalogues, originalWords } from "@cairn/contract/labels/catalogues.ts";
+import type { Spelling } from "@cairn/contract/labels/staff.ts";
+import { correctedSpellings } from "@cairn/contract/labels/staff-spelling-messages.ts";
 import { eq, inArray, isNull, sql } from "drizzle-orm";
 import { invalidateTags } from "../../platform/cache/invalidation.ts";
 import { tags } from "../../platform/cache/tags.ts";

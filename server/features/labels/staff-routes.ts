@@ -1,5 +1,5 @@
-import { staffLabelMessages as messages } from "@cairn/contract/messages/staff-labels.ts";
-import * as calls from "@cairn/contract/staff/labels.ts";
+import * as calls from "@cairn/contract/labels/staff.ts";
+import { staffLabelMessages as messages } from "@cairn/contract/labels/staff-messages.ts";
 import { readPage } from "../../platform/database/pages.ts";
 import { answer, type Routes } from "../../platform/http/routes.ts";
 import { changeLabel, readLabel, restoreLabel, selectLabels } from "./service.ts";

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { fillEmptyShop } from "../../demo/load.ts";
 import { loadViews } from "../../platform/views/views.ts";
-import { type TestShop, testShop } from "../../testing.ts";
 import {
   everyAddress,
   mark,
@@ -11,7 +10,8 @@ import {
   textsOf,
   textsOfRecords,
   unmarkAllLabels,
-} from "./labels-testing.ts";
+} from "../../testing/labels.ts";
+import { type TestShop, testShop } from "../../testing/shop.ts";
 
 let shop: TestShop;
 beforeAll(async () => {

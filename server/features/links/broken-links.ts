@@ -1,4 +1,4 @@
-import type { BrokenLink, LinkCheck, listBrokenLinks } from "@cairn/contract/staff/broken-links.ts";
+import type { BrokenLink, LinkCheck, listBrokenLinks } from "@cairn/contract/links/staff-broken-links.ts";
 import { and, asc, desc, inArray, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import type { Database } from "../../platform/database/database.ts";

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { contents } from "../../contents.ts";
 import { loadViews } from "../../platform/views/views.ts";
-import { testShop } from "../../testing.ts";
+import { testShop } from "../../testing/shop.ts";
 import { checkLinks } from "./check-links.ts";
 import { brokenLinks } from "./tables.ts";
 

@@ -1,18 +1,18 @@
-import type { Page } from "@cairn/contract/endpoint.ts";
-import type { BrokenLink, LinkCheck } from "@cairn/contract/staff/broken-links.ts";
-import type { MailTextRecord } from "@cairn/contract/staff/mail-texts.ts";
-import type { MissedAddress } from "@cairn/contract/staff/missed-addresses.ts";
-import type { NeedGroup } from "@cairn/contract/staff/needs.ts";
+import type { NeedGroup } from "@cairn/contract/home/staff.ts";
+import type { BrokenLink, LinkCheck } from "@cairn/contract/links/staff-broken-links.ts";
+import type { MissedAddress } from "@cairn/contract/links/staff-missed-addresses.ts";
+import type { MailTextRecord } from "@cairn/contract/mail/staff-templates.ts";
+import type { Page } from "@cairn/contract/platform/endpoint.ts";
 import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { contents } from "../../contents.ts";
 import { loadViews } from "../../platform/views/views.ts";
-import { type TestShop, testShop } from "../../testing.ts";
-import { winterLight } from "../contest/contest-testing.ts";
-import { addProduct } from "../orders/orders-testing.ts";
-import { callsOf, ownersCalls, type StaffCalls } from "../staff/testing.ts";
+import { winterLight } from "../../testing/contest.ts";
+import { viewsAt } from "../../testing/links.ts";
+import { addProduct } from "../../testing/orders.ts";
+import { type TestShop, testShop } from "../../testing/shop.ts";
+import { callsOf, ownersCalls, type StaffCalls } from "../../testing/staff.ts";
 import { checkLinks } from "./check-links.ts";
-import { viewsAt } from "./links-testing.ts";
 import { brokenLinks } from "./tables.ts";
 
 /** The screens to which the menus lead as the shop comes. */

@@ -1,4 +1,4 @@
-import { readablePath } from "@cairn/contract/staff/redirects.ts";
+import { readablePath } from "@cairn/contract/links/staff-redirects.ts";
 import { eq } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
 import type { Database } from "../../platform/database/database.ts";

@@ -1,17 +1,17 @@
-import { contentFormats } from "@cairn/contract/rich-text.ts";
-import { changeEdition } from "@cairn/contract/staff/editions.ts";
-import { saveMailTexts } from "@cairn/contract/staff/mail-texts.ts";
+import { updateProduct } from "@cairn/contract/catalogue/staff-products.ts";
+import { changeEdition } from "@cairn/contract/contest/staff-editions.ts";
+import { redirects } from "@cairn/contract/links/staff-redirects.ts";
+import { saveMailTexts } from "@cairn/contract/mail/staff-templates.ts";
+import { contentFormats } from "@cairn/contract/platform/rich-text.ts";
+import { deskResourceOf } from "@cairn/contract/publishing/staff.ts";
 import { mayDo, type Role } from "@cairn/contract/staff/permissions.ts";
-import { updateProduct } from "@cairn/contract/staff/products.ts";
-import { deskResourceOf } from "@cairn/contract/staff/publishing.ts";
-import { redirects } from "@cairn/contract/staff/redirects.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { type MarkedText, markedTextsOf } from "../../platform/http/rich-text.ts";
 import { mediaUrl } from "../../platform/media/store.ts";
 import { readShownProducts } from "../catalogue/product-links.ts";
 import { readRules } from "../contest/editions.ts";
+import { readChangedTexts } from "../mail/templates.ts";
 import { type Publishable, reachedBy } from "../publishing/publishable.ts";
-import { readChangedTexts } from "../staff/mail-texts.ts";
 import { readRedirects } from "./redirects.ts";
 
 /**

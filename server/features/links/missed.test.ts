@@ -1,11 +1,11 @@
-import type { Page } from "@cairn/contract/endpoint.ts";
-import type { MissedAddress } from "@cairn/contract/staff/missed-addresses.ts";
+import type { MissedAddress } from "@cairn/contract/links/staff-missed-addresses.ts";
+import type { Page } from "@cairn/contract/platform/endpoint.ts";
 import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
-import { type TestShop, testShop } from "../../testing.ts";
-import { ownersCalls, type StaffCalls } from "../staff/testing.ts";
+import { viewsAt } from "../../testing/links.ts";
+import { type TestShop, testShop } from "../../testing/shop.ts";
+import { ownersCalls, type StaffCalls } from "../../testing/staff.ts";
 import { isWorthTelling, originOfVisit } from "./countable.ts";
-import { viewsAt } from "./links-testing.ts";
 import { forgetFound } from "./missed.ts";
 import { missedAddresses } from "./tables.ts";
 import { createTally, mostMissed } from "./tally.ts";

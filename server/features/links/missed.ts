@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
-import { failureMessages } from "@cairn/contract/messages/site.ts";
-import type { listMissedAddresses, MissedAddress } from "@cairn/contract/staff/missed-addresses.ts";
+import type { listMissedAddresses, MissedAddress } from "@cairn/contract/links/staff-missed-addresses.ts";
+import { failureMessages } from "@cairn/contract/platform/messages.ts";
 import { asc, desc, eq, inArray } from "drizzle-orm";
 import type * as z from "zod/mini";
 import type { Database } from "../../platform/database/database.ts";

@@ -1,5 +1,5 @@
-import { isOwnPath } from "@cairn/contract/safe-link.ts";
-import { readablePath } from "@cairn/contract/staff/redirects.ts";
+import { readablePath } from "@cairn/contract/links/staff-redirects.ts";
+import { isOwnPath } from "@cairn/contract/platform/safe-link.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { categoryPath } from "../catalogue/product-links.ts";
 

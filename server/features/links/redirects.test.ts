@@ -1,9 +1,9 @@
-import { fieldMessages } from "@cairn/contract/messages/site.ts";
-import type { Redirect } from "@cairn/contract/staff/redirects.ts";
+import type { Redirect } from "@cairn/contract/links/staff-redirects.ts";
+import { fieldMessages } from "@cairn/contract/platform/messages.ts";
 import { expect, test, vi } from "vitest";
-import { type TestShop, testShop } from "../../testing.ts";
-import { ownersCalls, type StaffCalls } from "../staff/testing.ts";
-import { viewsAt } from "./links-testing.ts";
+import { viewsAt } from "../../testing/links.ts";
+import { type TestShop, testShop } from "../../testing/shop.ts";
+import { ownersCalls, type StaffCalls } from "../../testing/staff.ts";
 
 const html = { accept: "text/html" };
 

@@ -1,7 +1,7 @@
-import { fill } from "@cairn/contract/labels.ts";
-import { linkDeskMessages as messages } from "@cairn/contract/messages/links.ts";
-import { failureMessages } from "@cairn/contract/messages/site.ts";
-import { type redirects as calls, type Redirect, readablePath } from "@cairn/contract/staff/redirects.ts";
+import { linkDeskMessages as messages } from "@cairn/contract/links/staff-messages.ts";
+import { type redirects as calls, type Redirect, readablePath } from "@cairn/contract/links/staff-redirects.ts";
+import { fill } from "@cairn/contract/platform/labels.ts";
+import { failureMessages } from "@cairn/contract/platform/messages.ts";
 import { and, asc, desc, eq, ne, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import type { Database, Transaction } from "../../platform/database/database.ts";

@@ -1,7 +1,7 @@
-import { linkDeskMessages } from "@cairn/contract/messages/links.ts";
-import * as broken from "@cairn/contract/staff/broken-links.ts";
-import * as missed from "@cairn/contract/staff/missed-addresses.ts";
-import { redirects } from "@cairn/contract/staff/redirects.ts";
+import * as broken from "@cairn/contract/links/staff-broken-links.ts";
+import { linkDeskMessages } from "@cairn/contract/links/staff-messages.ts";
+import * as missed from "@cairn/contract/links/staff-missed-addresses.ts";
+import { redirects } from "@cairn/contract/links/staff-redirects.ts";
 import { staffMemberOf } from "../../access.ts";
 import { answer, done, type Routes } from "../../platform/http/routes.ts";
 import { serveResource } from "../../platform/http/serve-resource.ts";

@@ -1,13 +1,13 @@
-import type { MediaRecord } from "@cairn/contract/staff/media.ts";
-import type { UploadRecord } from "@cairn/contract/staff/media-uploads.ts";
+import type { MediaRecord } from "@cairn/contract/media/staff.ts";
+import type { UploadRecord } from "@cairn/contract/media/staff-uploads.ts";
 import { expect, test } from "vitest";
 import { transact } from "../../platform/database/transact.ts";
-import { standInForFfmpeg, turnedSample, videoSample, videoSecrets } from "../../platform/media/videos-testing.ts";
-import { testShop } from "../../testing.ts";
+import { photographOf, uploadFile } from "../../testing/media.ts";
+import { testShop } from "../../testing/shop.ts";
+import { ownersCalls } from "../../testing/staff.ts";
+import { standInForFfmpeg, turnedSample, videoSample, videoSecrets } from "../../testing/videos.ts";
 import { about as aboutDocument } from "../content/documents.ts";
 import { readDocument, writeDocument } from "../settings/documents.ts";
-import { ownersCalls } from "../staff/testing.ts";
-import { photographOf, uploadFile } from "./media-testing.ts";
 
 test.each([
   ["mp4", turnedSample(), { width: 54, height: 96 }],

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { Readable } from "node:stream";
-import { mediaMessages as messages } from "@cairn/contract/messages/media.ts";
-import { largestPicture } from "@cairn/contract/staff/media-uploads.ts";
-import { Upload } from "@cairn/contract/uploads.ts";
+import { mediaMessages as messages } from "@cairn/contract/media/staff-messages.ts";
+import { largestPicture } from "@cairn/contract/media/staff-uploads.ts";
+import { Upload } from "@cairn/contract/platform/uploads.ts";
 import { and, asc, eq, inArray, isNull, lt, notExists, or, sql } from "drizzle-orm";
 import * as z from "zod/mini";
 import { actAs } from "../../platform/audit/actor.ts";

@@ -1,20 +1,20 @@
-import type { HomeContent } from "@cairn/contract/content.ts";
-import type { Page } from "@cairn/contract/endpoint.ts";
-import type { SiteSettings } from "@cairn/contract/settings.ts";
-import type { MediaRecord, MediaRow } from "@cairn/contract/staff/media.ts";
+import type { HomeContent } from "@cairn/contract/content/public.ts";
+import type { MediaRecord, MediaRow } from "@cairn/contract/media/staff.ts";
+import type { Page } from "@cairn/contract/platform/endpoint.ts";
+import type { SiteSettings } from "@cairn/contract/settings/public.ts";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { readPicture } from "../../platform/media/pictures.ts";
 import { mediaKey } from "../../platform/media/store.ts";
 import { pictures } from "../../platform/media/tables.ts";
-import { videoSample } from "../../platform/media/videos-testing.ts";
-import { testShop } from "../../testing.ts";
+import { photographOf, uploadFile, uploadPicture } from "../../testing/media.ts";
+import { shopWithOrder } from "../../testing/orders.ts";
+import { testShop } from "../../testing/shop.ts";
+import { ownersCalls } from "../../testing/staff.ts";
+import { videoSample } from "../../testing/videos.ts";
 import { posts } from "../blog/tables.ts";
-import { shopWithOrder } from "../orders/orders-testing.ts";
 import { orderLines } from "../orders/tables.ts";
-import { ownersCalls } from "../staff/testing.ts";
 import { collectMedia } from "./collect.ts";
-import { photographOf, uploadFile, uploadPicture } from "./media-testing.ts";
 
 async function shopWithLibrary() {
   const shop = await testShop();

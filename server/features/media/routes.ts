@@ -1,5 +1,5 @@
-import { mediaMessages as messages } from "@cairn/contract/messages/media.ts";
-import * as calls from "@cairn/contract/staff/media.ts";
+import * as calls from "@cairn/contract/media/staff.ts";
+import { mediaMessages as messages } from "@cairn/contract/media/staff-messages.ts";
 import { answer, done, type Routes } from "../../platform/http/routes.ts";
 import { changeMedia, listLibrary, readMedia, removeMedia } from "./service.ts";
 

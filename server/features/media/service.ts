@@ -1,7 +1,7 @@
-import { mediaMessages as messages } from "@cairn/contract/messages/media.ts";
-import { failureMessages } from "@cairn/contract/messages/site.ts";
-import { pictureWidths } from "@cairn/contract/picture-sizes.ts";
-import type { listMedia, MediaRecord, MediaRow, updateMedia } from "@cairn/contract/staff/media.ts";
+import { pictureWidths } from "@cairn/contract/media/picture-sizes.ts";
+import type { listMedia, MediaRecord, MediaRow, updateMedia } from "@cairn/contract/media/staff.ts";
+import { mediaMessages as messages } from "@cairn/contract/media/staff-messages.ts";
+import { failureMessages } from "@cairn/contract/platform/messages.ts";
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import { invalidateTags } from "../../platform/cache/invalidation.ts";

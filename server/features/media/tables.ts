@@ -1,4 +1,4 @@
-import { uploadStates } from "@cairn/contract/staff/media-uploads.ts";
+import { uploadStates } from "@cairn/contract/media/staff-uploads.ts";
 import { sql } from "drizzle-orm";
 import { bigint, boolean, check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { instant } from "../../platform/database/columns.ts";

@@ -1,5 +1,5 @@
-import { mediaMessages as messages } from "@cairn/contract/messages/media.ts";
-import * as calls from "@cairn/contract/staff/media-uploads.ts";
+import { mediaMessages as messages } from "@cairn/contract/media/staff-messages.ts";
+import * as calls from "@cairn/contract/media/staff-uploads.ts";
 import { staffMemberOf } from "../../access.ts";
 import { answer, done, type Routes } from "../../platform/http/routes.ts";
 import { discardUpload, readUpload, receivePart, startUploading } from "./uploads.ts";

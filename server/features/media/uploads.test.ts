@@ -1,18 +1,18 @@
 import disk from "node:fs/promises";
 import { syncBuiltinESMExports } from "node:module";
-import { mediaMessages as messages, unprocessableMessage } from "@cairn/contract/messages/media.ts";
-import { largestFilm } from "@cairn/contract/staff/media-uploads.ts";
+import { mediaMessages as messages, unprocessableMessage } from "@cairn/contract/media/staff-messages.ts";
+import { largestFilm } from "@cairn/contract/media/staff-uploads.ts";
 import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { auditLog } from "../../platform/audit/tables.ts";
 import { readPicture } from "../../platform/media/pictures.ts";
 import { media } from "../../platform/media/tables.ts";
-import { videoSample } from "../../platform/media/videos-testing.ts";
-import { testShop } from "../../testing.ts";
+import { announce, endOf, photographOf, sendPart, uploadFile } from "../../testing/media.ts";
+import { testShop } from "../../testing/shop.ts";
+import { callsOf, ownersCalls } from "../../testing/staff.ts";
+import { videoSample } from "../../testing/videos.ts";
 import { staff } from "../staff/tables.ts";
-import { callsOf, ownersCalls } from "../staff/testing.ts";
 import { finishUpload, sweepUploads } from "./finish-upload.ts";
-import { announce, endOf, photographOf, sendPart, uploadFile } from "./media-testing.ts";
 import { uploadParts, uploads } from "./tables.ts";
 
 test("an upload that was cut goes on where it was, and the picture is what it would have been", async () => {

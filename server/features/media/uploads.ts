@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { stat } from "node:fs/promises";
-import { mediaMessages as messages } from "@cairn/contract/messages/media.ts";
-import { failureMessages } from "@cairn/contract/messages/site.ts";
-import type { startUpload, UploadRecord } from "@cairn/contract/staff/media-uploads.ts";
-import type { Upload } from "@cairn/contract/uploads.ts";
+import { mediaMessages as messages } from "@cairn/contract/media/staff-messages.ts";
+import type { startUpload, UploadRecord } from "@cairn/contract/media/staff-uploads.ts";
+import { failureMessages } from "@cairn/contract/platform/messages.ts";
+import type { Upload } from "@cairn/contract/platform/uploads.ts";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import type { Transaction } from "../../platform/database/database.ts";

@@ -1,6 +1,6 @@
-import type { MailProductLine } from "@cairn/contract/mails.ts";
-import { mailPictureWidth } from "@cairn/contract/picture-sizes.ts";
-import { nameWithVariant } from "@cairn/contract/variants.ts";
+import { nameWithVariant } from "@cairn/contract/catalogue/variants.ts";
+import type { MailProductLine } from "@cairn/contract/mail/mails.ts";
+import { mailPictureWidth } from "@cairn/contract/media/picture-sizes.ts";
 import type { Config } from "../../config.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import { mediaUrl } from "../../platform/media/store.ts";

@@ -5,17 +5,17 @@ import {
   type Order,
   type PaymentState,
   paymentStates,
-} from "@cairn/contract/orders.ts";
-import type { StaffOrder } from "@cairn/contract/staff/orders.ts";
+} from "@cairn/contract/orders/public.ts";
+import type { StaffOrder } from "@cairn/contract/orders/staff.ts";
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { SimulatedCall, SimulatedServer } from "../../platform/payments/simulators/simulated-server.ts";
-import type { TestShop } from "../../testing.ts";
-import { ownersCalls } from "../staff/testing.ts";
+import { ledgerFaults, onlyOrder } from "../../testing/orders.ts";
+import { type Door, doorsOf, orderAt, shopWithProviders } from "../../testing/providers.ts";
+import type { TestShop } from "../../testing/shop.ts";
+import type { SimulatedCall, SimulatedServer } from "../../testing/simulators/simulated-server.ts";
+import { ownersCalls } from "../../testing/staff.ts";
 import { reconcileLapsed, reconcilePayments, releaseExpired } from "./jobs.ts";
-import { ledgerFaults, onlyOrder } from "./orders-testing.ts";
-import { type Door, doorsOf, orderAt, shopWithProviders } from "./providers-testing.ts";
 import { makeRefund } from "./refunds.ts";
 import { fulfilmentMoves, isLapsed, mayBeSent, paymentMoves } from "./states.ts";
 import { orderEvents, orderLines, orders, payments, refunds } from "./tables.ts";

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { transact } from "../../platform/database/transact.ts";
-import { type TestShop, testShop } from "../../testing.ts";
-import { brought } from "../exchange/imports-testing.ts";
+import { brought } from "../../testing/imports.ts";
+import { addCountries, addProduct, cardCheckout, checkOut, onlyOrder, payFor } from "../../testing/orders.ts";
+import { type TestShop, testShop } from "../../testing/shop.ts";
+import { ownersCalls } from "../../testing/staff.ts";
 import { findSettings, saveSettings } from "../settings/service.ts";
 import { countries } from "../shipping/tables.ts";
-import { ownersCalls } from "../staff/testing.ts";
-import { addCountries, addProduct, cardCheckout, checkOut, onlyOrder, payFor } from "./orders-testing.ts";
 
 const parts = { line1: "１　Summit\u00a0Row", line2: "", town: "Kes\u200bwick", postcode: "ＣＡ１２–５ＡＡ" };
 

@@ -1,15 +1,20 @@
-import { pence } from "@cairn/contract/money.ts";
-import { type Discount, defaultShippingPrice, lowestTotal, type PricedCartLine } from "@cairn/contract/pricing.ts";
-import { priceExactly } from "@cairn/contract/pricing-testing.ts";
+import {
+  type Discount,
+  defaultShippingPrice,
+  lowestTotal,
+  type PricedCartLine,
+} from "@cairn/contract/orders/pricing.ts";
+import { priceExactly } from "@cairn/contract/orders/pricing-testing.ts";
+import { pence } from "@cairn/contract/platform/money.ts";
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { TestShop } from "../../testing.ts";
+import { addProduct, addVariant, cardCheckout, type TestProduct } from "../../testing/orders.ts";
+import { type ProviderShop, shopWithProviders } from "../../testing/providers.ts";
+import type { TestShop } from "../../testing/shop.ts";
 import { variants } from "../catalogue/tables.ts";
 import { couponProducts, coupons } from "../coupons/tables.ts";
 import { countries, shippingSteps } from "../shipping/tables.ts";
-import { addProduct, addVariant, cardCheckout, type TestProduct } from "./orders-testing.ts";
-import { type ProviderShop, shopWithProviders } from "./providers-testing.ts";
 import { orders } from "./tables.ts";
 
 const sums = fc.integer({ min: 1, max: 9_000 });

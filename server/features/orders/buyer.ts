@@ -1,5 +1,5 @@
-import type { Customer } from "@cairn/contract/accounts.ts";
-import { guestSchema } from "@cairn/contract/orders.ts";
+import type { Customer } from "@cairn/contract/accounts/public.ts";
+import { guestSchema } from "@cairn/contract/orders/public.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import { bearerOf } from "../../access.ts";

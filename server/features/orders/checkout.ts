@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
-import type { Customer } from "@cairn/contract/accounts.ts";
-import { type AddressParts, composeAddress } from "@cairn/contract/address.ts";
-import { checkoutMessages } from "@cairn/contract/messages/orders.ts";
-import type { PaymentOption } from "@cairn/contract/payment-options.ts";
-import { readPhone } from "@cairn/contract/phone.ts";
-import { readPostcode } from "@cairn/contract/postcodes.ts";
+import type { Customer } from "@cairn/contract/accounts/public.ts";
+import { checkoutMessages } from "@cairn/contract/orders/messages.ts";
+import type { PaymentOption } from "@cairn/contract/orders/payment-options.ts";
+import { type AddressParts, composeAddress } from "@cairn/contract/platform/address.ts";
+import { readPhone } from "@cairn/contract/platform/phone.ts";
+import { readPostcode } from "@cairn/contract/platform/postcodes.ts";
 import { AppError } from "../../platform/errors.ts";
 import { assertQuantity, type WantedLine } from "../catalogue/stock.ts";
 

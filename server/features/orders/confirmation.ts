@@ -1,5 +1,5 @@
-import { pence } from "@cairn/contract/money.ts";
-import { lineTotal } from "@cairn/contract/pricing.ts";
+import { lineTotal } from "@cairn/contract/orders/pricing.ts";
+import { pence } from "@cairn/contract/platform/money.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { aboutLine, aboutOrder } from "./about-order.ts";

@@ -1,4 +1,4 @@
-import type { PaymentOption } from "@cairn/contract/payment-options.ts";
+import type { PaymentOption } from "@cairn/contract/orders/payment-options.ts";
 import { and, eq, gt, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { orderEvents, orders } from "./tables.ts";

@@ -1,11 +1,11 @@
-import type { Coupon } from "@cairn/contract/coupons.ts";
-import type { Order } from "@cairn/contract/orders.ts";
+import type { Coupon } from "@cairn/contract/coupons/public.ts";
+import type { Order } from "@cairn/contract/orders/public.ts";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { type TestShop, testShop } from "../../testing.ts";
+import { addCountries, addProduct, checkOut, ledgerFaults, onlyOrder } from "../../testing/orders.ts";
+import { type TestShop, testShop } from "../../testing/shop.ts";
 import { categories, productCategories } from "../catalogue/tables.ts";
 import { couponCategories, couponProducts, coupons } from "../coupons/tables.ts";
-import { addCountries, addProduct, checkOut, ledgerFaults, onlyOrder } from "./orders-testing.ts";
 import { orderLines } from "./tables.ts";
 
 /** Two tents for £100.00 each and a stove for £20.00, delivery £3.95, and a customer with a code. */

@@ -1,6 +1,6 @@
-import { pence } from "@cairn/contract/money.ts";
-import { keptStates } from "@cairn/contract/orders.ts";
-import type { CouponWorth } from "@cairn/contract/staff/coupons.ts";
+import type { CouponWorth } from "@cairn/contract/coupons/staff.ts";
+import { keptStates } from "@cairn/contract/orders/public.ts";
+import { pence } from "@cairn/contract/platform/money.ts";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { orders } from "./tables.ts";

@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { testShop } from "../../testing.ts";
+import { addCountries, addProduct, checkOut, decideAtProvider } from "../../testing/orders.ts";
+import { testShop } from "../../testing/shop.ts";
 import { customers } from "../accounts/tables.ts";
 import { coupons } from "../coupons/tables.ts";
-import { addCountries, addProduct, checkOut, decideAtProvider } from "./orders-testing.ts";
 import { orders } from "./tables.ts";
 
 test("a customer is told why a code is not for them, a guest only that it is not valid", async () => {

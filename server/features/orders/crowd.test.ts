@@ -1,16 +1,16 @@
 import { randomInt } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import type { MailKind } from "@cairn/contract/mails.ts";
-import type { PaymentState } from "@cairn/contract/orders.ts";
+import type { MailKind } from "@cairn/contract/mail/mails.ts";
+import type { PaymentState } from "@cairn/contract/orders/public.ts";
 import { eq, sql } from "drizzle-orm";
 import { expect, inject, test, vi } from "vitest";
 import { connectPostgres } from "../../platform/database/postgres.ts";
 import { sandboxPayments } from "../../platform/payments/tables.ts";
-import { type TestShop, testShop } from "../../testing.ts";
-import { databaseBehindProxy } from "../../testing-tcp-proxy.ts";
+import { addCountries, addProduct, cardCheckout, ledgerFaults, type TestProduct } from "../../testing/orders.ts";
+import { type TestShop, testShop } from "../../testing/shop.ts";
+import { databaseBehindProxy } from "../../testing/tcp-proxy.ts";
 import { coupons, couponUses } from "../coupons/tables.ts";
 import { reconcileLapsed, reconcilePayments, releaseExpired } from "./jobs.ts";
-import { addCountries, addProduct, cardCheckout, ledgerFaults, type TestProduct } from "./orders-testing.ts";
 import { orders } from "./tables.ts";
 
 const oneOf = <T>(choices: readonly T[]): T => choices[randomInt(choices.length)] as T; // Never asked of an empty list.

@@ -1,7 +1,7 @@
-import type { LastDelivery, Order } from "@cairn/contract/orders.ts";
+import type { LastDelivery, Order } from "@cairn/contract/orders/public.ts";
 import { expect, test } from "vitest";
-import { type TestShop, testShop } from "../../testing.ts";
-import { addCountries, addProduct, checkOut, onlyOrder, payFor } from "./orders-testing.ts";
+import { addCountries, addProduct, checkOut, onlyOrder, payFor } from "../../testing/orders.ts";
+import { type TestShop, testShop } from "../../testing/shop.ts";
 
 const parts = { line1: "1 Summit Row", line2: "Flat 3", town: "Keswick", postcode: "ca12 5aa" };
 

@@ -1,10 +1,10 @@
-import type { OrderTrouble } from "@cairn/contract/mails.ts";
+import type { OrderTrouble } from "@cairn/contract/mail/mails.ts";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import type { TestShop } from "../../testing.ts";
-import { ledgerFaults, stateOf, stockOf } from "./orders-testing.ts";
+import { ledgerFaults, stateOf, stockOf } from "../../testing/orders.ts";
+import { newKey, paidOrder, setAside } from "../../testing/refunds.ts";
+import type { TestShop } from "../../testing/shop.ts";
 import { makeRefund } from "./refunds.ts";
-import { newKey, paidOrder, setAside } from "./refunds-testing.ts";
 import { orderLines, orders } from "./tables.ts";
 
 /** The troubles of which the owner was told, in their order. */

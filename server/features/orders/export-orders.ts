@@ -1,4 +1,4 @@
-import type { exportOrders } from "@cairn/contract/staff/exports.ts";
+import type { exportOrders } from "@cairn/contract/exchange/staff-exports.ts";
 import { and, asc, eq, gt } from "drizzle-orm";
 import type * as z from "zod/mini";
 import type { Database } from "../../platform/database/database.ts";

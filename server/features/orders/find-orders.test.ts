@@ -1,10 +1,10 @@
-import type { Page } from "@cairn/contract/endpoint.ts";
-import type { StaffOrderRow } from "@cairn/contract/staff/order-list.ts";
+import type { StaffOrderRow } from "@cairn/contract/orders/staff-list.ts";
+import type { Page } from "@cairn/contract/platform/endpoint.ts";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { type TestShop, testShop } from "../../testing.ts";
-import { ownersCalls } from "../staff/testing.ts";
-import { addCountries, addProduct, addVariant, checkOut, payFor } from "./orders-testing.ts";
+import { addCountries, addProduct, addVariant, checkOut, payFor } from "../../testing/orders.ts";
+import { type TestShop, testShop } from "../../testing/shop.ts";
+import { ownersCalls } from "../../testing/staff.ts";
 import { orderLines, orders } from "./tables.ts";
 
 /** Three orders of three customers, the first one paid, and the owner's list of them. */

@@ -1,5 +1,5 @@
-import { pence } from "@cairn/contract/money.ts";
-import type { listStaffOrders, StaffOrderRow } from "@cairn/contract/staff/order-list.ts";
+import type { listStaffOrders, StaffOrderRow } from "@cairn/contract/orders/staff-list.ts";
+import { pence } from "@cairn/contract/platform/money.ts";
 import { and, asc, countDistinct, desc, eq, exists, gte, inArray, lt, notExists, or, type SQL, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
 import type * as z from "zod/mini";

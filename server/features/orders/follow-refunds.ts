@@ -1,4 +1,4 @@
-import type { PaymentState } from "@cairn/contract/orders.ts";
+import type { PaymentState } from "@cairn/contract/orders/public.ts";
 import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { releaseHold } from "./release-hold.ts";

@@ -1,11 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { hashToken } from "../../platform/tokens.ts";
-import { type TestShop, testShop } from "../../testing.ts";
+import { shopWithOrder } from "../../testing/orders.ts";
+import { type TestShop, testShop } from "../../testing/shop.ts";
 import { openGuest } from "../accounts/guests.ts";
 import { customers } from "../accounts/tables.ts";
 import { forgetGuests } from "./forget-guests.ts";
-import { shopWithOrder } from "./orders-testing.ts";
 import { orderLinks, orders } from "./tables.ts";
 
 const daysAgo = (days: number) => sql`now() - make_interval(days => ${days})`;

@@ -1,4 +1,4 @@
-import { shopReasons } from "@cairn/contract/messages/order-events.ts";
+import { shopReasons } from "@cairn/contract/orders/staff-event-messages.ts";
 import { and, inArray, like, notInArray, notLike, type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { orderEvents, orderLinks, orders, payments, refunds } from "./tables.ts";

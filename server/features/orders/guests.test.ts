@@ -1,12 +1,12 @@
-import type { Order } from "@cairn/contract/orders.ts";
+import type { Order } from "@cairn/contract/orders/public.ts";
 import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { transact } from "../../platform/database/transact.ts";
 import type { Mailer } from "../../platform/mail/mail.ts";
-import { type TestShop, testShop } from "../../testing.ts";
-import { logIn, register } from "../accounts/testing.ts";
+import { logIn, register } from "../../testing/accounts.ts";
+import { addCountries, addProduct, cardCheckout, payFor, type TestProduct } from "../../testing/orders.ts";
+import { type TestShop, testShop } from "../../testing/shop.ts";
 import { findSettings, saveSettings } from "../settings/service.ts";
-import { addCountries, addProduct, cardCheckout, payFor, type TestProduct } from "./orders-testing.ts";
 import { orders } from "./tables.ts";
 
 const wanda = { name: "Wanda Walker", email: "wanda@example.test" };

@@ -1,6 +1,6 @@
-import { checkoutMessages } from "@cairn/contract/messages/orders.ts";
-import { pence } from "@cairn/contract/money.ts";
-import type { Totals } from "@cairn/contract/pricing.ts";
+import { checkoutMessages } from "@cairn/contract/orders/messages.ts";
+import type { Totals } from "@cairn/contract/orders/pricing.ts";
+import { pence } from "@cairn/contract/platform/money.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Limit } from "../../platform/http/rate-limits.ts";
 

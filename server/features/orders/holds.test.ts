@@ -1,10 +1,10 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { visitorOf } from "../../platform/http/rate-limits.ts";
-import { type TestShop, testShop } from "../../testing.ts";
+import { addCountries, addProduct, checkOut, ledgerFaults, stockOf } from "../../testing/orders.ts";
+import { type TestShop, testShop } from "../../testing/shop.ts";
 import { customers } from "../accounts/tables.ts";
 import { holdsPerAddress } from "./hold-limits.ts";
-import { addCountries, addProduct, checkOut, ledgerFaults, stockOf } from "./orders-testing.ts";
 import { orders } from "./tables.ts";
 
 const unconfirm = ({ db }: TestShop, id: number) =>

@@ -1,13 +1,13 @@
-import type { Order } from "@cairn/contract/orders.ts";
+import type { Order } from "@cairn/contract/orders/public.ts";
 import { eq, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { expect, test, vi } from "vitest";
 import type { PaymentHandle, PaymentProvider } from "../../platform/payments/provider.ts";
 import { sandboxPayments, sandboxRefunds } from "../../platform/payments/tables.ts";
-import { type TestShop, testShop } from "../../testing.ts";
+import { checkOut, eventsOf, ledgerFaults, shopWithOrder, stateOf, stockOf, webhookOf } from "../../testing/orders.ts";
+import { type TestShop, testShop } from "../../testing/shop.ts";
 import { coupons } from "../coupons/tables.ts";
 import { reconcileLapsed } from "./jobs.ts";
-import { checkOut, eventsOf, ledgerFaults, shopWithOrder, stateOf, stockOf, webhookOf } from "./orders-testing.ts";
 import { makeRefund } from "./refunds.ts";
 import { orders, payments, refunds } from "./tables.ts";
 

@@ -1,4 +1,4 @@
-import { checkoutMessages } from "@cairn/contract/messages/orders.ts";
+import { checkoutMessages } from "@cairn/contract/orders/messages.ts";
 import { and, eq } from "drizzle-orm";
 import type { Transaction } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/errors.ts";

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { deliverMail, type Mailer } from "../../platform/mail/mail.ts";
-import { testShop } from "../../testing.ts";
+import { addCountries, addProduct, checkOut, decideAtProvider, ledgerFaults, stockOf } from "../../testing/orders.ts";
+import { testShop } from "../../testing/shop.ts";
 import { reconcilePayments } from "./jobs.ts";
-import { addCountries, addProduct, checkOut, decideAtProvider, ledgerFaults, stockOf } from "./orders-testing.ts";
 import { orders, payments } from "./tables.ts";
 
 const buyers = 100;

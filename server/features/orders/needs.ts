@@ -1,5 +1,5 @@
-import { writePounds } from "@cairn/contract/money.ts";
-import type { Need } from "@cairn/contract/staff/needs.ts";
+import type { Need } from "@cairn/contract/home/staff.ts";
+import { writePounds } from "@cairn/contract/platform/money.ts";
 import { and, asc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { foundNeeds, type NeedSource } from "../../platform/needs.ts";

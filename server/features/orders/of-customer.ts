@@ -1,4 +1,4 @@
-import { pence } from "@cairn/contract/money.ts";
+import { pence } from "@cairn/contract/platform/money.ts";
 import { and, desc, eq, inArray, isNotNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { hasWords } from "../../platform/database/search.ts";

@@ -1,6 +1,6 @@
-import type { Use } from "@cairn/contract/endpoint.ts";
-import { openMatters } from "@cairn/contract/messages/staff-customers.ts";
-import type { PaymentState } from "@cairn/contract/orders.ts";
+import { openMatters } from "@cairn/contract/customers/staff-messages.ts";
+import type { PaymentState } from "@cairn/contract/orders/public.ts";
+import type { Use } from "@cairn/contract/platform/endpoint.ts";
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Transaction } from "../../platform/database/database.ts";
 import { returns } from "./returns/tables.ts";

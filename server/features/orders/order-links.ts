@@ -1,6 +1,6 @@
-import type { Customer } from "@cairn/contract/accounts.ts";
-import { checkoutMessages } from "@cairn/contract/messages/orders.ts";
-import type { Order } from "@cairn/contract/orders.ts";
+import type { Customer } from "@cairn/contract/accounts/public.ts";
+import { checkoutMessages } from "@cairn/contract/orders/messages.ts";
+import type { Order } from "@cairn/contract/orders/public.ts";
 import { and, eq, gt, not, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { transact } from "../../platform/database/transact.ts";

@@ -1,4 +1,4 @@
-import { poundsFromPence as pounds } from "@cairn/contract/money.ts";
+import { poundsFromPence as pounds } from "@cairn/contract/platform/money.ts";
 import { asc, eq, inArray } from "drizzle-orm";
 import { removeFiles } from "../../platform/media/remove-files.ts";
 import type { PersonalData } from "../../platform/personal-data.ts";

@@ -1,8 +1,8 @@
-import type { ProductOnWire } from "@cairn/contract/catalogue.ts";
-import { checkoutMessages } from "@cairn/contract/messages/orders.ts";
+import type { ProductOnWire } from "@cairn/contract/catalogue/public.ts";
+import { checkoutMessages } from "@cairn/contract/orders/messages.ts";
 import { expect, test, vi } from "vitest";
-import { testShop } from "../../testing.ts";
-import { addCountries, addProduct, checkOut } from "./orders-testing.ts";
+import { addCountries, addProduct, checkOut } from "../../testing/orders.ts";
+import { testShop } from "../../testing/shop.ts";
 import { orders } from "./tables.ts";
 
 test("an order whose commit is not answered shows in the stock all the same", async () => {

@@ -1,9 +1,6 @@
 import { eq, like, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { rateLimits } from "../../platform/http/rate-limits.ts";
-import { testShop } from "../../testing.ts";
-import { variants } from "../catalogue/tables.ts";
-import { coupons, couponUses } from "../coupons/tables.ts";
 import {
   addCountries,
   addProduct,
@@ -12,7 +9,10 @@ import {
   ledgerFaults,
   onlyOrder,
   stockOf,
-} from "./orders-testing.ts";
+} from "../../testing/orders.ts";
+import { testShop } from "../../testing/shop.ts";
+import { variants } from "../catalogue/tables.ts";
+import { coupons, couponUses } from "../coupons/tables.ts";
 import { orders } from "./tables.ts";
 
 const customersAtOnce = 200;

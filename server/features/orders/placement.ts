@@ -1,10 +1,10 @@
 import { randomInt } from "node:crypto";
-import { discountOf } from "@cairn/contract/coupons.ts";
-import { checkoutMessages } from "@cairn/contract/messages/orders.ts";
-import { pence } from "@cairn/contract/money.ts";
-import { discountLines, lowestTotal, priceCart } from "@cairn/contract/pricing.ts";
-import type { ShippingRateOnWire } from "@cairn/contract/shipping.ts";
-import { nameWithVariant } from "@cairn/contract/variants.ts";
+import { nameWithVariant } from "@cairn/contract/catalogue/variants.ts";
+import { discountOf } from "@cairn/contract/coupons/public.ts";
+import { checkoutMessages } from "@cairn/contract/orders/messages.ts";
+import { discountLines, lowestTotal, priceCart } from "@cairn/contract/orders/pricing.ts";
+import { pence } from "@cairn/contract/platform/money.ts";
+import type { ShippingRateOnWire } from "@cairn/contract/shipping/public.ts";
 import { and, eq, gt, sql } from "drizzle-orm";
 import { invalidateTagsSoon } from "../../platform/cache/invalidation.ts";
 import type { Transaction } from "../../platform/database/database.ts";

@@ -1,10 +1,10 @@
-import type { Order } from "@cairn/contract/orders.ts";
+import type { Order } from "@cairn/contract/orders/public.ts";
 import { eq, sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
-import { ownersCalls } from "../staff/testing.ts";
+import { eventsOf, ledgerFaults, onlyOrder, stateOf, stockOf } from "../../testing/orders.ts";
+import { type Door, doorsOf, orderAt, shopWithProviders } from "../../testing/providers.ts";
+import { ownersCalls } from "../../testing/staff.ts";
 import { reconcileLapsed, reconcilePayments, releaseExpired } from "./jobs.ts";
-import { eventsOf, ledgerFaults, onlyOrder, stateOf, stockOf } from "./orders-testing.ts";
-import { type Door, doorsOf, orderAt, shopWithProviders } from "./providers-testing.ts";
 import { makeRefund } from "./refunds.ts";
 import { orders, payments, refunds } from "./tables.ts";
 

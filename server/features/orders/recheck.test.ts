@@ -1,10 +1,10 @@
-import { staffOrderMessages } from "@cairn/contract/messages/staff-orders.ts";
-import type { StaffOrder } from "@cairn/contract/staff/orders.ts";
+import type { StaffOrder } from "@cairn/contract/orders/staff.ts";
+import { staffOrderMessages } from "@cairn/contract/orders/staff-messages.ts";
 import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
-import { testShop } from "../../testing.ts";
-import { callsOf, ownersCalls } from "../staff/testing.ts";
-import { decideAtProvider, eventsOf, payFor, shopWithOrder, stateOf } from "./orders-testing.ts";
+import { decideAtProvider, eventsOf, payFor, shopWithOrder, stateOf } from "../../testing/orders.ts";
+import { testShop } from "../../testing/shop.ts";
+import { callsOf, ownersCalls } from "../../testing/staff.ts";
 import { orders } from "./tables.ts";
 
 test("a payment of which nobody told is found by staff who ask the provider again, and the order says who asked", async () => {

@@ -1,4 +1,4 @@
-import { staffOrderMessages } from "@cairn/contract/messages/staff-orders.ts";
+import { staffOrderMessages } from "@cairn/contract/orders/staff-messages.ts";
 import { redactDatabaseError } from "../../platform/database/redact-database-error.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { AppError } from "../../platform/errors.ts";

@@ -1,13 +1,13 @@
-import type { Invoice } from "@cairn/contract/invoices.ts";
-import type { StaffOrder } from "@cairn/contract/staff/orders.ts";
+import type { Invoice } from "@cairn/contract/orders/invoices/public.ts";
+import type { StaffOrder } from "@cairn/contract/orders/staff.ts";
 import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { transact } from "../../platform/database/transact.ts";
+import { ledgerFaults, onlyOrder, stateOf, stockOf } from "../../testing/orders.ts";
+import { doorsOf, orderAt, shopWithProviders } from "../../testing/providers.ts";
+import { paidOrder, setAside, total } from "../../testing/refunds.ts";
 import { variants } from "../catalogue/tables.ts";
-import { ledgerFaults, onlyOrder, stateOf, stockOf } from "./orders-testing.ts";
-import { doorsOf, orderAt, shopWithProviders } from "./providers-testing.ts";
 import { makeRefund } from "./refunds.ts";
-import { paidOrder, setAside, total } from "./refunds-testing.ts";
 import { noteReportedRefunds } from "./reported.ts";
 import { orders, payments } from "./tables.ts";
 

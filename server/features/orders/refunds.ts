@@ -1,7 +1,7 @@
-import type { ShopReason } from "@cairn/contract/messages/order-events.ts";
-import { staffOrderMessages } from "@cairn/contract/messages/staff-orders.ts";
-import { pence } from "@cairn/contract/money.ts";
-import type { StaffOrder } from "@cairn/contract/staff/orders.ts";
+import type { StaffOrder } from "@cairn/contract/orders/staff.ts";
+import type { ShopReason } from "@cairn/contract/orders/staff-event-messages.ts";
+import { staffOrderMessages } from "@cairn/contract/orders/staff-messages.ts";
+import { pence } from "@cairn/contract/platform/money.ts";
 import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import * as z from "zod/mini";
 import type { Database, Transaction } from "../../platform/database/database.ts";

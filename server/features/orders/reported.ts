@@ -1,5 +1,5 @@
-import type { ShopReason } from "@cairn/contract/messages/order-events.ts";
-import type { PaymentState } from "@cairn/contract/orders.ts";
+import type { PaymentState } from "@cairn/contract/orders/public.ts";
+import type { ShopReason } from "@cairn/contract/orders/staff-event-messages.ts";
 import { and, desc, eq, inArray, isNull, lt, max, sql } from "drizzle-orm";
 import type { Transaction } from "../../platform/database/database.ts";
 import type { PaymentReport, ReportedRefund } from "../../platform/payments/provider.ts";

@@ -1,13 +1,13 @@
 import { randomInt } from "node:crypto";
-import type { Order } from "@cairn/contract/orders.ts";
-import type { StaffOrder } from "@cairn/contract/staff/orders.ts";
+import type { Order } from "@cairn/contract/orders/public.ts";
+import type { StaffOrder } from "@cairn/contract/orders/staff.ts";
 import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { sandboxRefunds } from "../../platform/payments/tables.ts";
-import { type TestShop, testShop } from "../../testing.ts";
+import { addCountries, addProduct, checkOut, ledgerFaults, onlyOrder, payFor, stockOf } from "../../testing/orders.ts";
+import { type TestShop, testShop } from "../../testing/shop.ts";
+import { ownersCalls, testPassword } from "../../testing/staff.ts";
 import { staffRefunds, staffSessions } from "../staff/tables.ts";
-import { ownersCalls, testPassword } from "../staff/testing.ts";
-import { addCountries, addProduct, checkOut, ledgerFaults, onlyOrder, payFor, stockOf } from "./orders-testing.ts";
 import { makeRefund } from "./refunds.ts";
 import { orderLines, orders, payments, refunds } from "./tables.ts";
 

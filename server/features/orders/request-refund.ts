@@ -1,8 +1,8 @@
-import { staffOrderMessages } from "@cairn/contract/messages/staff-orders.ts";
-import { type Pence, pence, writePounds } from "@cairn/contract/money.ts";
-import { paidForUnits } from "@cairn/contract/refund-amounts.ts";
-import type { RefundWish } from "@cairn/contract/staff/orders.ts";
-import type { Units } from "@cairn/contract/units.ts";
+import { paidForUnits } from "@cairn/contract/orders/refund-amounts.ts";
+import type { RefundWish } from "@cairn/contract/orders/staff.ts";
+import { staffOrderMessages } from "@cairn/contract/orders/staff-messages.ts";
+import type { Units } from "@cairn/contract/orders/units.ts";
+import { type Pence, pence, writePounds } from "@cairn/contract/platform/money.ts";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { transact } from "../../platform/database/transact.ts";

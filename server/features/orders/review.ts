@@ -1,4 +1,4 @@
-import { staffOrderMessages } from "@cairn/contract/messages/staff-orders.ts";
+import { staffOrderMessages } from "@cairn/contract/orders/staff-messages.ts";
 import { sql } from "drizzle-orm";
 import type { Transaction } from "../../platform/database/database.ts";
 import { transact } from "../../platform/database/transact.ts";

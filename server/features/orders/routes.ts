@@ -1,5 +1,6 @@
-import { validateCoupon } from "@cairn/contract/coupons.ts";
-import { checkoutMessages } from "@cairn/contract/messages/orders.ts";
+import { validateCoupon } from "@cairn/contract/coupons/public.ts";
+import { checkoutMessages } from "@cairn/contract/orders/messages.ts";
+import { paymentOptions } from "@cairn/contract/orders/payment-options.ts";
 import {
   cancelOwnOrder,
   checkPayment,
@@ -10,8 +11,7 @@ import {
   listOrders,
   openCardCheckout,
   openPaypalCheckout,
-} from "@cairn/contract/orders.ts";
-import { paymentOptions } from "@cairn/contract/payment-options.ts";
+} from "@cairn/contract/orders/public.ts";
 import { bearerOf, customerOf } from "../../access.ts";
 import { type Limit, visitorOf } from "../../platform/http/rate-limits.ts";
 import { type App, answer, done, type Routes } from "../../platform/http/routes.ts";

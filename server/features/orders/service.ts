@@ -1,9 +1,9 @@
-import { checkoutMessages } from "@cairn/contract/messages/orders.ts";
-import { pence } from "@cairn/contract/money.ts";
-import type { LastDelivery, Order, OrderSummary } from "@cairn/contract/orders.ts";
-import type { PaymentOption } from "@cairn/contract/payment-options.ts";
-import { lineTotal } from "@cairn/contract/pricing.ts";
-import type { StaffOrder } from "@cairn/contract/staff/orders.ts";
+import { checkoutMessages } from "@cairn/contract/orders/messages.ts";
+import type { PaymentOption } from "@cairn/contract/orders/payment-options.ts";
+import { lineTotal } from "@cairn/contract/orders/pricing.ts";
+import type { LastDelivery, Order, OrderSummary } from "@cairn/contract/orders/public.ts";
+import type { StaffOrder } from "@cairn/contract/orders/staff.ts";
+import { pence } from "@cairn/contract/platform/money.ts";
 import { and, desc, eq, inArray, notInArray, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { redactDatabaseError } from "../../platform/database/redact-database-error.ts";

@@ -1,13 +1,9 @@
-import { pence } from "@cairn/contract/money.ts";
-import type { Order, OrderSummary } from "@cairn/contract/orders.ts";
+import type { Order, OrderSummary } from "@cairn/contract/orders/public.ts";
+import { pence } from "@cairn/contract/platform/money.ts";
 import { eq, sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { signatureHeader, signWebhook } from "../../platform/payments/sandbox.ts";
 import { sandboxPayments } from "../../platform/payments/tables.ts";
-import { testShop } from "../../testing.ts";
-import { coupons } from "../coupons/tables.ts";
-import { ownersCalls } from "../staff/testing.ts";
-import { reconcilePayments, releaseExpired } from "./jobs.ts";
 import {
   addCountries,
   addProduct,
@@ -21,7 +17,11 @@ import {
   stateOf,
   stockOf,
   webhookOf,
-} from "./orders-testing.ts";
+} from "../../testing/orders.ts";
+import { testShop } from "../../testing/shop.ts";
+import { ownersCalls } from "../../testing/staff.ts";
+import { coupons } from "../coupons/tables.ts";
+import { reconcilePayments, releaseExpired } from "./jobs.ts";
 import { giveUpOrder } from "./settlement.ts";
 import { orders, refunds } from "./tables.ts";
 

@@ -1,6 +1,6 @@
-import type { ShopReason } from "@cairn/contract/messages/order-events.ts";
-import type { PaymentState } from "@cairn/contract/orders.ts";
-import type { PaymentOption } from "@cairn/contract/payment-options.ts";
+import type { PaymentOption } from "@cairn/contract/orders/payment-options.ts";
+import type { PaymentState } from "@cairn/contract/orders/public.ts";
+import type { ShopReason } from "@cairn/contract/orders/staff-event-messages.ts";
 import { and, eq, gt, inArray, ne, sql } from "drizzle-orm";
 import type { Transaction } from "../../platform/database/database.ts";
 import { transact } from "../../platform/database/transact.ts";

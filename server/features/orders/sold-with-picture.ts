@@ -1,4 +1,4 @@
-import type { Use } from "@cairn/contract/endpoint.ts";
+import type { Use } from "@cairn/contract/platform/endpoint.ts";
 import { desc, eq } from "drizzle-orm";
 import type { Transaction } from "../../platform/database/database.ts";
 import { orderLines, orders } from "./tables.ts";

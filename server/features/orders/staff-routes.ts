@@ -1,7 +1,7 @@
-import { staffOrderMessages } from "@cairn/contract/messages/staff-orders.ts";
-import { findCouponWorth } from "@cairn/contract/staff/coupons.ts";
-import { listStaffOrders } from "@cairn/contract/staff/order-list.ts";
-import * as calls from "@cairn/contract/staff/orders.ts";
+import { findCouponWorth } from "@cairn/contract/coupons/staff.ts";
+import * as calls from "@cairn/contract/orders/staff.ts";
+import { listStaffOrders } from "@cairn/contract/orders/staff-list.ts";
+import { staffOrderMessages } from "@cairn/contract/orders/staff-messages.ts";
 import { answer, done, type Routes } from "../../platform/http/routes.ts";
 import { readCoupon } from "../coupons/staff-service.ts";
 import { byStaff } from "./by-staff.ts";

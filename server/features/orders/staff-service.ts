@@ -1,6 +1,6 @@
-import { checkoutMessages } from "@cairn/contract/messages/orders.ts";
-import { pence } from "@cairn/contract/money.ts";
-import type { StaffOrder } from "@cairn/contract/staff/orders.ts";
+import { checkoutMessages } from "@cairn/contract/orders/messages.ts";
+import type { StaffOrder } from "@cairn/contract/orders/staff.ts";
+import { pence } from "@cairn/contract/platform/money.ts";
 import { and, asc, eq, like, ne, or } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/errors.ts";

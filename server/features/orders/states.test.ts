@@ -1,7 +1,7 @@
-import { fulfilmentStates, paymentStates } from "@cairn/contract/orders.ts";
+import { fulfilmentStates, paymentStates } from "@cairn/contract/orders/public.ts";
 import { expect, test } from "vitest";
-import { type TestShop, testShop } from "../../testing.ts";
-import { eventsOf, onlyOrder, shopWithOrder } from "./orders-testing.ts";
+import { eventsOf, onlyOrder, shopWithOrder } from "../../testing/orders.ts";
+import { type TestShop, testShop } from "../../testing/shop.ts";
 import { changeFulfilment, changePayment, fulfilmentMoves, paymentMoves, shop as theShop } from "./states.ts";
 import { orders } from "./tables.ts";
 

@@ -4,8 +4,8 @@ import {
   type Order,
   type OrderStep,
   type PaymentState,
-} from "@cairn/contract/orders.ts";
-import type { OrderActor } from "@cairn/contract/staff/orders.ts";
+} from "@cairn/contract/orders/public.ts";
+import type { OrderActor } from "@cairn/contract/orders/staff.ts";
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import type { Confirmation } from "../staff/policy.ts";

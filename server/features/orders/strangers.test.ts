@@ -1,13 +1,13 @@
-import type { Endpoint } from "@cairn/contract/endpoint.ts";
-import * as invoiceCalls from "@cairn/contract/invoices.ts";
-import * as orderCalls from "@cairn/contract/orders.ts";
-import * as returnCalls from "@cairn/contract/returns.ts";
+import * as invoiceCalls from "@cairn/contract/orders/invoices/public.ts";
+import * as orderCalls from "@cairn/contract/orders/public.ts";
+import * as returnCalls from "@cairn/contract/orders/returns/public.ts";
+import type { Endpoint } from "@cairn/contract/platform/endpoint.ts";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Database } from "../../platform/database/database.ts";
-import { testShop } from "../../testing.ts";
-import { rawCall } from "../../testing-call.ts";
-import { newKey, photograph, shopWithReturn } from "./returns/returns-testing.ts";
+import { rawCall } from "../../testing/call.ts";
+import { newKey, photograph, shopWithReturn } from "../../testing/returns.ts";
+import { testShop } from "../../testing/shop.ts";
 
 const isOfOneOrder = (value: unknown): value is Endpoint =>
   typeof value === "object" &&

@@ -1,6 +1,11 @@
-import { type FulfilmentState, fulfilmentStates, type PaymentState, paymentStates } from "@cairn/contract/orders.ts";
-import type { PaymentOption } from "@cairn/contract/payment-options.ts";
-import { type OrderActor, orderActors } from "@cairn/contract/staff/orders.ts";
+import type { PaymentOption } from "@cairn/contract/orders/payment-options.ts";
+import {
+  type FulfilmentState,
+  fulfilmentStates,
+  type PaymentState,
+  paymentStates,
+} from "@cairn/contract/orders/public.ts";
+import { type OrderActor, orderActors } from "@cairn/contract/orders/staff.ts";
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { instant } from "../../platform/database/columns.ts";

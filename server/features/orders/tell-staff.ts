@@ -1,4 +1,4 @@
-import type { OrderTrouble } from "@cairn/contract/mails.ts";
+import type { OrderTrouble } from "@cairn/contract/mail/mails.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { listStaffWith } from "../staff/members.ts";

@@ -1,9 +1,17 @@
-import { checkoutMessages } from "@cairn/contract/messages/orders.ts";
-import type { Order } from "@cairn/contract/orders.ts";
+import { checkoutMessages } from "@cairn/contract/orders/messages.ts";
+import type { Order } from "@cairn/contract/orders/public.ts";
 import { expect, test } from "vitest";
 import { sandboxPayments } from "../../platform/payments/tables.ts";
-import { type TestShop, testShop } from "../../testing.ts";
-import { addCountries, addProduct, addVariant, checkOut, ledgerFaults, onlyOrder, stockOf } from "./orders-testing.ts";
+import {
+  addCountries,
+  addProduct,
+  addVariant,
+  checkOut,
+  ledgerFaults,
+  onlyOrder,
+  stockOf,
+} from "../../testing/orders.ts";
+import { type TestShop, testShop } from "../../testing/shop.ts";
 
 async function shopWithColours(shop: TestShop) {
   await addCountries(shop.db);

@@ -1,4 +1,4 @@
-import type { Pence } from "@cairn/contract/money.ts";
+import type { Pence } from "@cairn/contract/platform/money.ts";
 import { sql } from "drizzle-orm";
 import type { Transaction } from "../../platform/database/database.ts";
 import { heldLines, type SellableLine } from "../catalogue/stock.ts";

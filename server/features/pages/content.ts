@@ -1,7 +1,7 @@
-import { postDeskMessages as messages } from "@cairn/contract/messages/posts.ts";
-import { failureMessages } from "@cairn/contract/messages/site.ts";
-import { findDynamicPage } from "@cairn/contract/pages.ts";
-import { type PageContent, pageContentSchema } from "@cairn/contract/staff/pages.ts";
+import { postDeskMessages as messages } from "@cairn/contract/blog/staff-messages.ts";
+import { findDynamicPage } from "@cairn/contract/pages/public.ts";
+import { type PageContent, pageContentSchema } from "@cairn/contract/pages/staff.ts";
+import { failureMessages } from "@cairn/contract/platform/messages.ts";
 import { and, asc, eq, gt, ne } from "drizzle-orm";
 import { invalidateTags } from "../../platform/cache/invalidation.ts";
 import { tags } from "../../platform/cache/tags.ts";

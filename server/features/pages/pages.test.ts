@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { loadViews } from "../../platform/views/views.ts";
-import { testShop } from "../../testing.ts";
+import { testShop } from "../../testing/shop.ts";
 import { pages } from "./tables.ts";
 
 test("the footer lists published pages in their order, and only those can be opened", async () => {

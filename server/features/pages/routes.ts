@@ -1,4 +1,4 @@
-import { findDynamicPage, listDynamicPages } from "@cairn/contract/pages.ts";
+import { findDynamicPage, listDynamicPages } from "@cairn/contract/pages/public.ts";
 import { tags } from "../../platform/cache/tags.ts";
 import { answer, type Routes } from "../../platform/http/routes.ts";
 import { findPage, listPages } from "./service.ts";

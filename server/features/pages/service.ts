@@ -1,5 +1,5 @@
-import { pageMessages } from "@cairn/contract/messages/pages.ts";
-import type { DynamicPage, PageLink } from "@cairn/contract/pages.ts";
+import { pageMessages } from "@cairn/contract/pages/messages.ts";
+import type { DynamicPage, PageLink } from "@cairn/contract/pages/public.ts";
 import { and, asc, desc, eq, getTableColumns } from "drizzle-orm";
 import { remembered } from "../../platform/cache/remembered.ts";
 import { tags } from "../../platform/cache/tags.ts";

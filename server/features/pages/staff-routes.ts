@@ -1,5 +1,5 @@
-import { postDeskMessages } from "@cairn/contract/messages/posts.ts";
-import * as calls from "@cairn/contract/staff/pages.ts";
+import { postDeskMessages } from "@cairn/contract/blog/staff-messages.ts";
+import * as calls from "@cairn/contract/pages/staff.ts";
 import { answer, done, type Routes } from "../../platform/http/routes.ts";
 import { serveContent } from "../publishing/serve-content.ts";
 import { pageContent } from "./content.ts";

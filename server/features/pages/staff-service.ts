@@ -1,5 +1,5 @@
-import { failureMessages } from "@cairn/contract/messages/site.ts";
-import type { createPage, listStaffPages, PageContent, PageRow, StaffPage } from "@cairn/contract/staff/pages.ts";
+import type { createPage, listStaffPages, PageContent, PageRow, StaffPage } from "@cairn/contract/pages/staff.ts";
+import { failureMessages } from "@cairn/contract/platform/messages.ts";
 import { asc, desc, eq, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import { invalidateTags } from "../../platform/cache/invalidation.ts";

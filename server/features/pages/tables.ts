@@ -1,4 +1,4 @@
-import type { MenuPlace } from "@cairn/contract/pages.ts";
+import type { MenuPlace } from "@cairn/contract/pages/public.ts";
 import { sql } from "drizzle-orm";
 import { boolean, check, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { changedAt } from "../../platform/database/columns.ts";

@@ -1,5 +1,5 @@
-import { productMessages } from "@cairn/contract/messages/catalogue.ts";
-import { nameWithVariant } from "@cairn/contract/variants.ts";
+import { productMessages } from "@cairn/contract/catalogue/messages.ts";
+import { nameWithVariant } from "@cairn/contract/catalogue/variants.ts";
 import { and, asc, eq, gt } from "drizzle-orm";
 import { transact } from "../../platform/database/transact.ts";
 import { AppError } from "../../platform/errors.ts";

@@ -1,4 +1,4 @@
-import { poundsFromPence } from "@cairn/contract/money.ts";
+import { poundsFromPence } from "@cairn/contract/platform/money.ts";
 import { and, asc, eq } from "drizzle-orm";
 import type { PersonalData } from "../../platform/personal-data.ts";
 import { findVariantNames } from "../catalogue/product-names.ts";

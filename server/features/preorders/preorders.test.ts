@@ -1,15 +1,15 @@
-import { productMessages } from "@cairn/contract/messages/catalogue.ts";
-import { preorderMessages } from "@cairn/contract/messages/preorders.ts";
-import { productDeskMessages } from "@cairn/contract/messages/staff-products.ts";
-import type { Reservation } from "@cairn/contract/preorders.ts";
+import { productMessages } from "@cairn/contract/catalogue/messages.ts";
+import { productDeskMessages } from "@cairn/contract/catalogue/staff-messages.ts";
+import { preorderMessages } from "@cairn/contract/preorders/messages.ts";
+import type { Reservation } from "@cairn/contract/preorders/public.ts";
 import { expect, test } from "vitest";
 import { loadViews } from "../../platform/views/views.ts";
-import { testShop } from "../../testing.ts";
+import { addCountries, addProduct, addVariant, checkOut, stockOf } from "../../testing/orders.ts";
+import { makeProduct } from "../../testing/products.ts";
+import { testShop } from "../../testing/shop.ts";
+import { ownersCalls } from "../../testing/staff.ts";
 import { customers } from "../accounts/tables.ts";
-import { makeProduct } from "../catalogue/products-testing.ts";
 import { products } from "../catalogue/tables.ts";
-import { addCountries, addProduct, addVariant, checkOut, stockOf } from "../orders/orders-testing.ts";
-import { ownersCalls } from "../staff/testing.ts";
 import { reservations } from "./tables.ts";
 
 test("an upcoming product is reserved once a customer, without money or stock, and confirmed by mail", async () => {

@@ -1,5 +1,5 @@
-import type { ProductSummary, VariantChoice } from "@cairn/contract/catalogue.ts";
-import { pence } from "@cairn/contract/money.ts";
+import type { ProductSummary, VariantChoice } from "@cairn/contract/catalogue/public.ts";
+import { pence } from "@cairn/contract/platform/money.ts";
 import { and, eq, gt, or, sql } from "drizzle-orm";
 import { invalidateTags } from "../../platform/cache/invalidation.ts";
 import { anyOf } from "../../platform/database/any-of.ts";

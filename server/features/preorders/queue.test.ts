@@ -1,14 +1,9 @@
-import type { ProductSummary } from "@cairn/contract/catalogue.ts";
-import type { Reservation } from "@cairn/contract/preorders.ts";
+import type { ProductSummary } from "@cairn/contract/catalogue/public.ts";
+import type { Reservation } from "@cairn/contract/preorders/public.ts";
 import { eq, sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { transact } from "../../platform/database/transact.ts";
-import { type TestShop, testShop } from "../../testing.ts";
-import { untilWaiting } from "../../testing-locks.ts";
-import { customers } from "../accounts/tables.ts";
-import { receiveStock } from "../catalogue/stock.ts";
-import { products, variants } from "../catalogue/tables.ts";
-import { releaseExpired } from "../orders/jobs.ts";
+import { untilWaiting } from "../../testing/locks.ts";
 import {
   addCountries,
   addProduct,
@@ -20,9 +15,14 @@ import {
   stockOf,
   type TestProduct,
   webhookOf,
-} from "../orders/orders-testing.ts";
+} from "../../testing/orders.ts";
+import { type TestShop, testShop } from "../../testing/shop.ts";
+import { ownersCalls } from "../../testing/staff.ts";
+import { customers } from "../accounts/tables.ts";
+import { receiveStock } from "../catalogue/stock.ts";
+import { products, variants } from "../catalogue/tables.ts";
+import { releaseExpired } from "../orders/jobs.ts";
 import { orderLines, orders } from "../orders/tables.ts";
-import { ownersCalls } from "../staff/testing.ts";
 import { allotStock } from "./jobs.ts";
 import { tellLaunch } from "./launch.ts";
 import { reservations } from "./tables.ts";

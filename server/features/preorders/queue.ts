@@ -1,6 +1,6 @@
-import type { ProductSummary } from "@cairn/contract/catalogue.ts";
-import { pence } from "@cairn/contract/money.ts";
-import { nameWithVariant } from "@cairn/contract/variants.ts";
+import type { ProductSummary } from "@cairn/contract/catalogue/public.ts";
+import { nameWithVariant } from "@cairn/contract/catalogue/variants.ts";
+import { pence } from "@cairn/contract/platform/money.ts";
 import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
 import { invalidateTags } from "../../platform/cache/invalidation.ts";
 import type { Transaction } from "../../platform/database/database.ts";

@@ -1,6 +1,6 @@
-import { quoteProducts } from "@cairn/contract/catalogue.ts";
-import { preorderMessages } from "@cairn/contract/messages/preorders.ts";
-import { cancelReservation, listReservations, reserveProduct } from "@cairn/contract/preorders.ts";
+import { quoteProducts } from "@cairn/contract/catalogue/public.ts";
+import { preorderMessages } from "@cairn/contract/preorders/messages.ts";
+import { cancelReservation, listReservations, reserveProduct } from "@cairn/contract/preorders/public.ts";
 import { bearerOf, customerOf } from "../../access.ts";
 import type { Limit } from "../../platform/http/rate-limits.ts";
 import { answer, done, type Routes } from "../../platform/http/routes.ts";

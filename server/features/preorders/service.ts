@@ -1,10 +1,10 @@
-import type { Customer } from "@cairn/contract/accounts.ts";
-import type { ProductSummary, VariantChoice } from "@cairn/contract/catalogue.ts";
-import { productMessages } from "@cairn/contract/messages/catalogue.ts";
-import { preorderMessages } from "@cairn/contract/messages/preorders.ts";
-import { pence } from "@cairn/contract/money.ts";
-import type { Reservation } from "@cairn/contract/preorders.ts";
-import { nameWithVariant } from "@cairn/contract/variants.ts";
+import type { Customer } from "@cairn/contract/accounts/public.ts";
+import { productMessages } from "@cairn/contract/catalogue/messages.ts";
+import type { ProductSummary, VariantChoice } from "@cairn/contract/catalogue/public.ts";
+import { nameWithVariant } from "@cairn/contract/catalogue/variants.ts";
+import { pence } from "@cairn/contract/platform/money.ts";
+import { preorderMessages } from "@cairn/contract/preorders/messages.ts";
+import type { Reservation } from "@cairn/contract/preorders/public.ts";
 import { and, desc, eq, getTableColumns, gt, inArray, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { transact } from "../../platform/database/transact.ts";

@@ -1,6 +1,6 @@
-import { preorderMessages } from "@cairn/contract/messages/preorders.ts";
-import { allotted, staffCustomerMessages as messages } from "@cairn/contract/messages/staff-customers.ts";
-import * as calls from "@cairn/contract/staff/preorders.ts";
+import { allotted, staffCustomerMessages as messages } from "@cairn/contract/customers/staff-messages.ts";
+import { preorderMessages } from "@cairn/contract/preorders/messages.ts";
+import * as calls from "@cairn/contract/preorders/staff.ts";
 import { answer, done, type Routes } from "../../platform/http/routes.ts";
 import { setLaunch } from "./launch.ts";
 import { allotNow, cancelForShop, listAllReservations, listEveryQueue } from "./staff-service.ts";

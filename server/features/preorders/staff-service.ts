@@ -1,6 +1,6 @@
-import { staffCustomerMessages as messages } from "@cairn/contract/messages/staff-customers.ts";
-import { pence } from "@cairn/contract/money.ts";
-import type { listStaffReservations, ReservationQueue } from "@cairn/contract/staff/preorders.ts";
+import { staffCustomerMessages as messages } from "@cairn/contract/customers/staff-messages.ts";
+import { pence } from "@cairn/contract/platform/money.ts";
+import type { listStaffReservations, ReservationQueue } from "@cairn/contract/preorders/staff.ts";
 import { and, asc, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import type { Database } from "../../platform/database/database.ts";

@@ -1,14 +1,14 @@
-import type { Page } from "@cairn/contract/endpoint.ts";
-import type { NeedGroup } from "@cairn/contract/staff/needs.ts";
-import type { ReservationQueue, StaffReservation } from "@cairn/contract/staff/preorders.ts";
+import type { NeedGroup } from "@cairn/contract/home/staff.ts";
+import type { Page } from "@cairn/contract/platform/endpoint.ts";
+import type { ReservationQueue, StaffReservation } from "@cairn/contract/preorders/staff.ts";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { transact } from "../../platform/database/transact.ts";
-import { testShop } from "../../testing.ts";
+import { addProduct, ledgerFaults, stockOf } from "../../testing/orders.ts";
+import { testShop } from "../../testing/shop.ts";
+import { callsOf } from "../../testing/staff.ts";
 import { customers } from "../accounts/tables.ts";
 import { receiveStock } from "../catalogue/stock.ts";
-import { addProduct, ledgerFaults, stockOf } from "../orders/orders-testing.ts";
-import { callsOf } from "../staff/testing.ts";
 import { allotStock } from "./jobs.ts";
 
 test("staff see each queue, allot what is free, and give a reservation up with its reason", async () => {

@@ -1,4 +1,4 @@
-import type { ReservationState } from "@cairn/contract/preorders.ts";
+import type { ReservationState } from "@cairn/contract/preorders/public.ts";
 import { and, inArray, type SQL } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { Transaction } from "../../platform/database/database.ts";

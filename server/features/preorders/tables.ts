@@ -1,4 +1,4 @@
-import { type ReservationState, reservationStates } from "@cairn/contract/preorders.ts";
+import { type ReservationState, reservationStates } from "@cairn/contract/preorders/public.ts";
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { changedAt, instant } from "../../platform/database/columns.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { testShop } from "../../testing.ts";
-import { ownersCalls } from "../staff/testing.ts";
+import { testShop } from "../../testing/shop.ts";
+import { ownersCalls } from "../../testing/staff.ts";
 
 const post = {
   title: "A walk",

@@ -1,4 +1,4 @@
-import { editingSeconds } from "@cairn/contract/staff/publishing.ts";
+import { editingSeconds } from "@cairn/contract/publishing/staff.ts";
 import { and, asc, eq, gt, lt, ne, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { editing } from "./tables.ts";

@@ -1,4 +1,4 @@
-import { publishingMessages as messages } from "@cairn/contract/messages/publishing.ts";
+import { publishingMessages as messages } from "@cairn/contract/publishing/staff-messages.ts";
 import { and, eq, lte, or, sql } from "drizzle-orm";
 import * as z from "zod/mini";
 import type { Transaction } from "../../platform/database/database.ts";

@@ -1,4 +1,4 @@
-import { deskResourceOf, nameOfContent } from "@cairn/contract/staff/publishing.ts";
+import { deskResourceOf, nameOfContent } from "@cairn/contract/publishing/staff.ts";
 import { and, asc, inArray, isNotNull, sql } from "drizzle-orm";
 import { foundNeeds, type NeedSource } from "../../platform/needs.ts";
 import { type Publishable, reachedBy } from "./publishable.ts";

@@ -1,7 +1,7 @@
-import { publishingMessages as messages } from "@cairn/contract/messages/publishing.ts";
-import { failureMessages } from "@cairn/contract/messages/site.ts";
-import { staffMessages } from "@cairn/contract/messages/staff.ts";
-import type { Publication, PublicationState, WaitingContent } from "@cairn/contract/staff/publishing.ts";
+import { failureMessages } from "@cairn/contract/platform/messages.ts";
+import type { Publication, PublicationState, WaitingContent } from "@cairn/contract/publishing/staff.ts";
+import { publishingMessages as messages } from "@cairn/contract/publishing/staff-messages.ts";
+import { staffMessages } from "@cairn/contract/staff/messages.ts";
 import { and, asc, eq, isNotNull, or, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { expectAhead } from "../../platform/database/passed.ts";

@@ -1,5 +1,5 @@
+import { idSchema } from "@cairn/contract/platform/text.ts";
 import { mayDo, type Permission, type Role } from "@cairn/contract/staff/permissions.ts";
-import { idSchema } from "@cairn/contract/text.ts";
 import * as z from "zod/mini";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import type { Platform } from "../../platform/platform.ts";

@@ -1,12 +1,9 @@
-import { publishingMessages } from "@cairn/contract/messages/publishing.ts";
-import type { NeedGroup } from "@cairn/contract/staff/needs.ts";
+import type { NeedGroup } from "@cairn/contract/home/staff.ts";
+import { publishingMessages } from "@cairn/contract/publishing/staff-messages.ts";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { contents } from "../../contents.ts";
 import { loadViews } from "../../platform/views/views.ts";
-import { testShop } from "../../testing.ts";
-import { callsOf, ownersCalls, type StaffCalls } from "../staff/testing.ts";
-import { publishDueContents } from "./jobs.ts";
 import {
   about,
   addPost,
@@ -20,7 +17,10 @@ import {
   shownTitle,
   soon,
   title,
-} from "./publishing-testing.ts";
+} from "../../testing/publishing.ts";
+import { testShop } from "../../testing/shop.ts";
+import { callsOf, ownersCalls, type StaffCalls } from "../../testing/staff.ts";
+import { publishDueContents } from "./jobs.ts";
 import { publications, revisions } from "./tables.ts";
 
 test("a draft stands beside what visitors see, until it is published or thrown away", async () => {

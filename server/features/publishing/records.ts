@@ -1,4 +1,4 @@
-import type { PublicationState } from "@cairn/contract/staff/publishing.ts";
+import type { PublicationState } from "@cairn/contract/publishing/staff.ts";
 import { and, eq, inArray } from "drizzle-orm";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import type { Publishable } from "./publishable.ts";

@@ -1,5 +1,5 @@
-import { failureMessages } from "@cairn/contract/messages/site.ts";
-import type { listRevisions, Revision } from "@cairn/contract/staff/publishing.ts";
+import { failureMessages } from "@cairn/contract/platform/messages.ts";
+import type { listRevisions, Revision } from "@cairn/contract/publishing/staff.ts";
 import { and, desc, eq, gt, gte, isNull, lt, not, or, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import { actorName } from "../../platform/audit/actor.ts";

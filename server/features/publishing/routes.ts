@@ -1,7 +1,7 @@
-import { publishingMessages as messages } from "@cairn/contract/messages/publishing.ts";
-import { failureMessages } from "@cairn/contract/messages/site.ts";
+import { failureMessages } from "@cairn/contract/platform/messages.ts";
+import * as calls from "@cairn/contract/publishing/staff.ts";
+import { publishingMessages as messages } from "@cairn/contract/publishing/staff-messages.ts";
 import { mayDo } from "@cairn/contract/staff/permissions.ts";
-import * as calls from "@cairn/contract/staff/publishing.ts";
 import type { FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import { staffMemberOf } from "../../access.ts";

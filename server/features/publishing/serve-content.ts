@@ -1,6 +1,6 @@
-import type { Endpoint } from "@cairn/contract/endpoint.ts";
-import { publishingMessages as messages } from "@cairn/contract/messages/publishing.ts";
-import type { PublicationState } from "@cairn/contract/staff/publishing.ts";
+import type { Endpoint } from "@cairn/contract/platform/endpoint.ts";
+import type { PublicationState } from "@cairn/contract/publishing/staff.ts";
+import { publishingMessages as messages } from "@cairn/contract/publishing/staff-messages.ts";
 import type { FastifyRequest } from "fastify";
 import { transact } from "../../platform/database/transact.ts";
 import { type App, answer } from "../../platform/http/routes.ts";

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { testShop } from "../../testing.ts";
-import { ownersCalls } from "../staff/testing.ts";
-import { addPost, inHours, passHours, save, shownTitle, soon, takeDown, title } from "./publishing-testing.ts";
+import { addPost, inHours, passHours, save, shownTitle, soon, takeDown, title } from "../../testing/publishing.ts";
+import { testShop } from "../../testing/shop.ts";
+import { ownersCalls } from "../../testing/staff.ts";
 import { revisions } from "./tables.ts";
 
 test("the history has every version with who published it, and brings one back", async () => {

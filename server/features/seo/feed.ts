@@ -1,9 +1,9 @@
-import { placeName } from "@cairn/contract/awards.ts";
-import type { Post } from "@cairn/contract/blog.ts";
-import type { ContestResult } from "@cairn/contract/judging.ts";
-import { blogMessages } from "@cairn/contract/messages/blog.ts";
-import { winnersMessages } from "@cairn/contract/messages/judging.ts";
-import type { SiteSettings } from "@cairn/contract/settings.ts";
+import { blogMessages } from "@cairn/contract/blog/messages.ts";
+import type { Post } from "@cairn/contract/blog/public.ts";
+import { placeName } from "@cairn/contract/contest/judging/awards.ts";
+import { winnersMessages } from "@cairn/contract/contest/judging/messages.ts";
+import type { ContestResult } from "@cairn/contract/contest/judging/public.ts";
+import type { SiteSettings } from "@cairn/contract/settings/public.ts";
 import { Feed } from "feed";
 import { sanitiseHtml } from "../../platform/http/html.ts";
 import { escapeHtml } from "../../platform/http/plain-page.ts";

@@ -1,5 +1,5 @@
 import { createReadStream } from "node:fs";
-import { failureMessages } from "@cairn/contract/messages/site.ts";
+import { failureMessages } from "@cairn/contract/platform/messages.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Routes } from "../../platform/http/routes.ts";
 import type { IconShape } from "../../platform/media/helper-tasks.ts";

@@ -1,12 +1,12 @@
-import type { LinkTarget } from "@cairn/contract/staff/links.ts";
+import type { LinkTarget } from "@cairn/contract/seo/staff.ts";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { testShop } from "../../testing.ts";
+import { addGalleryItems } from "../../testing/gallery.ts";
+import { addProduct } from "../../testing/orders.ts";
+import { testShop } from "../../testing/shop.ts";
+import { callsOf } from "../../testing/staff.ts";
 import { posts } from "../blog/tables.ts";
 import { hiddenCards, members } from "../community/tables.ts";
-import { addGalleryItems } from "../contest/gallery/gallery-testing.ts";
-import { addProduct } from "../orders/orders-testing.ts";
-import { callsOf } from "../staff/testing.ts";
 
 async function open() {
   const shop = await testShop();

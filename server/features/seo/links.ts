@@ -1,7 +1,7 @@
-import { hasWords } from "@cairn/contract/folded.ts";
-import { menuMessages } from "@cairn/contract/messages/site.ts";
+import { hasWords } from "@cairn/contract/platform/folded.ts";
+import { menuMessages } from "@cairn/contract/platform/messages.ts";
 import { screens } from "@cairn/contract/screens.ts";
-import type { LinkTarget } from "@cairn/contract/staff/links.ts";
+import type { LinkTarget } from "@cairn/contract/seo/staff.ts";
 import type { Database } from "../../platform/database/database.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { findPostLinks } from "../blog/service.ts";

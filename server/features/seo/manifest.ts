@@ -1,4 +1,4 @@
-import type { SiteSettings } from "@cairn/contract/settings.ts";
+import type { SiteSettings } from "@cairn/contract/settings/public.ts";
 
 /** How the site appears on a home screen (W3C Web Application Manifest). */
 export function webManifest({ name, favicon }: SiteSettings): object {

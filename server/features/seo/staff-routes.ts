@@ -1,4 +1,4 @@
-import { listLinks } from "@cairn/contract/staff/links.ts";
+import { listLinks } from "@cairn/contract/seo/staff.ts";
 import { answer, type Routes } from "../../platform/http/routes.ts";
 import { findLinks } from "./links.ts";
 

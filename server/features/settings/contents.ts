@@ -1,5 +1,10 @@
-import { paymentOptions } from "@cairn/contract/payment-options.ts";
-import { findSiteSettings, listSocialLinks, type ShownSettings, type SiteSettings } from "@cairn/contract/settings.ts";
+import { paymentOptions } from "@cairn/contract/orders/payment-options.ts";
+import {
+  findSiteSettings,
+  listSocialLinks,
+  type ShownSettings,
+  type SiteSettings,
+} from "@cairn/contract/settings/public.ts";
 import { isOffered } from "../../platform/payments/open-providers.ts";
 import { usesSandbox } from "../../platform/payments/sandbox.ts";
 import type { Platform } from "../../platform/platform.ts";

@@ -1,4 +1,4 @@
-import { type DisputedPlaces, disputedPlacesSchema, unnamedPlaces } from "@cairn/contract/disputed-places.ts";
+import { type DisputedPlaces, disputedPlacesSchema, unnamedPlaces } from "@cairn/contract/settings/disputed-places.ts";
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { tags } from "../../platform/cache/tags.ts";
 import type { Document } from "./documents.ts";

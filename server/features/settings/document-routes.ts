@@ -1,5 +1,5 @@
-import type { Endpoint } from "@cairn/contract/endpoint.ts";
-import { staffMessages } from "@cairn/contract/messages/staff.ts";
+import type { Endpoint } from "@cairn/contract/platform/endpoint.ts";
+import { staffMessages } from "@cairn/contract/staff/messages.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { expectSeen } from "../../platform/database/versions.ts";

@@ -1,4 +1,4 @@
-import { nameOfContent } from "@cairn/contract/staff/publishing.ts";
+import { nameOfContent } from "@cairn/contract/publishing/staff.ts";
 import { eq, sql } from "drizzle-orm";
 import * as z from "zod/mini";
 import { invalidateTags } from "../../platform/cache/invalidation.ts";

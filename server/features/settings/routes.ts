@@ -1,4 +1,4 @@
-import { findSiteSettings, listSocialLinks } from "@cairn/contract/settings.ts";
+import { findSiteSettings, listSocialLinks } from "@cairn/contract/settings/public.ts";
 import { tags } from "../../platform/cache/tags.ts";
 import { answer, type Routes } from "../../platform/http/routes.ts";
 import { shownSettings } from "./contents.ts";

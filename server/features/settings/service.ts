@@ -1,5 +1,5 @@
-import { type Seller, sellerSchema } from "@cairn/contract/invoices.ts";
-import type { MailBrand } from "@cairn/contract/mails.ts";
+import type { MailBrand } from "@cairn/contract/mail/mails.ts";
+import { type Seller, sellerSchema } from "@cairn/contract/orders/invoices/public.ts";
 import {
   type PageSizes,
   pageSizesSchema,
@@ -7,7 +7,7 @@ import {
   type SocialLink,
   siteSettingsSchema,
   socialLinkSchema,
-} from "@cairn/contract/settings.ts";
+} from "@cairn/contract/settings/public.ts";
 import * as z from "zod/mini";
 import type { Config } from "../../config.ts";
 import { remembered } from "../../platform/cache/remembered.ts";

@@ -1,7 +1,7 @@
-import type { AboutContent } from "@cairn/contract/content.ts";
-import type { Page } from "@cairn/contract/endpoint.ts";
-import { siteMessages } from "@cairn/contract/messages/site.ts";
-import type { ShownSettings, SiteSettings } from "@cairn/contract/settings.ts";
+import type { AboutContent } from "@cairn/contract/content/public.ts";
+import type { Page } from "@cairn/contract/platform/endpoint.ts";
+import { siteMessages } from "@cairn/contract/platform/messages.ts";
+import type { ShownSettings, SiteSettings } from "@cairn/contract/settings/public.ts";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { fillEmptyShop } from "../../demo/load.ts";
@@ -9,8 +9,8 @@ import { onInvalidation } from "../../platform/cache/invalidation.ts";
 import { tags } from "../../platform/cache/tags.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { loadViews } from "../../platform/views/views.ts";
-import { testShop } from "../../testing.ts";
-import { ownersCalls } from "../staff/testing.ts";
+import { testShop } from "../../testing/shop.ts";
+import { ownersCalls } from "../../testing/staff.ts";
 import { savePageSizes } from "./service.ts";
 import { settings } from "./tables.ts";
 

@@ -1,4 +1,4 @@
-import * as calls from "@cairn/contract/staff/settings.ts";
+import * as calls from "@cairn/contract/settings/staff.ts";
 import type { Routes } from "../../platform/http/routes.ts";
 import { serveContent } from "../publishing/serve-content.ts";
 import { siteContent, socialContent } from "./contents.ts";

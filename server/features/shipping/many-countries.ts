@@ -1,5 +1,5 @@
-import { failureMessages } from "@cairn/contract/messages/site.ts";
-import type { countries as calls, StaffCountry } from "@cairn/contract/staff/shipping.ts";
+import { failureMessages } from "@cairn/contract/platform/messages.ts";
+import type { countries as calls, StaffCountry } from "@cairn/contract/shipping/staff.ts";
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type * as z from "zod/mini";
 import { invalidateTags } from "../../platform/cache/invalidation.ts";

@@ -1,5 +1,5 @@
-import { checkoutMessages } from "@cairn/contract/messages/orders.ts";
-import { findShippingPrice, listCountries } from "@cairn/contract/shipping.ts";
+import { checkoutMessages } from "@cairn/contract/orders/messages.ts";
+import { findShippingPrice, listCountries } from "@cairn/contract/shipping/public.ts";
 import { tags } from "../../platform/cache/tags.ts";
 import { answer, type Routes } from "../../platform/http/routes.ts";
 import { findDestination, listDestinations } from "./service.ts";

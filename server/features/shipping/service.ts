@@ -1,7 +1,7 @@
-import { checkoutMessages } from "@cairn/contract/messages/orders.ts";
-import { pence } from "@cairn/contract/money.ts";
-import { defaultShippingPrice } from "@cairn/contract/pricing.ts";
-import type { Country, ShippingRateOnWire } from "@cairn/contract/shipping.ts";
+import { checkoutMessages } from "@cairn/contract/orders/messages.ts";
+import { defaultShippingPrice } from "@cairn/contract/orders/pricing.ts";
+import { pence } from "@cairn/contract/platform/money.ts";
+import type { Country, ShippingRateOnWire } from "@cairn/contract/shipping/public.ts";
 import { asc, eq, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { prepared } from "../../platform/database/prepared.ts";

@@ -1,9 +1,9 @@
-import type { ShippingRateOnWire } from "@cairn/contract/shipping.ts";
+import type { ShippingRateOnWire } from "@cairn/contract/shipping/public.ts";
 import { desc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { testShop } from "../../testing.ts";
+import { addCountries, addProduct, checkOut } from "../../testing/orders.ts";
+import { testShop } from "../../testing/shop.ts";
 import { variants } from "../catalogue/tables.ts";
-import { addCountries, addProduct, checkOut } from "../orders/orders-testing.ts";
 import { orders } from "../orders/tables.ts";
 import { countries, shippingSteps } from "./tables.ts";
 

@@ -1,5 +1,5 @@
-import { staffCouponMessages } from "@cairn/contract/messages/staff-coupons.ts";
-import { countries } from "@cairn/contract/staff/shipping.ts";
+import { staffCouponMessages } from "@cairn/contract/coupons/staff-messages.ts";
+import { countries } from "@cairn/contract/shipping/staff.ts";
 import type { Routes } from "../../platform/http/routes.ts";
 import { serveResource } from "../../platform/http/serve-resource.ts";
 import { addCountry, changeCountry, listAllCountries, readCountry, removeCountry } from "./staff-service.ts";

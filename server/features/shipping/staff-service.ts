@@ -1,7 +1,7 @@
-import { failureMessages } from "@cairn/contract/messages/site.ts";
-import { staffShippingMessages as messages } from "@cairn/contract/messages/staff-coupons.ts";
-import { pence } from "@cairn/contract/money.ts";
-import type { countries as calls, StaffCountry } from "@cairn/contract/staff/shipping.ts";
+import { staffShippingMessages as messages } from "@cairn/contract/coupons/staff-messages.ts";
+import { failureMessages } from "@cairn/contract/platform/messages.ts";
+import { pence } from "@cairn/contract/platform/money.ts";
+import type { countries as calls, StaffCountry } from "@cairn/contract/shipping/staff.ts";
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import { invalidateTags } from "../../platform/cache/invalidation.ts";

@@ -1,7 +1,7 @@
-import type { StaffCountry } from "@cairn/contract/staff/shipping.ts";
+import type { StaffCountry } from "@cairn/contract/shipping/staff.ts";
 import { expect, test } from "vitest";
-import { testShop } from "../../testing.ts";
-import { ownersCalls } from "../staff/testing.ts";
+import { testShop } from "../../testing/shop.ts";
+import { ownersCalls } from "../../testing/staff.ts";
 
 const iceland = {
   id: "is",

@@ -1,15 +1,15 @@
-import { auditFields, auditKinds } from "@cairn/contract/messages/audit.ts";
 import type { AuditEntry } from "@cairn/contract/staff/audit.ts";
+import { auditFields, auditKinds } from "@cairn/contract/staff/audit-messages.ts";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { actAs } from "../../platform/audit/actor.ts";
 import { auditLog } from "../../platform/audit/tables.ts";
 import { transact } from "../../platform/database/transact.ts";
-import { testShop } from "../../testing.ts";
+import { addProduct } from "../../testing/orders.ts";
+import { testShop } from "../../testing/shop.ts";
+import { ownersCalls } from "../../testing/staff.ts";
 import { customers } from "../accounts/tables.ts";
 import { products } from "../catalogue/tables.ts";
-import { addProduct } from "../orders/orders-testing.ts";
-import { ownersCalls } from "./testing.ts";
 
 const actor = { staff_id: 7, staff_name: "Petra", act: "Tries the log", request_id: "r-1" };
 

@@ -2,9 +2,9 @@ import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { jobs } from "../../features.ts";
 import { auditLog } from "../../platform/audit/tables.ts";
-import { testShop } from "../../testing.ts";
+import { testShop } from "../../testing/shop.ts";
+import { ownersCalls } from "../../testing/staff.ts";
 import { exports } from "./tables.ts";
-import { ownersCalls } from "./testing.ts";
 
 test("what was taken out more than a year ago is forgotten, and stays in the audit log", async () => {
   await using shop = await testShop();

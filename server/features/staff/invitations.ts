@@ -1,5 +1,5 @@
-import { staffMessages } from "@cairn/contract/messages/staff.ts";
 import type { acceptInvitation, Invitation, inviteMember } from "@cairn/contract/staff/members.ts";
+import { staffMessages } from "@cairn/contract/staff/messages.ts";
 import { and, desc, eq, gt, type SQL, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import { actAs, actorOf } from "../../platform/audit/actor.ts";

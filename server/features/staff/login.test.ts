@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type TestShop, testShop } from "../../testing.ts";
+import { type TestShop, testShop } from "../../testing/shop.ts";
 import { ensureOwner } from "./login.ts";
 
 const email = "owner@cairn.example";

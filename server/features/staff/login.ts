@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { accountMessages } from "@cairn/contract/messages/accounts.ts";
-import { staffMessages } from "@cairn/contract/messages/staff.ts";
+import { accountMessages } from "@cairn/contract/accounts/messages.ts";
+import { staffMessages } from "@cairn/contract/staff/messages.ts";
 import { eq, sql } from "drizzle-orm";
 import { actAs, actorOf } from "../../platform/audit/actor.ts";
 import { assertUncommonPassword } from "../../platform/common-passwords.ts";

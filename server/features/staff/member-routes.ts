@@ -1,5 +1,5 @@
-import { staffMessages } from "@cairn/contract/messages/staff.ts";
 import * as calls from "@cairn/contract/staff/members.ts";
+import { staffMessages } from "@cairn/contract/staff/messages.ts";
 import * as policy from "@cairn/contract/staff/policy.ts";
 import * as factor from "@cairn/contract/staff/second-factor.ts";
 import { staffMemberOf } from "../../access.ts";

@@ -4,9 +4,9 @@ import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { transact } from "../../platform/database/transact.ts";
 import { mails } from "../../platform/mail/tables.ts";
-import { type TestShop, testShop } from "../../testing.ts";
+import { type TestShop, testShop } from "../../testing/shop.ts";
+import { callsOf, logIn, ownersCalls, testPassword } from "../../testing/staff.ts";
 import { staff, staffInvitations, staffSessions } from "./tables.ts";
-import { callsOf, logIn, ownersCalls, testPassword } from "./testing.ts";
 
 const invited = { name: "Petra Packer", email: "petra@cairn.example", role: "packer" };
 const chosen = { password: "boots, bread and maps", password_confirmation: "boots, bread and maps" };

@@ -1,5 +1,5 @@
-import { staffMessages } from "@cairn/contract/messages/staff.ts";
 import type { listMembers, Member, updateMember } from "@cairn/contract/staff/members.ts";
+import { staffMessages } from "@cairn/contract/staff/messages.ts";
 import { mayDo, type Permission, roles } from "@cairn/contract/staff/permissions.ts";
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type * as z from "zod/mini";

@@ -4,11 +4,11 @@ import { expect, test, vi } from "vitest";
 import { auditLog } from "../../platform/audit/tables.ts";
 import { createCache } from "../../platform/cache/cache.ts";
 import { mails } from "../../platform/mail/tables.ts";
-import { type TestShop, testShop } from "../../testing.ts";
+import { type TestShop, testShop } from "../../testing/shop.ts";
+import { callsOf, logIn, ownersCalls, testPassword } from "../../testing/staff.ts";
 import { NoOwner, resetOwnerPassword } from "./owner-password.ts";
 import { mailLink } from "./password-links.ts";
 import { staff, staffPasswordLinks } from "./tables.ts";
-import { callsOf, logIn, ownersCalls, testPassword } from "./testing.ts";
 
 const pair = { password: "boots, bread and maps", password_confirmation: "boots, bread and maps" };
 const packer = "packer@cairn.example";

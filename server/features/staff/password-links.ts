@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { staffMessages } from "@cairn/contract/messages/staff.ts";
+import { staffMessages } from "@cairn/contract/staff/messages.ts";
 import type { PasswordLink } from "@cairn/contract/staff/password-links.ts";
 import { and, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import * as z from "zod/mini";

@@ -1,4 +1,4 @@
-import { staffMessages } from "@cairn/contract/messages/staff.ts";
+import { staffMessages } from "@cairn/contract/staff/messages.ts";
 import * as calls from "@cairn/contract/staff/password-links.ts";
 import { staffMemberOf } from "../../access.ts";
 import { strictCookie } from "../../platform/http/cookies.ts";

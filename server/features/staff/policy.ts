@@ -1,6 +1,6 @@
-import { penceSchema } from "@cairn/contract/amount.ts";
-import { staffMessages } from "@cairn/contract/messages/staff.ts";
-import { type Pence, pence } from "@cairn/contract/money.ts";
+import { penceSchema } from "@cairn/contract/platform/amount.ts";
+import { type Pence, pence } from "@cairn/contract/platform/money.ts";
+import { staffMessages } from "@cairn/contract/staff/messages.ts";
 import type { Role } from "@cairn/contract/staff/permissions.ts";
 import { type StaffPolicy, staffPolicySchema } from "@cairn/contract/staff/policy.ts";
 import { and, eq, gt, lt, sql } from "drizzle-orm";

@@ -1,6 +1,6 @@
-import { accountMessages } from "@cairn/contract/messages/accounts.ts";
-import { staffMessages } from "@cairn/contract/messages/staff.ts";
+import { accountMessages } from "@cairn/contract/accounts/messages.ts";
 import { listAudit } from "@cairn/contract/staff/audit.ts";
+import { staffMessages } from "@cairn/contract/staff/messages.ts";
 import * as calls from "@cairn/contract/staff/session.ts";
 import { staffMemberOf } from "../../access.ts";
 import { transact } from "../../platform/database/transact.ts";

@@ -1,8 +1,8 @@
 import { Secret, TOTP } from "otpauth";
 import { expect, test } from "vitest";
-import { type TestShop, testShop } from "../../testing.ts";
+import { type TestShop, testShop } from "../../testing/shop.ts";
+import { callsOf, logIn, ownersCalls, type StaffCalls, testPassword } from "../../testing/staff.ts";
 import { staff, staffRecoveryCodes } from "./tables.ts";
-import { callsOf, logIn, ownersCalls, type StaffCalls, testPassword } from "./testing.ts";
 
 const email = "owner@cairn.example";
 

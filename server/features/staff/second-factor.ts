@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { staffMessages } from "@cairn/contract/messages/staff.ts";
+import { staffMessages } from "@cairn/contract/staff/messages.ts";
 import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import type { Transaction } from "../../platform/database/database.ts";

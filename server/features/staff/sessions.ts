@@ -1,4 +1,4 @@
-import { staffMessages } from "@cairn/contract/messages/staff.ts";
+import { staffMessages } from "@cairn/contract/staff/messages.ts";
 import type { Role } from "@cairn/contract/staff/permissions.ts";
 import { and, desc, eq, isNull, ne, not, type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../platform/database/database.ts";

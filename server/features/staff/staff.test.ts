@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { jobs } from "../../features.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { mails } from "../../platform/mail/tables.ts";
-import { testShop } from "../../testing.ts";
+import { testShop } from "../../testing/shop.ts";
 import { ensureOwner } from "./login.ts";
 import { staff, staffSessions } from "./tables.ts";
 

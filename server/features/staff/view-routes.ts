@@ -1,4 +1,4 @@
-import { staffViewMessages } from "@cairn/contract/messages/staff-views.ts";
+import { staffViewMessages } from "@cairn/contract/staff/view-messages.ts";
 import { createView, deleteView, listViews } from "@cairn/contract/staff/views.ts";
 import { staffMemberOf } from "../../access.ts";
 import { answer, done, type Routes } from "../../platform/http/routes.ts";

@@ -1,7 +1,7 @@
 import { mostViews, type StaffView } from "@cairn/contract/staff/views.ts";
 import { expect, test } from "vitest";
-import { testShop } from "../../testing.ts";
-import { callsOf } from "./testing.ts";
+import { testShop } from "../../testing/shop.ts";
+import { callsOf } from "../../testing/staff.ts";
 
 test("each member keeps views of their own, in the order in which they saved them", async () => {
   await using shop = await testShop();

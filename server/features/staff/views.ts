@@ -1,4 +1,4 @@
-import { staffViewMessages } from "@cairn/contract/messages/staff-views.ts";
+import { staffViewMessages } from "@cairn/contract/staff/view-messages.ts";
 import { mostViews, type NewView, type StaffView } from "@cairn/contract/staff/views.ts";
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";

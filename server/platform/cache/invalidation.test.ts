@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
-import { testShop } from "../../testing.ts";
-import { copyDatabase } from "../../testing-database-copies.ts";
+import { copyDatabase } from "../../testing/database-copies.ts";
+import { testShop } from "../../testing/shop.ts";
 import { transact } from "../database/transact.ts";
 import { createCache } from "./cache.ts";
 import { invalidateTags, invalidateTagsSoon, invalidationChannel, onInvalidation } from "./invalidation.ts";

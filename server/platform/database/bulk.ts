@@ -1,4 +1,4 @@
-import type { BulkResult } from "@cairn/contract/staff/list.ts";
+import type { BulkResult } from "@cairn/contract/platform/staff-list.ts";
 import { AppError } from "../errors.ts";
 
 /** Does something to records one after the other, each in a transaction of its own; what is refused is told. */

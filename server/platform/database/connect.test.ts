@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { sql } from "drizzle-orm";
 import { expect, inject, test } from "vitest";
-import { copyDatabase } from "../../testing-database-copies.ts";
+import { copyDatabase } from "../../testing/database-copies.ts";
 
 test("a script gives the rows of all its statements, as whoever looks after the jobs expects", async () => {
   await using cleanup = new AsyncDisposableStack();

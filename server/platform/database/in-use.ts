@@ -1,5 +1,5 @@
-import type { Use } from "@cairn/contract/endpoint.ts";
-import { usedIn } from "@cairn/contract/messages/staff.ts";
+import type { Use } from "@cairn/contract/platform/endpoint.ts";
+import { usedIn } from "@cairn/contract/staff/messages.ts";
 import { AppError } from "../errors.ts";
 
 /** Refuses with 409 and the places to delete what is used somewhere. */

@@ -1,7 +1,7 @@
 import { asc } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { products } from "../../features/catalogue/tables.ts";
-import { testShop } from "../../testing.ts";
+import { testShop } from "../../testing/shop.ts";
 import { insertMany } from "./insert-many.ts";
 
 const options = [{ name: "Size", values: [{ name: '"L"; {x}', swatch: null }] }];

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { copyDatabase } from "../../testing-database-copies.ts";
+import { copyDatabase } from "../../testing/database-copies.ts";
 import { migrate, shippedMigrations } from "./migrate.ts";
 
 test("a migration that fails leaves those before it in place, nothing of itself, and is the next one to be tried", async () => {

@@ -1,4 +1,4 @@
-import type { Page } from "@cairn/contract/endpoint.ts";
+import type { Page } from "@cairn/contract/platform/endpoint.ts";
 
 interface Paged<Row, Item> {
   /** The rows of one page, in the list's order. */

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { expect, inject, test, vi } from "vitest";
-import { addCountries, addProduct, cardCheckout, ledgerFaults } from "../../features/orders/orders-testing.ts";
-import { testShop } from "../../testing.ts";
-import { databaseBehindProxy } from "../../testing-tcp-proxy.ts";
+import { addCountries, addProduct, cardCheckout, ledgerFaults } from "../../testing/orders.ts";
+import { testShop } from "../../testing/shop.ts";
+import { databaseBehindProxy } from "../../testing/tcp-proxy.ts";
 import { isDatabaseAway } from "../http/failures.ts";
 import type { Database } from "./database.ts";
 import { connectPostgres } from "./postgres.ts";

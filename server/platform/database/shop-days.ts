@@ -1,4 +1,4 @@
-import { shopTimeZone } from "@cairn/contract/shop-time.ts";
+import { shopTimeZone } from "@cairn/contract/platform/shop-time.ts";
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 
 // A constant of the code, written into the statement: an index or a kept plan may rest on it.

@@ -1,5 +1,5 @@
-import { failureMessages } from "@cairn/contract/messages/site.ts";
-import { staffMessages } from "@cairn/contract/messages/staff.ts";
+import { failureMessages } from "@cairn/contract/platform/messages.ts";
+import { staffMessages } from "@cairn/contract/staff/messages.ts";
 import { AppError } from "../errors.ts";
 
 /** A record as whoever changes it has seen it. */

@@ -1,5 +1,5 @@
-import { failureMessages } from "@cairn/contract/messages/site.ts";
-import { isStorable } from "@cairn/contract/text.ts";
+import { failureMessages } from "@cairn/contract/platform/messages.ts";
+import { isStorable } from "@cairn/contract/platform/text.ts";
 import { AppError } from "../errors.ts";
 
 /** No call asks for more; what goes through values by calling itself would run out of stack. */

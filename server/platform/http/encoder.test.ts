@@ -1,6 +1,6 @@
-import { amountSchema } from "@cairn/contract/amount.ts";
-import { pageOf, success } from "@cairn/contract/endpoint.ts";
-import { pence } from "@cairn/contract/money.ts";
+import { amountSchema } from "@cairn/contract/platform/amount.ts";
+import { pageOf, success } from "@cairn/contract/platform/endpoint.ts";
+import { pence } from "@cairn/contract/platform/money.ts";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { encoderOf } from "./encoder.ts";

@@ -1,5 +1,5 @@
-import { errorCodes, type Failure } from "@cairn/contract/endpoint.ts";
-import { failureMessages, outageMessages } from "@cairn/contract/messages/site.ts";
+import { errorCodes, type Failure } from "@cairn/contract/platform/endpoint.ts";
+import { failureMessages, outageMessages } from "@cairn/contract/platform/messages.ts";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type * as z from "zod/mini";
 import { redactDatabaseError } from "../database/redact-database-error.ts";

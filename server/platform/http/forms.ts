@@ -1,8 +1,8 @@
 import type { Readable } from "node:stream";
-import type { FileField, FilesField, Form } from "@cairn/contract/endpoint.ts";
-import { failureMessages } from "@cairn/contract/messages/site.ts";
-import { say } from "@cairn/contract/text.ts";
-import { type ReceivedFile, Upload } from "@cairn/contract/uploads.ts";
+import type { FileField, FilesField, Form } from "@cairn/contract/platform/endpoint.ts";
+import { failureMessages } from "@cairn/contract/platform/messages.ts";
+import { say } from "@cairn/contract/platform/text.ts";
+import { type ReceivedFile, Upload } from "@cairn/contract/platform/uploads.ts";
 import multipart, { type MultipartFile } from "@fastify/multipart";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Config } from "../../config.ts";

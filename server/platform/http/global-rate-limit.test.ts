@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { plainViews, type TestShop, testShop } from "../../testing.ts";
+import { plainViews, type TestShop, testShop } from "../../testing/shop.ts";
 
 // A tenth of the shipped 300 and 600 a minute.
 const environment = { RATE_LIMIT_FACTOR: "0.1", TRUST_PROXY: "on" };

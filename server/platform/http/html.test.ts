@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { breakers, hostileHtml } from "../../testing-hostile.ts";
+import { breakers, hostileHtml } from "../../testing/hostile.ts";
 import { sanitiseHtml } from "./html.ts";
 
 test("what is clean stays as it is, so that cleaning when saved and when handed out is cleaning once", () => {

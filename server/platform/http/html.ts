@@ -1,4 +1,4 @@
-import { isOwnPath, isSafeLink } from "@cairn/contract/safe-link.ts";
+import { isOwnPath, isSafeLink } from "@cairn/contract/platform/safe-link.ts";
 import { LRUCache } from "lru-cache";
 import sanitize from "sanitize-html";
 import { followStructure } from "./html-structure.ts";

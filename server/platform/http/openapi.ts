@@ -1,4 +1,4 @@
-import { type Form, failureSchema } from "@cairn/contract/endpoint.ts";
+import { type Form, failureSchema } from "@cairn/contract/platform/endpoint.ts";
 import swagger from "@fastify/swagger";
 import type { FastifyInstance, FastifySchema } from "fastify";
 import * as z from "zod/mini";

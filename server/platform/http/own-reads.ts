@@ -1,4 +1,4 @@
-import type { Call } from "@cairn/contract/rendering.ts";
+import type { Call } from "@cairn/contract/platform/rendering.ts";
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import type { Cache } from "../cache/cache.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import type { Failure } from "@cairn/contract/endpoint.ts";
-import { siteMessages } from "@cairn/contract/messages/site.ts";
+import type { Failure } from "@cairn/contract/platform/endpoint.ts";
+import { siteMessages } from "@cairn/contract/platform/messages.ts";
 
 // These pages must work without the storefront, so they bring their own styles.
 const style = `

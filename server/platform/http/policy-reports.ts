@@ -1,4 +1,4 @@
-import { reportViolations, type Violations } from "@cairn/contract/policy-reports.ts";
+import { reportViolations, type Violations } from "@cairn/contract/platform/policy-reports.ts";
 import { RateLimiterMemory, type RateLimiterRes } from "rate-limiter-flexible";
 import { tooManyRequests, visitorOf } from "./rate-limits.ts";
 import type { Routes } from "./routes.ts";

@@ -1,8 +1,8 @@
 import { buffer } from "node:stream/consumers";
-import { fileMessages as messages } from "@cairn/contract/messages/files.ts";
+import { fileMessages as messages } from "@cairn/contract/platform/staff-file-messages.ts";
 import { expect, test } from "vitest";
+import { serving } from "../../testing/serving.ts";
 import { type FetchLimits, fetchPublicFile } from "./public-files.ts";
-import { serving } from "./serving-testing.ts";
 
 const limits: FetchLimits = { mostBytes: 1000, mostMs: 60_000, privateAddresses: [] };
 const ownNetwork = { ...limits, privateAddresses: ["127.0.0.1"] };

@@ -1,7 +1,7 @@
 import { get as getOverHttp, type IncomingMessage } from "node:http";
 import { get as getOverHttps } from "node:https";
 import { Readable } from "node:stream";
-import { fileMessages as messages } from "@cairn/contract/messages/files.ts";
+import { fileMessages as messages } from "@cairn/contract/platform/staff-file-messages.ts";
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from "request-filtering-agent";
 import { AppError } from "../errors.ts";
 

@@ -1,5 +1,5 @@
 import { isIPv6 } from "node:net";
-import { failureMessages } from "@cairn/contract/messages/site.ts";
+import { failureMessages } from "@cairn/contract/platform/messages.ts";
 import { lt, type SQL, sql } from "drizzle-orm";
 import { bigint, pgTable, text } from "drizzle-orm/pg-core";
 import * as z from "zod/mini";

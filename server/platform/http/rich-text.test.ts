@@ -4,13 +4,13 @@ import {
   contestContentSchema,
   faqSchema,
   testimonialSchema,
-} from "@cairn/contract/content.ts";
-import { htmlSchema, linkSchema, mediaPathSchema } from "@cairn/contract/rich-text.ts";
-import { siteSettingsSchema, socialLinkSchema } from "@cairn/contract/settings.ts";
+} from "@cairn/contract/content/public.ts";
+import { htmlSchema, linkSchema, mediaPathSchema } from "@cairn/contract/platform/rich-text.ts";
+import { siteSettingsSchema, socialLinkSchema } from "@cairn/contract/settings/public.ts";
 import Fastify from "fastify";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { hostileAddresses, hostileHtml } from "../../testing-hostile.ts";
+import { hostileAddresses, hostileHtml } from "../../testing/hostile.ts";
 import type { AppError } from "../errors.ts";
 import { sanitiseHtml } from "./html.ts";
 import { contentCleanerOf, htmlCleanerOf } from "./rich-text.ts";

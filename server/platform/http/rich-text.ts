@@ -1,5 +1,5 @@
-import { contentFormats } from "@cairn/contract/rich-text.ts";
-import { isOwnPath, isSafeLink } from "@cairn/contract/safe-link.ts";
+import { contentFormats } from "@cairn/contract/platform/rich-text.ts";
+import { isOwnPath, isSafeLink } from "@cairn/contract/platform/safe-link.ts";
 import * as z from "zod/mini";
 import { sanitiseHtml } from "./html.ts";
 import { withPictureSizes } from "./html-pictures.ts";

@@ -1,4 +1,4 @@
-import type { Access, Endpoint, Form } from "@cairn/contract/endpoint.ts";
+import type { Access, Endpoint, Form } from "@cairn/contract/platform/endpoint.ts";
 import type {
   FastifyBaseLogger,
   FastifyInstance,

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { reportViolations } from "@cairn/contract/policy-reports.ts";
-import type { RenderedPage } from "@cairn/contract/rendering.ts";
+import { reportViolations } from "@cairn/contract/platform/policy-reports.ts";
+import type { RenderedPage } from "@cairn/contract/platform/rendering.ts";
 import type { Config } from "../../config.ts";
 
 /** What a page may use of the machine that shows it; `camera` is who may ask for the camera. */

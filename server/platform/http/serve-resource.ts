@@ -1,4 +1,4 @@
-import type { Endpoint } from "@cairn/contract/endpoint.ts";
+import type { Endpoint } from "@cairn/contract/platform/endpoint.ts";
 import type { FastifyReply } from "fastify";
 import type * as z from "zod/mini";
 import { type App, answer, done } from "./routes.ts";

@@ -3,8 +3,8 @@ import { once } from "node:events";
 import type { IncomingMessage, Server } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { type TestShop, testShop } from "../../testing.ts";
-import { waitUntil } from "../../testing-process.ts";
+import { waitUntil } from "../../testing/process.ts";
+import { type TestShop, testShop } from "../../testing/shop.ts";
 import { answerClientError, defaultSocketTimeouts, extendBodyTimeout, openServer } from "./sockets.ts";
 
 const tooSlow = { success: false, message: "The request took too long to arrive. Please try again." };

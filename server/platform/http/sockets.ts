@@ -7,8 +7,8 @@ import {
   STATUS_CODES,
 } from "node:http";
 import type { Socket } from "node:net";
-import type { Failure } from "@cairn/contract/endpoint.ts";
-import { failureMessages } from "@cairn/contract/messages/site.ts";
+import type { Failure } from "@cairn/contract/platform/endpoint.ts";
+import { failureMessages } from "@cairn/contract/platform/messages.ts";
 
 /** How slow a visitor may be, in milliseconds. A slower one only occupies a socket with its memory and files. */
 export interface SocketTimeouts {

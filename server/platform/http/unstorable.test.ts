@@ -1,7 +1,7 @@
-import { fieldMessages } from "@cairn/contract/messages/site.ts";
+import { fieldMessages } from "@cairn/contract/platform/messages.ts";
 import { expect, test } from "vitest";
-import { callsOf, ownersCalls } from "../../features/staff/testing.ts";
-import { testShop } from "../../testing.ts";
+import { testShop } from "../../testing/shop.ts";
+import { callsOf, ownersCalls } from "../../testing/staff.ts";
 
 const post = { title: "A walk", slug: "a-walk", image: "/media/landscapes/lake.webp", image_alt: "", summary: "" };
 const rest = { author: "Wanda", tags: [], published_at: null, product_ids: [], description: "<p>Up</p>" };

@@ -1,4 +1,4 @@
-import { failureMessages, fieldMessages } from "@cairn/contract/messages/site.ts";
+import { failureMessages, fieldMessages } from "@cairn/contract/platform/messages.ts";
 import type { FastifyInstance, FastifySchemaCompiler, FastifyTypeProvider } from "fastify";
 import type { FastifySerializerCompiler } from "fastify/types/schema.js";
 import * as z from "zod/mini";

@@ -1,5 +1,5 @@
-import { nestLabels, problemOf } from "@cairn/contract/label-catalogues.ts";
-import { type ChangedLabels, replaceLabels } from "@cairn/contract/labels.ts";
+import { nestLabels, problemOf } from "@cairn/contract/labels/catalogues.ts";
+import { type ChangedLabels, replaceLabels } from "@cairn/contract/platform/labels.ts";
 import { isNotNull } from "drizzle-orm";
 import type { Cache } from "../cache/cache.ts";
 import { remembered } from "../cache/remembered.ts";

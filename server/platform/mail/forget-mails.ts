@@ -1,4 +1,4 @@
-import type { MailKind } from "@cairn/contract/mails.ts";
+import type { MailKind } from "@cairn/contract/mail/mails.ts";
 import { and, eq, inArray, isNotNull, isNull, like, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "../database/database.ts";
 import { cameTo, type Mailbox } from "../personal-data.ts";

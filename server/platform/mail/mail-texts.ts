@@ -1,5 +1,5 @@
-import type { MailTexts } from "@cairn/contract/mail-texts/catalogue.ts";
-import type { MailKind } from "@cairn/contract/mails.ts";
+import type { MailTexts } from "@cairn/contract/mail/catalogue.ts";
+import type { MailKind } from "@cairn/contract/mail/mails.ts";
 import { eq } from "drizzle-orm";
 import type { Transaction } from "../database/database.ts";
 import { mailTexts } from "./tables.ts";

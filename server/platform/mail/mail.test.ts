@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
-import { type TestShop, testShop } from "../../testing.ts";
+import { type TestShop, testShop } from "../../testing/shop.ts";
 import { transact } from "../database/transact.ts";
 import { deliverMail, type Mailer } from "./mail.ts";
 import { mails } from "./tables.ts";

@@ -1,5 +1,5 @@
-import { type MailBrand, type MailKind, type MailProps, mailProps, secretMails } from "@cairn/contract/mails.ts";
-import type { RenderedMail } from "@cairn/contract/rendering.ts";
+import { type MailBrand, type MailKind, type MailProps, mailProps, secretMails } from "@cairn/contract/mail/mails.ts";
+import type { RenderedMail } from "@cairn/contract/platform/rendering.ts";
 import { and, eq, isNull, lt, or, type SQLWrapper, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { FastifyBaseLogger } from "fastify";

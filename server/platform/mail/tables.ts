@@ -1,4 +1,4 @@
-import type { MailTexts } from "@cairn/contract/mail-texts/catalogue.ts";
+import type { MailTexts } from "@cairn/contract/mail/catalogue.ts";
 import { isNull, sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { instant } from "../database/columns.ts";

@@ -1,8 +1,8 @@
-import type { Picture } from "@cairn/contract/picture.ts";
+import type { Picture } from "@cairn/contract/media/picture.ts";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { fillEmptyShop } from "../../demo/load.ts";
-import { testShop } from "../../testing.ts";
+import { testShop } from "../../testing/shop.ts";
 import { media, pictures } from "./tables.ts";
 
 /** Every path of a picture that stands in an answer without its blur beside it. */

@@ -1,4 +1,4 @@
-import type { Picture } from "@cairn/contract/picture.ts";
+import type { Picture } from "@cairn/contract/media/picture.ts";
 import { and, inArray, isNotNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Database } from "../database/database.ts";
 import { mediaKey, mediaUrl } from "./store.ts";

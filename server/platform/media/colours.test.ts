@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { pngChunk } from "../../features/contest/samples.ts";
+import { pngChunk } from "../../testing/media-samples.ts";
 import { type CodePoints, coloursOf, toSrgb } from "./colours.ts";
 import { publicPicture } from "./public-picture.ts";
 

@@ -1,4 +1,4 @@
-import type { DisputedPlace } from "@cairn/contract/disputed-places.ts";
+import type { DisputedPlace } from "@cairn/contract/settings/disputed-places.ts";
 import { feature as territory } from "@rapideditor/country-coder";
 import { disputedPlaceAt } from "./disputed-areas.ts";
 import { isLandAt, shoreNear } from "./shores.ts";

@@ -1,4 +1,4 @@
-import type { DisputedPlace } from "@cairn/contract/disputed-places.ts";
+import type { DisputedPlace } from "@cairn/contract/settings/disputed-places.ts";
 
 type Outline = readonly (readonly [longitude: number, latitude: number])[];
 

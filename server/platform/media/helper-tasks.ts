@@ -1,4 +1,4 @@
-import type { UnprocessableReason } from "@cairn/contract/messages/media.ts";
+import type { UnprocessableReason } from "@cairn/contract/media/staff-messages.ts";
 import type { Whereabouts } from "./country.ts";
 import type { MadeCopy } from "./make-copy.ts";
 import type { PictureSize } from "./picture-sizes.ts";

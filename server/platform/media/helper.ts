@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import { failureMessages } from "@cairn/contract/messages/site.ts";
+import { failureMessages } from "@cairn/contract/platform/messages.ts";
 import pLimit from "p-limit";
 import { AppError } from "../errors.ts";
 import type { HelperTasks, TaskName, ToDo, Told } from "./helper-tasks.ts";

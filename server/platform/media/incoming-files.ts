@@ -4,7 +4,7 @@ import { mkdir, readdir, rm, stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { finished, pipeline } from "node:stream/promises";
-import { failureMessages } from "@cairn/contract/messages/site.ts";
+import { failureMessages } from "@cairn/contract/platform/messages.ts";
 import type { Config } from "../../config.ts";
 import { AppError } from "../errors.ts";
 import { storeFolder, unfinishedFolder } from "./disk-store.ts";

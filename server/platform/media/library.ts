@@ -1,5 +1,5 @@
 import { extname } from "node:path";
-import type { MediaKind } from "@cairn/contract/staff/media.ts";
+import type { MediaKind } from "@cairn/contract/media/staff.ts";
 import type { Transaction } from "../database/database.ts";
 import { media } from "./tables.ts";
 

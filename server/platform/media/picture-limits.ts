@@ -1,4 +1,4 @@
-import { mostPixels, type PictureCoding } from "@cairn/contract/picture-limits.ts";
+import { mostPixels, type PictureCoding } from "@cairn/contract/media/picture-limits.ts";
 import type { Metadata } from "sharp";
 import { UnprocessableFile } from "./unprocessable-file.ts";
 

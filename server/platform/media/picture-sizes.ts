@@ -1,4 +1,4 @@
-import { mailPictureWidth, pictureWidths, tallPictureWidths } from "@cairn/contract/picture-sizes.ts";
+import { mailPictureWidth, pictureWidths, tallPictureWidths } from "@cairn/contract/media/picture-sizes.ts";
 
 type Width = (typeof pictureWidths)[number];
 

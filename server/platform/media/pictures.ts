@@ -1,5 +1,5 @@
 import { buffer } from "node:stream/consumers";
-import { failureMessages } from "@cairn/contract/messages/site.ts";
+import { failureMessages } from "@cairn/contract/platform/messages.ts";
 import type { Sharp } from "sharp";
 import { AppError } from "../errors.ts";
 import type { Helper, TaskOptions } from "./helper.ts";

@@ -3,15 +3,15 @@ import { once } from "node:events";
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Post } from "@cairn/contract/blog.ts";
+import type { Post } from "@cairn/contract/blog/public.ts";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { posts } from "../../features/blog/tables.ts";
-import { type TestShop, testShop } from "../../testing.ts";
+import { startS3Server } from "../../testing/s3.ts";
+import { type TestShop, testShop } from "../../testing/shop.ts";
 import { transact } from "../database/transact.ts";
 import type { PictureSize } from "./picture-sizes.ts";
 import { prepareAhead, preparePictures } from "./preparation.ts";
-import { startS3Server } from "./s3-testing.ts";
 import { pictures } from "./tables.ts";
 
 const photograph = (width = 300) =>

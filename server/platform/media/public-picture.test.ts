@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { blackPng, pngChunk, quartered } from "../../features/contest/samples.ts";
-import { heicOf } from "./heic-testing.ts";
+import { heicOf } from "../../testing/heic.ts";
+import { blackPng, pngChunk, quartered } from "../../testing/media-samples.ts";
 import { publicPicture, remarkOf } from "./public-picture.ts";
 
 test("of a HEIC the main picture is shown, turned once as it says, wherever it stands", async () => {

@@ -1,4 +1,4 @@
-import { remarkMessages } from "@cairn/contract/messages/media.ts";
+import { remarkMessages } from "@cairn/contract/media/staff-messages.ts";
 import ExifReader from "exifreader";
 import sharp, { type Metadata, type Sharp } from "sharp";
 import perceptualHashOf from "sharp-phash";

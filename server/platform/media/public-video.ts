@@ -1,6 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { remarkMessages } from "@cairn/contract/messages/media.ts";
+import { remarkMessages } from "@cairn/contract/media/staff-messages.ts";
 import { coloursOf, usualColours } from "./colours.ts";
 import { hasFfmpeg, takeFrame } from "./ffmpeg.ts";
 import { type PublicPicture, publicPicture } from "./public-picture.ts";

@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { BufferSource, EncodedPacketSink, Input, MP4, WEBM } from "mediabunny";
 import { expect, test } from "vitest";
+import { editedSample, trimmedSample, turnedSample, videoSample, videoSecrets } from "../../testing/videos.ts";
 import { type Container, remuxVideo } from "./remux-video.ts";
 import { shownPieces } from "./shown-pieces.ts";
 import { UnprocessableFile } from "./unprocessable-file.ts";
-import { editedSample, trimmedSample, turnedSample, videoSample, videoSecrets } from "./videos-testing.ts";
 
 async function remuxed(bytes: Buffer, container: Container = "mp4") {
   const folder = await mkdtemp(join(tmpdir(), "cairn-video-"));

@@ -1,6 +1,6 @@
 import { extname } from "node:path";
-import { failureMessages } from "@cairn/contract/messages/site.ts";
-import { pictureWidths } from "@cairn/contract/picture-sizes.ts";
+import { pictureWidths } from "@cairn/contract/media/picture-sizes.ts";
+import { failureMessages } from "@cairn/contract/platform/messages.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import { AppError } from "../errors.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { mediaKindOf } from "@cairn/contract/media-kinds.ts";
-import { mediaMessages as messages, unprocessableMessage } from "@cairn/contract/messages/media.ts";
-import type { Upload } from "@cairn/contract/uploads.ts";
+import { mediaKindOf } from "@cairn/contract/media/kinds.ts";
+import { mediaMessages as messages, unprocessableMessage } from "@cairn/contract/media/staff-messages.ts";
+import type { Upload } from "@cairn/contract/platform/uploads.ts";
 import type { Transaction } from "../database/database.ts";
 import { transact } from "../database/transact.ts";
 import { AppError } from "../errors.ts";

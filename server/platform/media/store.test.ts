@@ -5,9 +5,9 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { expect, test } from "vitest";
+import { startS3Server } from "../../testing/s3.ts";
 import { sweepIncoming } from "./incoming-files.ts";
 import { openMedia } from "./open-media.ts";
-import { startS3Server } from "./s3-testing.ts";
 import type { MediaStore } from "./store.ts";
 
 async function folderOfTest(stack: AsyncDisposableStack, parent = tmpdir()): Promise<string> {

@@ -1,4 +1,4 @@
-import { mediaKinds } from "@cairn/contract/staff/media.ts";
+import { mediaKinds } from "@cairn/contract/media/staff.ts";
 import { type SQLWrapper, sql } from "drizzle-orm";
 import { check, index, integer, pgTable, smallint, text } from "drizzle-orm/pg-core";
 import { instant } from "../database/columns.ts";

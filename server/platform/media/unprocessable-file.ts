@@ -1,4 +1,4 @@
-import type { UnprocessableReason } from "@cairn/contract/messages/media.ts";
+import type { UnprocessableReason } from "@cairn/contract/media/staff-messages.ts";
 
 /** A file that cannot be processed; the message is for the log. */
 export class UnprocessableFile extends Error {

@@ -1,5 +1,5 @@
-import { checkoutMessages } from "@cairn/contract/messages/orders.ts";
-import type { PaymentOption } from "@cairn/contract/payment-options.ts";
+import { checkoutMessages } from "@cairn/contract/orders/messages.ts";
+import type { PaymentOption } from "@cairn/contract/orders/payment-options.ts";
 import type { PaymentKeys } from "../../config.ts";
 import { AppError } from "../errors.ts";
 import type { PaymentProvider, PaymentProviders } from "./provider.ts";

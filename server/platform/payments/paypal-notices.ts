@@ -1,4 +1,4 @@
-import { failureMessages } from "@cairn/contract/messages/site.ts";
+import { failureMessages } from "@cairn/contract/platform/messages.ts";
 import pLimit from "p-limit";
 import * as z from "zod/mini";
 import { AppError } from "../errors.ts";

@@ -1,9 +1,9 @@
-import { pence } from "@cairn/contract/money.ts";
+import { pence } from "@cairn/contract/platform/money.ts";
 import { expect, onTestFinished, test } from "vitest";
+import { openContract } from "../../testing/simulators/contract-check.ts";
+import { openPaypalSimulator } from "../../testing/simulators/paypal-simulator.ts";
 import { createPaypal } from "./paypal.ts";
 import type { PaymentRequest } from "./provider.ts";
-import { openContract } from "./simulators/contract-check.ts";
-import { openPaypalSimulator } from "./simulators/paypal-simulator.ts";
 
 const contracts = {
   orders: await openContract("paypal.checkout_orders_v2.prism.json"),

@@ -1,4 +1,4 @@
-import { type Pence, pence, penceFromPounds } from "@cairn/contract/money.ts";
+import { type Pence, pence, penceFromPounds } from "@cairn/contract/platform/money.ts";
 import {
   ApiError,
   CheckoutPaymentIntent,

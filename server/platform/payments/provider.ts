@@ -1,5 +1,5 @@
-import type { Pence } from "@cairn/contract/money.ts";
-import type { PaymentOption } from "@cairn/contract/payment-options.ts";
+import type { PaymentOption } from "@cairn/contract/orders/payment-options.ts";
+import type { Pence } from "@cairn/contract/platform/money.ts";
 
 /** What a provider is asked to collect. `reference` is the idempotency key. */
 export interface PaymentRequest {

@@ -1,5 +1,5 @@
-import { failureMessages, siteMessages } from "@cairn/contract/messages/site.ts";
-import { writePounds } from "@cairn/contract/money.ts";
+import { failureMessages, siteMessages } from "@cairn/contract/platform/messages.ts";
+import { writePounds } from "@cairn/contract/platform/money.ts";
 import type { FastifyInstance } from "fastify";
 import * as z from "zod/mini";
 import { transact } from "../database/transact.ts";

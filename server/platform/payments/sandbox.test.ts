@@ -1,7 +1,7 @@
-import { pence } from "@cairn/contract/money.ts";
+import { pence } from "@cairn/contract/platform/money.ts";
 import { sql } from "drizzle-orm";
 import { expect, inject, test, vi } from "vitest";
-import { type TestShop, testShop } from "../../testing.ts";
+import { type TestShop, testShop } from "../../testing/shop.ts";
 import type { PaymentProvider } from "./provider.ts";
 import { sandboxPayments } from "./tables.ts";
 

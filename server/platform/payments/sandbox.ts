@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import { checkoutMessages } from "@cairn/contract/messages/orders.ts";
-import { failureMessages } from "@cairn/contract/messages/site.ts";
-import { pence } from "@cairn/contract/money.ts";
-import type { PaymentOption } from "@cairn/contract/payment-options.ts";
+import { checkoutMessages } from "@cairn/contract/orders/messages.ts";
+import type { PaymentOption } from "@cairn/contract/orders/payment-options.ts";
+import { failureMessages } from "@cairn/contract/platform/messages.ts";
+import { pence } from "@cairn/contract/platform/money.ts";
 import { and, eq, gt, lte, sql } from "drizzle-orm";
 import * as z from "zod/mini";
 import type { Database, Transaction } from "../database/database.ts";

@@ -1,8 +1,8 @@
-import { pence } from "@cairn/contract/money.ts";
+import { pence } from "@cairn/contract/platform/money.ts";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { openContract } from "../../testing/simulators/contract-check.ts";
+import { openStripeSimulator, type StripeSimulator } from "../../testing/simulators/stripe-simulator.ts";
 import type { PaymentProvider, PaymentRequest } from "./provider.ts";
-import { openContract } from "./simulators/contract-check.ts";
-import { openStripeSimulator, type StripeSimulator } from "./simulators/stripe-simulator.ts";
 import { createStripe } from "./stripe.ts";
 
 const check = await openContract("stripe.spec3.trimmed.json", { isForm: true });

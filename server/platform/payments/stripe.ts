@@ -1,6 +1,6 @@
-import { checkoutMessages } from "@cairn/contract/messages/orders.ts";
-import { failureMessages } from "@cairn/contract/messages/site.ts";
-import { pence } from "@cairn/contract/money.ts";
+import { checkoutMessages } from "@cairn/contract/orders/messages.ts";
+import { failureMessages } from "@cairn/contract/platform/messages.ts";
+import { pence } from "@cairn/contract/platform/money.ts";
 import Stripe from "stripe";
 import { AppError } from "../errors.ts";
 import type {

@@ -1,4 +1,4 @@
-import type { PaymentOption } from "@cairn/contract/payment-options.ts";
+import type { PaymentOption } from "@cairn/contract/orders/payment-options.ts";
 import { sql } from "drizzle-orm";
 import { check, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { instant } from "../database/columns.ts";

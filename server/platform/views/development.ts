@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import type { ChangedLabels } from "@cairn/contract/labels.ts";
+import type { ChangedLabels } from "@cairn/contract/platform/labels.ts";
 import { createServer } from "vite";
 import type { Views } from "./views.ts";
 

@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
-import { publishingMessages } from "@cairn/contract/messages/publishing.ts";
-import { failureMessages } from "@cairn/contract/messages/site.ts";
-import type { RenderedPage, Transport } from "@cairn/contract/rendering.ts";
+import { failureMessages } from "@cairn/contract/platform/messages.ts";
+import type { RenderedPage, Transport } from "@cairn/contract/platform/rendering.ts";
+import { publishingMessages } from "@cairn/contract/publishing/staff-messages.ts";
 import staticFiles from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from "fastify";
 import type { Entry } from "../cache/cache.ts";

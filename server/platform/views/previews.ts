@@ -1,4 +1,4 @@
-import type { Call } from "@cairn/contract/rendering.ts";
+import type { Call } from "@cairn/contract/platform/rendering.ts";
 
 /** Answers the reads that a preview changes, with an encoded body; undefined for all others. */
 export type Previewed = (call: Call) => Promise<unknown>;

@@ -1,10 +1,10 @@
 import { access } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import type { ChangedLabels } from "@cairn/contract/labels.ts";
-import type { MailTexts } from "@cairn/contract/mail-texts/catalogue.ts";
-import type { MailBrand, MailKind, MailProps } from "@cairn/contract/mails.ts";
-import type { RenderedMail, RenderedPage, Transport } from "@cairn/contract/rendering.ts";
+import type { MailTexts } from "@cairn/contract/mail/catalogue.ts";
+import type { MailBrand, MailKind, MailProps } from "@cairn/contract/mail/mails.ts";
+import type { ChangedLabels } from "@cairn/contract/platform/labels.ts";
+import type { RenderedMail, RenderedPage, Transport } from "@cairn/contract/platform/rendering.ts";
 
 /** What the server knows of the storefront: it renders a page, or a mail. */
 export interface Views {

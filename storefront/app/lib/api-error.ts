@@ -1,4 +1,4 @@
-import type { Failure } from "@cairn/contract/endpoint.ts";
+import type { Failure } from "@cairn/contract/platform/endpoint.ts";
 
 /** Stands for a status where no response arrived, as when the network is down. */
 export const offlineStatus = 0;

@@ -1,7 +1,7 @@
-import { findProduct, listProductPage } from "@cairn/contract/catalogue.ts";
-import { outageMessages } from "@cairn/contract/messages/site.ts";
-import { reserveProduct } from "@cairn/contract/preorders.ts";
-import type { Call } from "@cairn/contract/rendering.ts";
+import { findProduct, listProductPage } from "@cairn/contract/catalogue/public.ts";
+import { outageMessages } from "@cairn/contract/platform/messages.ts";
+import type { Call } from "@cairn/contract/platform/rendering.ts";
+import { reserveProduct } from "@cairn/contract/preorders/public.ts";
 import { expect, test } from "vitest";
 import { createApi, forLoaders } from "./api.ts";
 import { ApiError } from "./api-error.ts";

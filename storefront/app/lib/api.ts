@@ -5,10 +5,10 @@ import {
   formOf,
   type InputArguments,
   type LooseInput,
-} from "@cairn/contract/calling.ts";
-import type { Answer, Endpoint } from "@cairn/contract/endpoint.ts";
-import { outageMessages } from "@cairn/contract/messages/site.ts";
-import type { Transport } from "@cairn/contract/rendering.ts";
+} from "@cairn/contract/platform/calling.ts";
+import type { Answer, Endpoint } from "@cairn/contract/platform/endpoint.ts";
+import { outageMessages } from "@cairn/contract/platform/messages.ts";
+import type { Transport } from "@cairn/contract/platform/rendering.ts";
 import { createContext, data } from "react-router";
 import { ApiError, offlineStatus } from "./api-error.ts";
 

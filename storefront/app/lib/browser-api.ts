@@ -1,4 +1,4 @@
-import type { Transport } from "@cairn/contract/rendering.ts";
+import type { Transport } from "@cairn/contract/platform/rendering.ts";
 import { createApi, offline } from "./api.ts";
 import { clearToken, readToken } from "./session.ts";
 

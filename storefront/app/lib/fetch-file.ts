@@ -1,4 +1,4 @@
-import { failureOf } from "@cairn/contract/calling.ts";
+import { failureOf } from "@cairn/contract/platform/calling.ts";
 import { offline } from "./api.ts";
 import { ApiError } from "./api-error.ts";
 import { readToken } from "./session.ts";

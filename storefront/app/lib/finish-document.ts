@@ -12,7 +12,7 @@
  *    waits for the page's data, and `entry.client.tsx` repeats them.
  */
 
-import { type ChangedLabels, labelsElement } from "@cairn/contract/labels.ts";
+import { type ChangedLabels, labelsElement } from "@cairn/contract/platform/labels.ts";
 
 declare global {
   interface Window {
@@ -72,7 +72,7 @@ function handoff(state: string): string {
   return `${controller}.enqueue(${literal});${controller}.close();`;
 }
 
-/** The labels that staff have given other words, as data for `contract/labels.ts`; nothing where there are none. */
+/** The labels that staff have given other words, as data for `contract/platform/labels.ts`; nothing where there are none. */
 function labelsBlock(changed: ChangedLabels): string {
   const data = JSON.stringify(changed);
   if (data === "{}") return "";

@@ -1,6 +1,6 @@
-import { lastMomentBefore } from "@cairn/contract/deadlines.ts";
-import { type Pence, poundsFromPence } from "@cairn/contract/money.ts";
-import { shopTimeZone } from "@cairn/contract/shop-time.ts";
+import { lastMomentBefore } from "@cairn/contract/platform/deadlines.ts";
+import { type Pence, poundsFromPence } from "@cairn/contract/platform/money.ts";
+import { shopTimeZone } from "@cairn/contract/platform/shop-time.ts";
 import { once } from "./once.ts";
 
 // The time zone and language are fixed, since otherwise server and browser would render different HTML.

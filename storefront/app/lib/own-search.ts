@@ -1,4 +1,4 @@
-import { withoutTracking } from "@cairn/contract/tracking.ts";
+import { withoutTracking } from "@cairn/contract/platform/tracking.ts";
 import { useLocation } from "react-router";
 
 /**

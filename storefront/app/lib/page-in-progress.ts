@@ -1,4 +1,4 @@
-import type { RenderedPage } from "@cairn/contract/rendering.ts";
+import type { RenderedPage } from "@cairn/contract/platform/rendering.ts";
 import { createContext } from "react-router";
 
 type Rendered = Omit<RenderedPage, "status" | "headers">;

@@ -1,6 +1,6 @@
-import { siteMessages } from "@cairn/contract/messages/site.ts";
-import type { PageMetadata } from "@cairn/contract/page-metadata.ts";
-import { plainText } from "@cairn/contract/plain-text.ts";
+import type { PageMetadata } from "@cairn/contract/content/page-metadata.ts";
+import { siteMessages } from "@cairn/contract/platform/messages.ts";
+import { plainText } from "@cairn/contract/platform/plain-text.ts";
 import type { MetaDescriptor } from "react-router";
 import type { Site } from "./site.ts";
 

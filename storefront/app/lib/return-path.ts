@@ -1,4 +1,4 @@
-import { withoutTracking } from "@cairn/contract/tracking.ts";
+import { withoutTracking } from "@cairn/contract/platform/tracking.ts";
 
 /** The address of the login page, which afterwards returns to `path`. */
 export function loginPath(path: string): string {

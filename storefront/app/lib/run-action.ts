@@ -1,4 +1,4 @@
-import { outageMessages } from "@cairn/contract/messages/site.ts";
+import { outageMessages } from "@cairn/contract/platform/messages.ts";
 import { ApiError } from "./api-error.ts";
 import { toast } from "./toast.ts";
 

@@ -1,6 +1,6 @@
-import type { Menus } from "@cairn/contract/content.ts";
-import type { PageLink } from "@cairn/contract/pages.ts";
-import type { ShownSettings, SocialLink } from "@cairn/contract/settings.ts";
+import type { Menus } from "@cairn/contract/content/public.ts";
+import type { PageLink } from "@cairn/contract/pages/public.ts";
+import type { ShownSettings, SocialLink } from "@cairn/contract/settings/public.ts";
 import { useRouteLoaderData } from "react-router";
 
 /** Data that the root route loads once per visit. */

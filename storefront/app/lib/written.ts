@@ -1,4 +1,4 @@
-import { findPageMetadata, type PageKey, type PageMetadata } from "@cairn/contract/page-metadata.ts";
+import { findPageMetadata, type PageKey, type PageMetadata } from "@cairn/contract/content/page-metadata.ts";
 import type { ApiClient } from "./api.ts";
 
 /** The metadata that staff entered for a page, which `pageMeta` renders. */

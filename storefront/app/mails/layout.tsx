@@ -1,4 +1,4 @@
-import type { MailBrand } from "@cairn/contract/mails.ts";
+import type { MailBrand } from "@cairn/contract/mail/mails.ts";
 import { Body, Container, Head, Html, Img, Link, Preview, Section } from "@react-email/components";
 import type { ReactNode } from "react";
 import { MailLink, MailNote, MailTitle } from "./parts.tsx";

@@ -1,8 +1,8 @@
-import { placeholdersIn, textSetOf } from "@cairn/contract/mail-texts/catalogue.ts";
-import { mailSamples } from "@cairn/contract/mail-texts/samples.ts";
-import type { MailBrand, MailKind } from "@cairn/contract/mails.ts";
-import { pence } from "@cairn/contract/money.ts";
-import type { RenderedMail } from "@cairn/contract/rendering.ts";
+import { placeholdersIn, textSetOf } from "@cairn/contract/mail/catalogue.ts";
+import type { MailBrand, MailKind } from "@cairn/contract/mail/mails.ts";
+import { mailSamples } from "@cairn/contract/mail/samples.ts";
+import { pence } from "@cairn/contract/platform/money.ts";
+import type { RenderedMail } from "@cairn/contract/platform/rendering.ts";
 import { expect, test } from "vitest";
 import { renderMail } from "./render.tsx";
 

@@ -1,5 +1,5 @@
-import type { MailProps } from "@cairn/contract/mails.ts";
-import type { Pence } from "@cairn/contract/money.ts";
+import type { MailProps } from "@cairn/contract/mail/mails.ts";
+import type { Pence } from "@cairn/contract/platform/money.ts";
 import { formatPrice } from "../lib/format.ts";
 import { MailLayout } from "./layout.tsx";
 import { MailAddress, MailButton, MailPictureCell, MailSection, MailText } from "./parts.tsx";

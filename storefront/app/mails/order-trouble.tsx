@@ -1,4 +1,4 @@
-import type { OrderTrouble } from "@cairn/contract/mails.ts";
+import type { OrderTrouble } from "@cairn/contract/mail/mails.ts";
 import { MailLayout } from "./layout.tsx";
 import { MailButton } from "./parts.tsx";
 import type { MailContent, MailTemplate } from "./template.ts";

@@ -1,4 +1,4 @@
-import type { MailProductLine } from "@cairn/contract/mails.ts";
+import type { MailProductLine } from "@cairn/contract/mail/mails.ts";
 import { Button, Heading, Img, Link, Section, Text } from "@react-email/components";
 import type { ReactNode } from "react";
 import { mailStyle } from "./style.ts";

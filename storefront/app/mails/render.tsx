@@ -1,6 +1,6 @@
-import type { MailTexts, TextOf } from "@cairn/contract/mail-texts/catalogue.ts";
-import type { MailBrand, MailKind, MailProps } from "@cairn/contract/mails.ts";
-import type { RenderedMail } from "@cairn/contract/rendering.ts";
+import type { MailTexts, TextOf } from "@cairn/contract/mail/catalogue.ts";
+import type { MailBrand, MailKind, MailProps } from "@cairn/contract/mail/mails.ts";
+import type { RenderedMail } from "@cairn/contract/platform/rendering.ts";
 import { render, toPlainText } from "@react-email/components";
 import { advertQuestion } from "./advert-question.tsx";
 import { alertConfirmation } from "./alert-confirmation.tsx";

@@ -1,4 +1,4 @@
-import type { MailBrand, MailProps } from "@cairn/contract/mails.ts";
+import type { MailBrand, MailProps } from "@cairn/contract/mail/mails.ts";
 import type { ReactNode } from "react";
 import { MailLayout } from "./layout.tsx";
 import { MailButton, MailProducts, MailSection } from "./parts.tsx";

@@ -1,5 +1,5 @@
-import type { TextOf } from "@cairn/contract/mail-texts/catalogue.ts";
-import type { MailBrand, MailKind, MailProps } from "@cairn/contract/mails.ts";
+import type { TextOf } from "@cairn/contract/mail/catalogue.ts";
+import type { MailBrand, MailKind, MailProps } from "@cairn/contract/mail/mails.ts";
 import type { ReactElement } from "react";
 import type { MailWords, Values } from "./words.tsx";
 

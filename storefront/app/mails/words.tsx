@@ -1,5 +1,5 @@
-import { type MailTexts, mailTexts, type PlaceholderOf, type TextOf } from "@cairn/contract/mail-texts/catalogue.ts";
-import type { MailKind } from "@cairn/contract/mails.ts";
+import { type MailTexts, mailTexts, type PlaceholderOf, type TextOf } from "@cairn/contract/mail/catalogue.ts";
+import type { MailKind } from "@cairn/contract/mail/mails.ts";
 import { Fragment, type ReactNode } from "react";
 import { MailText } from "./parts.tsx";
 

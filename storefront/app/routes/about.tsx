@@ -1,7 +1,7 @@
-import { findAboutContent, findHomeContent } from "@cairn/contract/content.ts";
-import { aboutMessages } from "@cairn/contract/messages/content.ts";
-import { menuMessages } from "@cairn/contract/messages/site.ts";
-import { findPageMetadata } from "@cairn/contract/page-metadata.ts";
+import { aboutMessages } from "@cairn/contract/content/messages.ts";
+import { findPageMetadata } from "@cairn/contract/content/page-metadata.ts";
+import { findAboutContent, findHomeContent } from "@cairn/contract/content/public.ts";
+import { menuMessages } from "@cairn/contract/platform/messages.ts";
 import { CoreValues } from "../features/about/core-values.tsx";
 import { EarnRewardsBanner } from "../features/about/earn-rewards-banner.tsx";
 import { MessageButton } from "../features/about/message-button.tsx";

@@ -1,8 +1,8 @@
-import { findAffiliateContent } from "@cairn/contract/content.ts";
-import { affiliateMessages } from "@cairn/contract/messages/content.ts";
-import { menuMessages } from "@cairn/contract/messages/site.ts";
-import { findPageMetadata } from "@cairn/contract/page-metadata.ts";
-import { plainText } from "@cairn/contract/plain-text.ts";
+import { affiliateMessages } from "@cairn/contract/content/messages.ts";
+import { findPageMetadata } from "@cairn/contract/content/page-metadata.ts";
+import { findAffiliateContent } from "@cairn/contract/content/public.ts";
+import { menuMessages } from "@cairn/contract/platform/messages.ts";
+import { plainText } from "@cairn/contract/platform/plain-text.ts";
 import { AffiliateBlock } from "../features/affiliate/affiliate-block.tsx";
 import { HowToApply } from "../features/affiliate/how-to-apply.tsx";
 import { OptionList } from "../features/affiliate/option-list.tsx";

@@ -1,7 +1,7 @@
-import { listPosts } from "@cairn/contract/blog.ts";
-import { blogMessages } from "@cairn/contract/messages/blog.ts";
-import { siteMessages } from "@cairn/contract/messages/site.ts";
-import { findPageMetadata } from "@cairn/contract/page-metadata.ts";
+import { blogMessages } from "@cairn/contract/blog/messages.ts";
+import { listPosts } from "@cairn/contract/blog/public.ts";
+import { findPageMetadata } from "@cairn/contract/content/page-metadata.ts";
+import { siteMessages } from "@cairn/contract/platform/messages.ts";
 import { data } from "react-router";
 import { ListedPost } from "../features/blog/listed-post.tsx";
 import { entryOf } from "../features/blog/post-card.ts";

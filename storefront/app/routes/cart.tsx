@@ -1,4 +1,4 @@
-import { cartMessages } from "@cairn/contract/messages/cart.ts";
+import { cartMessages } from "@cairn/contract/orders/cart-messages.ts";
 import { useCart } from "../features/cart/cart.ts";
 import { CartLines } from "../features/cart/cart-lines.tsx";
 import { CartTotal } from "../features/cart/cart-total.tsx";

@@ -1,7 +1,7 @@
-import { findAccount } from "@cairn/contract/accounts.ts";
-import { checkoutMessages } from "@cairn/contract/messages/orders.ts";
-import { findLastDelivery } from "@cairn/contract/orders.ts";
-import { listCountries } from "@cairn/contract/shipping.ts";
+import { findAccount } from "@cairn/contract/accounts/public.ts";
+import { checkoutMessages } from "@cairn/contract/orders/messages.ts";
+import { findLastDelivery } from "@cairn/contract/orders/public.ts";
+import { listCountries } from "@cairn/contract/shipping/public.ts";
 import type { ReactNode } from "react";
 import { EmptyCart } from "../features/cart/empty-cart.tsx";
 import { quoteCart } from "../features/cart/quote.ts";

@@ -1,7 +1,7 @@
-import { listGallery } from "@cairn/contract/gallery.ts";
-import { communityMessages, invitationMessages } from "@cairn/contract/messages/community.ts";
-import { menuMessages } from "@cairn/contract/messages/site.ts";
-import { findPageMetadata } from "@cairn/contract/page-metadata.ts";
+import { communityMessages, invitationMessages } from "@cairn/contract/community/messages.ts";
+import { findPageMetadata } from "@cairn/contract/content/page-metadata.ts";
+import { listGallery } from "@cairn/contract/contest/gallery/public.ts";
+import { menuMessages } from "@cairn/contract/platform/messages.ts";
 import { GalleryCard } from "../features/contest/gallery/gallery-card.tsx";
 import { apiContext } from "../lib/api.ts";
 import { breadcrumbs, pageMeta } from "../lib/page-meta.ts";

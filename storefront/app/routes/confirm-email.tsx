@@ -1,5 +1,5 @@
-import { confirmEmail, undoEmailChange } from "@cairn/contract/accounts.ts";
-import { accountMessages } from "@cairn/contract/messages/accounts.ts";
+import { accountMessages } from "@cairn/contract/accounts/messages.ts";
+import { confirmEmail, undoEmailChange } from "@cairn/contract/accounts/public.ts";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { AuthScreen } from "../features/accounts/auth-screen.tsx";

@@ -1,8 +1,8 @@
-import { contactMessages } from "@cairn/contract/messages/content.ts";
-import { footerMessages, menuMessages } from "@cairn/contract/messages/site.ts";
-import { findPageMetadata } from "@cairn/contract/page-metadata.ts";
-import { callLink } from "@cairn/contract/phone-links.ts";
-import { plainText } from "@cairn/contract/plain-text.ts";
+import { contactMessages } from "@cairn/contract/content/messages.ts";
+import { findPageMetadata } from "@cairn/contract/content/page-metadata.ts";
+import { footerMessages, menuMessages } from "@cairn/contract/platform/messages.ts";
+import { callLink } from "@cairn/contract/platform/phone-links.ts";
+import { plainText } from "@cairn/contract/platform/plain-text.ts";
 import type { ReactNode } from "react";
 import { SocialLinks } from "../features/frame/social-links.tsx";
 import { WriteToUs } from "../features/inbox/write-to-us.tsx";

@@ -1,8 +1,13 @@
-import { type ContestBlock, type ContestContent, findContestContent, listFaqs } from "@cairn/contract/content.ts";
-import { findAnnouncedEdition, findOpenEdition } from "@cairn/contract/contest.ts";
-import { contestMessages } from "@cairn/contract/messages/contest.ts";
-import { menuMessages } from "@cairn/contract/messages/site.ts";
-import { findPageMetadata } from "@cairn/contract/page-metadata.ts";
+import { findPageMetadata } from "@cairn/contract/content/page-metadata.ts";
+import {
+  type ContestBlock,
+  type ContestContent,
+  findContestContent,
+  listFaqs,
+} from "@cairn/contract/content/public.ts";
+import { contestMessages } from "@cairn/contract/contest/messages.ts";
+import { findAnnouncedEdition, findOpenEdition } from "@cairn/contract/contest/public.ts";
+import { menuMessages } from "@cairn/contract/platform/messages.ts";
 import { CommunityInvitation } from "../features/community/invitation.tsx";
 import { Category } from "../features/contest/category.tsx";
 import { EditionBand } from "../features/contest/edition-band.tsx";

@@ -1,7 +1,7 @@
-import { pageMessages } from "@cairn/contract/messages/pages.ts";
-import { findDynamicPage } from "@cairn/contract/pages.ts";
-import { excerpt } from "@cairn/contract/plain-text.ts";
-import { slugOrIdSchema } from "@cairn/contract/text.ts";
+import { pageMessages } from "@cairn/contract/pages/messages.ts";
+import { findDynamicPage } from "@cairn/contract/pages/public.ts";
+import { excerpt } from "@cairn/contract/platform/plain-text.ts";
+import { slugOrIdSchema } from "@cairn/contract/platform/text.ts";
 import { data } from "react-router";
 import { PageList } from "../features/pages/page-list.tsx";
 import { apiContext } from "../lib/api.ts";

@@ -1,7 +1,7 @@
-import { findGalleryItem } from "@cairn/contract/gallery.ts";
-import { galleryCardMessages, pictureMessages } from "@cairn/contract/messages/gallery.ts";
-import { menuMessages } from "@cairn/contract/messages/site.ts";
-import { cut } from "@cairn/contract/plain-text.ts";
+import { galleryCardMessages, pictureMessages } from "@cairn/contract/contest/gallery/messages.ts";
+import { findGalleryItem } from "@cairn/contract/contest/gallery/public.ts";
+import { menuMessages } from "@cairn/contract/platform/messages.ts";
+import { cut } from "@cairn/contract/platform/plain-text.ts";
 import { ItemPage } from "../features/contest/gallery/item-page.tsx";
 import { structuredItem } from "../features/contest/gallery/structured-item.ts";
 import { apiContext } from "../lib/api.ts";

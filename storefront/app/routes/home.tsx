@@ -1,7 +1,7 @@
-import { listLatestPosts } from "@cairn/contract/blog.ts";
-import { featuredCount, listFeaturedProducts } from "@cairn/contract/catalogue.ts";
-import { findHomeContent, listTestimonials } from "@cairn/contract/content.ts";
-import { findPageMetadata } from "@cairn/contract/page-metadata.ts";
+import { listLatestPosts } from "@cairn/contract/blog/public.ts";
+import { featuredCount, listFeaturedProducts } from "@cairn/contract/catalogue/public.ts";
+import { findPageMetadata } from "@cairn/contract/content/page-metadata.ts";
+import { findHomeContent, listTestimonials } from "@cairn/contract/content/public.ts";
 import { cardOf } from "../features/blog/post-card.ts";
 import { useCartQuote } from "../features/cart/use-cart-quote.ts";
 import { Banner } from "../features/home/banner.tsx";

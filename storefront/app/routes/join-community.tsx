@@ -1,5 +1,5 @@
-import { findMembership } from "@cairn/contract/community.ts";
-import { communityMessages } from "@cairn/contract/messages/community.ts";
+import { communityMessages } from "@cairn/contract/community/messages.ts";
+import { findMembership } from "@cairn/contract/community/public.ts";
 import { CardForm } from "../features/community/card-form.tsx";
 import { HiddenNotice } from "../features/community/hidden-notice.tsx";
 import { WriteToTeam } from "../features/inbox/write-to-team.tsx";

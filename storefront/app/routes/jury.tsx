@@ -1,5 +1,5 @@
-import { listJuryTasks } from "@cairn/contract/judging.ts";
-import { juryMessages } from "@cairn/contract/messages/jury.ts";
+import { juryMessages } from "@cairn/contract/contest/judging/jury-messages.ts";
+import { listJuryTasks } from "@cairn/contract/contest/judging/public.ts";
 import { JuryDesk } from "../features/contest/judging/jury-desk.tsx";
 import { apiContext } from "../lib/api.ts";
 import { pageMeta } from "../lib/page-meta.ts";

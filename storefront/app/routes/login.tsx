@@ -1,6 +1,6 @@
-import { login, loginSchema } from "@cairn/contract/accounts.ts";
-import { accountMessages } from "@cairn/contract/messages/accounts.ts";
-import { findPageMetadata } from "@cairn/contract/page-metadata.ts";
+import { accountMessages } from "@cairn/contract/accounts/messages.ts";
+import { login, loginSchema } from "@cairn/contract/accounts/public.ts";
+import { findPageMetadata } from "@cairn/contract/content/page-metadata.ts";
 import { useNavigate } from "react-router";
 import { AuthScreen } from "../features/accounts/auth-screen.tsx";
 import { carriedEmail, useCarriedEmail } from "../features/accounts/carried-email.ts";

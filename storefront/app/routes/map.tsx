@@ -1,4 +1,4 @@
-import { mapMessages } from "@cairn/contract/messages/trip.ts";
+import { mapMessages } from "@cairn/contract/content/trip-messages.ts";
 import { MapOfPlaces } from "../features/trip/map-of-places.tsx";
 import { pageMeta } from "../lib/page-meta.ts";
 import type { ScreenHandle } from "../lib/screen.ts";

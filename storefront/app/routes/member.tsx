@@ -1,7 +1,7 @@
-import { findMember } from "@cairn/contract/community.ts";
-import { cardReportMessages } from "@cairn/contract/messages/card-reports.ts";
-import { communityMessages, interestNames } from "@cairn/contract/messages/community.ts";
-import { isSafeLink } from "@cairn/contract/safe-link.ts";
+import { communityMessages, interestNames } from "@cairn/contract/community/messages.ts";
+import { findMember } from "@cairn/contract/community/public.ts";
+import { cardReportMessages } from "@cairn/contract/community/report-messages.ts";
+import { isSafeLink } from "@cairn/contract/platform/safe-link.ts";
 import { MapPin } from "lucide-react";
 import { apiContext } from "../lib/api.ts";
 import { formatDate } from "../lib/format.ts";

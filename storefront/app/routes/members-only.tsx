@@ -1,5 +1,5 @@
-import { membersOnlyMessages } from "@cairn/contract/messages/site.ts";
-import { findSiteSettings } from "@cairn/contract/settings.ts";
+import { membersOnlyMessages } from "@cairn/contract/platform/messages.ts";
+import { findSiteSettings } from "@cairn/contract/settings/public.ts";
 import { Outlet, redirect } from "react-router";
 import { apiContext } from "../lib/api.ts";
 import { loginPath } from "../lib/return-path.ts";

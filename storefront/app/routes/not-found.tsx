@@ -1,4 +1,4 @@
-import { siteMessages } from "@cairn/contract/messages/site.ts";
+import { siteMessages } from "@cairn/contract/platform/messages.ts";
 import { data } from "react-router";
 import { NotFound } from "../features/frame/not-found.tsx";
 import { pageMeta } from "../lib/page-meta.ts";

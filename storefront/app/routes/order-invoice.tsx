@@ -1,5 +1,5 @@
-import { findInvoice } from "@cairn/contract/invoices.ts";
-import { invoiceMessages } from "@cairn/contract/messages/invoices.ts";
+import { invoiceMessages } from "@cairn/contract/orders/invoices/messages.ts";
+import { findInvoice } from "@cairn/contract/orders/invoices/public.ts";
 import { InvoiceDetail } from "../features/orders/invoice-detail.tsx";
 import { apiContext } from "../lib/api.ts";
 import { pageMeta } from "../lib/page-meta.ts";

@@ -1,6 +1,6 @@
-import { accountMessages } from "@cairn/contract/messages/accounts.ts";
-import { checkoutMessages, paymentMessages } from "@cairn/contract/messages/orders.ts";
-import { claimOrder, findOrderByLink } from "@cairn/contract/orders.ts";
+import { accountMessages } from "@cairn/contract/accounts/messages.ts";
+import { checkoutMessages, paymentMessages } from "@cairn/contract/orders/messages.ts";
+import { claimOrder, findOrderByLink } from "@cairn/contract/orders/public.ts";
 import { useNavigate } from "react-router";
 import { OrderDetail } from "../features/orders/order-detail.tsx";
 import { apiContext, isMissing } from "../lib/api.ts";

@@ -1,6 +1,6 @@
-import { accountMessages } from "@cairn/contract/messages/accounts.ts";
-import { returnMessages } from "@cairn/contract/messages/returns.ts";
-import { findOrder } from "@cairn/contract/orders.ts";
+import { accountMessages } from "@cairn/contract/accounts/messages.ts";
+import { findOrder } from "@cairn/contract/orders/public.ts";
+import { returnMessages } from "@cairn/contract/orders/returns/messages.ts";
 import { ReturnForm } from "../features/orders/return-form.tsx";
 import { apiContext } from "../lib/api.ts";
 import { formatDate } from "../lib/format.ts";

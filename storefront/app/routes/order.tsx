@@ -1,5 +1,5 @@
-import { accountMessages } from "@cairn/contract/messages/accounts.ts";
-import { findOrder } from "@cairn/contract/orders.ts";
+import { accountMessages } from "@cairn/contract/accounts/messages.ts";
+import { findOrder } from "@cairn/contract/orders/public.ts";
 import { OrderDetail } from "../features/orders/order-detail.tsx";
 import { apiContext } from "../lib/api.ts";
 import { pageMeta } from "../lib/page-meta.ts";

@@ -1,5 +1,5 @@
-import { paymentMessages } from "@cairn/contract/messages/orders.ts";
-import { checkPayment, type Order } from "@cairn/contract/orders.ts";
+import { paymentMessages } from "@cairn/contract/orders/messages.ts";
+import { checkPayment, type Order } from "@cairn/contract/orders/public.ts";
 import { refundNote } from "../features/orders/order-state.tsx";
 import { PaymentScreen } from "../features/orders/payment-screen.tsx";
 import { apiContext } from "../lib/api.ts";

@@ -1,6 +1,6 @@
-import { paymentMessages } from "@cairn/contract/messages/orders.ts";
-import { siteMessages } from "@cairn/contract/messages/site.ts";
-import { awaitedStates, findOrder, isIn, keptStates } from "@cairn/contract/orders.ts";
+import { paymentMessages } from "@cairn/contract/orders/messages.ts";
+import { awaitedStates, findOrder, isIn, keptStates } from "@cairn/contract/orders/public.ts";
+import { siteMessages } from "@cairn/contract/platform/messages.ts";
 import { useEffect } from "react";
 import { refundNote } from "../features/orders/order-state.tsx";
 import { Paid } from "../features/orders/paid.tsx";

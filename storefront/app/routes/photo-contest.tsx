@@ -1,6 +1,11 @@
-import { findAccount } from "@cairn/contract/accounts.ts";
-import { findAnnouncedEdition, findEditionRules, findOpenEdition, type OpenEdition } from "@cairn/contract/contest.ts";
-import { entryMessages } from "@cairn/contract/messages/contest-entry.ts";
+import { findAccount } from "@cairn/contract/accounts/public.ts";
+import { entryMessages } from "@cairn/contract/contest/entry-messages.ts";
+import {
+  findAnnouncedEdition,
+  findEditionRules,
+  findOpenEdition,
+  type OpenEdition,
+} from "@cairn/contract/contest/public.ts";
 import { useRef, useState } from "react";
 import { ClosedContest } from "../features/contest/closed-contest.tsx";
 import type { EnteredEdition } from "../features/contest/entered-edition.ts";

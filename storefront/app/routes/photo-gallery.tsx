@@ -1,7 +1,7 @@
-import { listGallery, listPlacedItems } from "@cairn/contract/gallery.ts";
-import { galleryMapMessages, galleryMessages } from "@cairn/contract/messages/gallery.ts";
-import { menuMessages } from "@cairn/contract/messages/site.ts";
-import { findPageMetadata } from "@cairn/contract/page-metadata.ts";
+import { findPageMetadata } from "@cairn/contract/content/page-metadata.ts";
+import { galleryMapMessages, galleryMessages } from "@cairn/contract/contest/gallery/messages.ts";
+import { listGallery, listPlacedItems } from "@cairn/contract/contest/gallery/public.ts";
+import { menuMessages } from "@cairn/contract/platform/messages.ts";
 import { data, type ShouldRevalidateFunction } from "react-router";
 import { Gallery } from "../features/contest/gallery/gallery.tsx";
 import { GalleryHeader } from "../features/contest/gallery/gallery-header.tsx";

@@ -1,7 +1,7 @@
-import { listStays } from "@cairn/contract/content.ts";
-import { menuMessages } from "@cairn/contract/messages/site.ts";
-import { tripMessages } from "@cairn/contract/messages/trip.ts";
-import { findPageMetadata } from "@cairn/contract/page-metadata.ts";
+import { findPageMetadata } from "@cairn/contract/content/page-metadata.ts";
+import { listStays } from "@cairn/contract/content/public.ts";
+import { tripMessages } from "@cairn/contract/content/trip-messages.ts";
+import { menuMessages } from "@cairn/contract/platform/messages.ts";
 import { StayGrid } from "../features/trip/stay-grid.tsx";
 import { TripForm } from "../features/trip/trip-form.tsx";
 import { apiContext } from "../lib/api.ts";

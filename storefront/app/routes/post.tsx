@@ -1,7 +1,7 @@
-import { findPost, listRelatedPosts } from "@cairn/contract/blog.ts";
-import { listProductsOfPost } from "@cairn/contract/catalogue.ts";
-import { blogMessages } from "@cairn/contract/messages/blog.ts";
-import { excerpt } from "@cairn/contract/plain-text.ts";
+import { blogMessages } from "@cairn/contract/blog/messages.ts";
+import { findPost, listRelatedPosts } from "@cairn/contract/blog/public.ts";
+import { listProductsOfPost } from "@cairn/contract/catalogue/public.ts";
+import { excerpt } from "@cairn/contract/platform/plain-text.ts";
 import { linkTo } from "../features/blog/post-card.ts";
 import { PostHero } from "../features/blog/post-hero.tsx";
 import { RelatedPosts } from "../features/blog/related-posts.tsx";

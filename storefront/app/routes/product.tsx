@@ -1,8 +1,8 @@
-import { isSoldOut } from "@cairn/contract/availability.ts";
-import { findProduct, listRelatedProducts, previewProduct } from "@cairn/contract/catalogue.ts";
-import { productMessages, shopMessages } from "@cairn/contract/messages/catalogue.ts";
-import { siteMessages } from "@cairn/contract/messages/site.ts";
-import { excerpt } from "@cairn/contract/plain-text.ts";
+import { isSoldOut } from "@cairn/contract/catalogue/availability.ts";
+import { productMessages, shopMessages } from "@cairn/contract/catalogue/messages.ts";
+import { findProduct, listRelatedProducts, previewProduct } from "@cairn/contract/catalogue/public.ts";
+import { siteMessages } from "@cairn/contract/platform/messages.ts";
+import { excerpt } from "@cairn/contract/platform/plain-text.ts";
 import { useRef } from "react";
 import type { ShouldRevalidateFunction } from "react-router";
 import { PriceBox } from "../features/catalogue/price-box.tsx";

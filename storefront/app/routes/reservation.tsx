@@ -1,7 +1,7 @@
-import { quoteProducts } from "@cairn/contract/catalogue.ts";
-import { accountMessages } from "@cairn/contract/messages/accounts.ts";
-import { preorderMessages } from "@cairn/contract/messages/preorders.ts";
-import { listReservations } from "@cairn/contract/preorders.ts";
+import { accountMessages } from "@cairn/contract/accounts/messages.ts";
+import { quoteProducts } from "@cairn/contract/catalogue/public.ts";
+import { preorderMessages } from "@cairn/contract/preorders/messages.ts";
+import { listReservations } from "@cairn/contract/preorders/public.ts";
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { cart } from "../features/cart/cart.ts";

@@ -1,5 +1,5 @@
-import { passwordResetSchema, resetPassword } from "@cairn/contract/accounts.ts";
-import { accountMessages } from "@cairn/contract/messages/accounts.ts";
+import { accountMessages } from "@cairn/contract/accounts/messages.ts";
+import { passwordResetSchema, resetPassword } from "@cairn/contract/accounts/public.ts";
 import { useNavigate } from "react-router";
 import { AuthScreen } from "../features/accounts/auth-screen.tsx";
 import { AuthSkeleton } from "../features/accounts/auth-skeleton.tsx";

@@ -1,5 +1,5 @@
-import { readAdvertQuestion } from "@cairn/contract/advert-rights.ts";
-import { advertMessages } from "@cairn/contract/messages/advert-rights.ts";
+import { advertMessages } from "@cairn/contract/contest/rights/messages.ts";
+import { readAdvertQuestion } from "@cairn/contract/contest/rights/public.ts";
 import { AdvertQuestion } from "../features/contest/advert-question.tsx";
 import { apiContext, isMissing } from "../lib/api.ts";
 import { useOwnSearch } from "../lib/own-search.ts";

@@ -1,7 +1,7 @@
-import { type Category, listCategories, listProductPage } from "@cairn/contract/catalogue.ts";
-import { productMessages, shopMessages } from "@cairn/contract/messages/catalogue.ts";
-import { siteMessages } from "@cairn/contract/messages/site.ts";
-import { findPageMetadata } from "@cairn/contract/page-metadata.ts";
+import { productMessages, shopMessages } from "@cairn/contract/catalogue/messages.ts";
+import { type Category, listCategories, listProductPage } from "@cairn/contract/catalogue/public.ts";
+import { findPageMetadata } from "@cairn/contract/content/page-metadata.ts";
+import { siteMessages } from "@cairn/contract/platform/messages.ts";
 import { data } from "react-router";
 import { CategoryFilter, categoryPath } from "../features/catalogue/category-filter.tsx";
 import { ProductGrid } from "../features/catalogue/product-grid.tsx";

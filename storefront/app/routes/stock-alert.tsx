@@ -1,5 +1,5 @@
-import { confirmAlert, endAlerts } from "@cairn/contract/alerts.ts";
-import { alertMessages } from "@cairn/contract/messages/alerts.ts";
+import { alertMessages } from "@cairn/contract/alerts/messages.ts";
+import { confirmAlert, endAlerts } from "@cairn/contract/alerts/public.ts";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { AuthScreen } from "../features/accounts/auth-screen.tsx";

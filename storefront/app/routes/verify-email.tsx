@@ -1,5 +1,5 @@
-import { emailFormSchema, requestCode } from "@cairn/contract/accounts.ts";
-import { accountMessages } from "@cairn/contract/messages/accounts.ts";
+import { accountMessages } from "@cairn/contract/accounts/messages.ts";
+import { emailFormSchema, requestCode } from "@cairn/contract/accounts/public.ts";
 import { useNavigate } from "react-router";
 import { AuthScreen } from "../features/accounts/auth-screen.tsx";
 import { useCarriedEmail } from "../features/accounts/carried-email.ts";

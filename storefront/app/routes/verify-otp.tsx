@@ -1,5 +1,5 @@
-import { codeFormSchema, requestCode, verifyCode } from "@cairn/contract/accounts.ts";
-import { accountMessages } from "@cairn/contract/messages/accounts.ts";
+import { accountMessages } from "@cairn/contract/accounts/messages.ts";
+import { codeFormSchema, requestCode, verifyCode } from "@cairn/contract/accounts/public.ts";
 import { redirect, useNavigate } from "react-router";
 import { AuthScreen } from "../features/accounts/auth-screen.tsx";
 import { AuthSkeleton } from "../features/accounts/auth-skeleton.tsx";

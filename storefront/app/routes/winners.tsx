@@ -1,7 +1,7 @@
-import { findLatestResult, findResult, previewResult } from "@cairn/contract/judging.ts";
-import { contestMessages } from "@cairn/contract/messages/contest.ts";
-import { winnersMessages } from "@cairn/contract/messages/judging.ts";
-import { findPageMetadata } from "@cairn/contract/page-metadata.ts";
+import { findPageMetadata } from "@cairn/contract/content/page-metadata.ts";
+import { winnersMessages } from "@cairn/contract/contest/judging/messages.ts";
+import { findLatestResult, findResult, previewResult } from "@cairn/contract/contest/judging/public.ts";
+import { contestMessages } from "@cairn/contract/contest/messages.ts";
 import { CategoryWinners } from "../features/contest/judging/category-winners.tsx";
 import { HowJudged } from "../features/contest/judging/how-judged.tsx";
 import { stillOf } from "../features/contest/judging/still.ts";

@@ -1,4 +1,4 @@
-import { isOwnPath, isSafeLink } from "@cairn/contract/safe-link.ts";
+import { isOwnPath, isSafeLink } from "@cairn/contract/platform/safe-link.ts";
 import { type ButtonSize, type ButtonVariant, buttonClass } from "./button-variant.ts";
 import { LinkButton } from "./link-button.tsx";
 

@@ -1,4 +1,4 @@
-import { siteMessages } from "@cairn/contract/messages/site.ts";
+import { siteMessages } from "@cairn/contract/platform/messages.ts";
 import { CalendarDays } from "lucide-react";
 import { lazy, type Ref, Suspense, useId, useRef, useState } from "react";
 import { type Day, formatDay } from "../lib/day.ts";

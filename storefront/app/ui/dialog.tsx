@@ -1,4 +1,4 @@
-import { siteMessages } from "@cairn/contract/messages/site.ts";
+import { siteMessages } from "@cairn/contract/platform/messages.ts";
 import { X } from "lucide-react";
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 

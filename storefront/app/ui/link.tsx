@@ -1,4 +1,4 @@
-import { outageMessages } from "@cairn/contract/messages/site.ts";
+import { outageMessages } from "@cairn/contract/platform/messages.ts";
 import { type AnchorHTMLAttributes, useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { isPlainClick } from "../lib/is-plain-click.ts";

@@ -1,4 +1,4 @@
-import { siteMessages } from "@cairn/contract/messages/site.ts";
+import { siteMessages } from "@cairn/contract/platform/messages.ts";
 import { useEffect, useState } from "react";
 import { createPath, useLocation, useNavigation } from "react-router";
 import { buttonClass } from "./button-variant.ts";

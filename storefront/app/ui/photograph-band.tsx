@@ -1,4 +1,4 @@
-import type { Picture as PictureData } from "@cairn/contract/picture.ts";
+import type { Picture as PictureData } from "@cairn/contract/media/picture.ts";
 import type { ReactNode } from "react";
 import { Picture } from "./picture.tsx";
 

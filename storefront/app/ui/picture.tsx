@@ -1,5 +1,5 @@
-import type { Picture as PictureData } from "@cairn/contract/picture.ts";
-import { pictureWidths, tallPictureWidths } from "@cairn/contract/picture-sizes.ts";
+import type { Picture as PictureData } from "@cairn/contract/media/picture.ts";
+import { pictureWidths, tallPictureWidths } from "@cairn/contract/media/picture-sizes.ts";
 
 interface PictureProps {
   /** A media path; raster pictures are requested in a fitting width. Without one the space stays reserved. */

@@ -1,4 +1,4 @@
-import { siteMessages } from "@cairn/contract/messages/site.ts";
+import { siteMessages } from "@cairn/contract/platform/messages.ts";
 import { Skeleton } from "./skeleton.tsx";
 
 /** Placeholder of a private screen until the browser has read the login; tall enough that the footer does not jump. */

@@ -1,4 +1,4 @@
-import { sliderMessages } from "@cairn/contract/messages/site.ts";
+import { sliderMessages } from "@cairn/contract/platform/messages.ts";
 import { ArrowLeft, ArrowRight, Pause, Play } from "lucide-react";
 import { Children, type ComponentProps, type ReactNode } from "react";
 import { type SliderOptions, type Slider as SliderState, useSlider } from "./use-slider.ts";

@@ -1,4 +1,4 @@
-import { videoMessages } from "@cairn/contract/messages/site.ts";
+import { videoMessages } from "@cairn/contract/platform/messages.ts";
 import { Pause, Play, Volume2, VolumeX } from "lucide-react";
 import { type ComponentProps, useState } from "react";
 import { useHydrated } from "../lib/hydrated.ts";

@@ -1,4 +1,9 @@
-import { type ProductRow, publishProduct, restoreProduct, scheduleProduct } from "@cairn/contract/staff/products.ts";
+import {
+  type ProductRow,
+  publishProduct,
+  restoreProduct,
+  scheduleProduct,
+} from "@cairn/contract/catalogue/staff-products.ts";
 import { call } from "../../../call.ts";
 
 /** Makes a product that was just archived what it was before. */

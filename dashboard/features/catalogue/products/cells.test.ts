@@ -1,4 +1,4 @@
-import { pence } from "@cairn/contract/money.ts";
+import { pence } from "@cairn/contract/platform/money.ts";
 import { expect, test } from "vitest";
 import { columns, pastedCells, withPasted } from "./cells.ts";
 import type { DraftVariant } from "./draft.ts";

@@ -1,4 +1,4 @@
-import { type Pence, pence, poundsFromPence } from "@cairn/contract/money.ts";
+import { type Pence, pence, poundsFromPence } from "@cairn/contract/platform/money.ts";
 import type { DraftVariant } from "./draft.ts";
 
 /** A column of the variants' table that is written like a spreadsheet's. */

@@ -1,4 +1,4 @@
-import { pence } from "@cairn/contract/money.ts";
+import { pence } from "@cairn/contract/platform/money.ts";
 import { expect, test } from "vitest";
 import { addOption, choicesOf, removeOption, setValues, withCombinations } from "./combinations.ts";
 import type { Draft, DraftVariant } from "./draft.ts";

@@ -1,4 +1,4 @@
-import { longest } from "@cairn/contract/staff/product-fields.ts";
+import { longest } from "@cairn/contract/catalogue/staff-product-fields.ts";
 import type { Draft, DraftOption, DraftVariant, IsRemovable } from "./draft.ts";
 
 const nothing = () => false;

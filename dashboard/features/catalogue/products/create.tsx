@@ -1,5 +1,5 @@
-import { pence } from "@cairn/contract/money.ts";
-import { blankProduct, productFields } from "@cairn/contract/staff/product-fields.ts";
+import { blankProduct, productFields } from "@cairn/contract/catalogue/staff-product-fields.ts";
+import { pence } from "@cairn/contract/platform/money.ts";
 import { TextField } from "@mui/material";
 import { useState } from "react";
 import { Create, required, SimpleForm, TextInput, useInput } from "react-admin";

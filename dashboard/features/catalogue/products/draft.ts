@@ -1,4 +1,4 @@
-import type { StaffProduct } from "@cairn/contract/staff/products.ts";
+import type { StaffProduct } from "@cairn/contract/catalogue/staff-products.ts";
 
 type StoredVariant = StaffProduct["variants"][number];
 type StoredImage = StaffProduct["images"][number];

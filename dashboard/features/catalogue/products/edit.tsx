@@ -1,5 +1,5 @@
-import { writePounds } from "@cairn/contract/money.ts";
-import { productFields } from "@cairn/contract/staff/product-fields.ts";
+import { productFields } from "@cairn/contract/catalogue/staff-product-fields.ts";
+import { writePounds } from "@cairn/contract/platform/money.ts";
 import { Box, Stack } from "@mui/material";
 import { required, SaveButton, SimpleForm, TextInput, Toolbar, TopToolbar } from "react-admin";
 import { RichTextInput } from "../../../rich-text/input.tsx";

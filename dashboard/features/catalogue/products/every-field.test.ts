@@ -1,5 +1,5 @@
 import { readdir, readFile } from "node:fs/promises";
-import { productFields } from "@cairn/contract/staff/product-fields.ts";
+import { productFields } from "@cairn/contract/catalogue/staff-product-fields.ts";
 import { expect, test } from "vitest";
 
 test("each field of a product has its place in the form", async () => {

@@ -1,8 +1,8 @@
-import { productStateNames } from "@cairn/contract/messages/staff-products.ts";
-import { writePounds } from "@cairn/contract/money.ts";
-import { exportProducts } from "@cairn/contract/staff/exports.ts";
-import type { BulkResult } from "@cairn/contract/staff/list.ts";
-import { archiveProducts, type ProductRow, publishProducts } from "@cairn/contract/staff/products.ts";
+import { productStateNames } from "@cairn/contract/catalogue/staff-messages.ts";
+import { archiveProducts, type ProductRow, publishProducts } from "@cairn/contract/catalogue/staff-products.ts";
+import { exportProducts } from "@cairn/contract/exchange/staff-exports.ts";
+import { writePounds } from "@cairn/contract/platform/money.ts";
+import type { BulkResult } from "@cairn/contract/platform/staff-list.ts";
 import { Box, Button, Link, Stack, Typography } from "@mui/material";
 import {
   CreateButton,

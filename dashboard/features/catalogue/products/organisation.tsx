@@ -1,5 +1,5 @@
-import { abilities } from "@cairn/contract/catalogue.ts";
-import { productFields } from "@cairn/contract/staff/product-fields.ts";
+import { abilities } from "@cairn/contract/catalogue/public.ts";
+import { productFields } from "@cairn/contract/catalogue/staff-product-fields.ts";
 import { Box, Button, IconButton, Stack, TextField, Typography } from "@mui/material";
 import { ArrowUp, Plus, X } from "lucide-react";
 import { DateInput, NumberInput, SelectInput, TextInput } from "react-admin";

@@ -1,4 +1,4 @@
-import { listMedia, type MediaRow } from "@cairn/contract/staff/media.ts";
+import { listMedia, type MediaRow } from "@cairn/contract/media/staff.ts";
 import { Alert, Box, Button, Typography } from "@mui/material";
 import { Images } from "lucide-react";
 import { useRef, useState } from "react";

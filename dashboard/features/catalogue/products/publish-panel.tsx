@@ -1,5 +1,5 @@
-import type { StaffProduct } from "@cairn/contract/staff/products.ts";
-import * as calls from "@cairn/contract/staff/products.ts";
+import type { StaffProduct } from "@cairn/contract/catalogue/staff-products.ts";
+import * as calls from "@cairn/contract/catalogue/staff-products.ts";
 import { Alert, Button, Card, Link, Stack, TextField, Typography } from "@mui/material";
 import { ExternalLink } from "lucide-react";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-import { productFields } from "@cairn/contract/staff/product-fields.ts";
+import { productFields } from "@cairn/contract/catalogue/staff-product-fields.ts";
 import { Box } from "@mui/material";
 import { TextInput } from "react-admin";
 import { useWatch } from "react-hook-form";

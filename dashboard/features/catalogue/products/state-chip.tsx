@@ -1,5 +1,5 @@
-import { productStateNames } from "@cairn/contract/messages/staff-products.ts";
-import type { ProductState } from "@cairn/contract/staff/products.ts";
+import { productStateNames } from "@cairn/contract/catalogue/staff-messages.ts";
+import type { ProductState } from "@cairn/contract/catalogue/staff-products.ts";
 import { Chip } from "@mui/material";
 import { dateTime } from "../../../dates.ts";
 

@@ -1,4 +1,4 @@
-import type { StaffProduct } from "@cairn/contract/staff/products.ts";
+import type { StaffProduct } from "@cairn/contract/catalogue/staff-products.ts";
 import { useRecordContext } from "react-admin";
 import { useFormContext, useWatch } from "react-hook-form";
 import type { Draft, DraftImage, DraftOption, DraftVariant, IsRemovable } from "./draft.ts";

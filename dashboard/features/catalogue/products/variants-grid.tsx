@@ -1,5 +1,5 @@
-import type { StaffProduct } from "@cairn/contract/staff/products.ts";
-import { variantNameOf } from "@cairn/contract/variants.ts";
+import type { StaffProduct } from "@cairn/contract/catalogue/staff-products.ts";
+import { variantNameOf } from "@cairn/contract/catalogue/variants.ts";
 import {
   Alert,
   Box,

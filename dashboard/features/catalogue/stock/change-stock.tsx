@@ -1,5 +1,5 @@
-import { stockMessages } from "@cairn/contract/messages/stock.ts";
-import { changeReasons, changeStock, type StockRow } from "@cairn/contract/staff/stock.ts";
+import { changeReasons, changeStock, type StockRow } from "@cairn/contract/catalogue/staff-stock.ts";
+import { stockMessages } from "@cairn/contract/catalogue/staff-stock-messages.ts";
 import { Button, MenuItem, Stack, TextField } from "@mui/material";
 import { type FormEvent, useState } from "react";
 import { useRefresh } from "react-admin";

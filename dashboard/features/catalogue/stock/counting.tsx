@@ -1,4 +1,4 @@
-import { countStock, type StockRow } from "@cairn/contract/staff/stock.ts";
+import { countStock, type StockRow } from "@cairn/contract/catalogue/staff-stock.ts";
 import { Alert, Box, Button, DialogContentText, Stack, TextField, Typography } from "@mui/material";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { useListContext, useRefresh, useWarnWhenUnsavedChanges } from "react-admin";

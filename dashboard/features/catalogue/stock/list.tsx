@@ -1,6 +1,6 @@
-import { exportStock } from "@cairn/contract/staff/exports.ts";
-import type { StockRow } from "@cairn/contract/staff/stock.ts";
-import { changeStock } from "@cairn/contract/staff/stock.ts";
+import type { StockRow } from "@cairn/contract/catalogue/staff-stock.ts";
+import { changeStock } from "@cairn/contract/catalogue/staff-stock.ts";
+import { exportStock } from "@cairn/contract/exchange/staff-exports.ts";
 import { Box, Button, IconButton, Link, Stack, Tooltip, Typography } from "@mui/material";
 import { ClipboardList, History } from "lucide-react";
 import { useState } from "react";

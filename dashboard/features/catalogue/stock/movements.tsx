@@ -1,4 +1,4 @@
-import { listMovements, type Movement, type StockRow } from "@cairn/contract/staff/stock.ts";
+import { listMovements, type Movement, type StockRow } from "@cairn/contract/catalogue/staff-stock.ts";
 import { Box, Button, Drawer, IconButton, Link, Skeleton, Stack, Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";

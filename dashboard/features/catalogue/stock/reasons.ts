@@ -1,4 +1,4 @@
-import type { changeReasons, MovementReason } from "@cairn/contract/staff/stock.ts";
+import type { changeReasons, MovementReason } from "@cairn/contract/catalogue/staff-stock.ts";
 
 /** What causes are called by which staff change stock. */
 export const changeNames: Readonly<Record<(typeof changeReasons)[number], string>> = {

@@ -1,4 +1,4 @@
-import { type StockRow, setLowStock } from "@cairn/contract/staff/stock.ts";
+import { type StockRow, setLowStock } from "@cairn/contract/catalogue/staff-stock.ts";
 import { TextField } from "@mui/material";
 import { useState } from "react";
 import { useRefresh } from "react-admin";

@@ -1,4 +1,4 @@
-import { declineReasonsSchema } from "@cairn/contract/staff/submissions.ts";
+import { declineReasonsSchema } from "@cairn/contract/contest/moderation/staff.ts";
 import { EditPage } from "../../../ui/edit.tsx";
 import { FieldGroup, RecordForm } from "../../../ui/form.tsx";
 import { SchemaFields } from "../../../ui/schema/schema-fields.tsx";

@@ -1,4 +1,4 @@
-import { mostCategories, type StaffEdition } from "@cairn/contract/staff/editions.ts";
+import { mostCategories, type StaffEdition } from "@cairn/contract/contest/staff-editions.ts";
 import { TextInput, useRecordContext } from "react-admin";
 import { useWatch } from "react-hook-form";
 import { SortableList } from "../../../ui/schema/sortable-list.tsx";

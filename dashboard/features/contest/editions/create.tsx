@@ -1,5 +1,5 @@
-import { firstCategories } from "@cairn/contract/contest-categories.ts";
-import type { StaffEdition } from "@cairn/contract/staff/editions.ts";
+import { firstCategories } from "@cairn/contract/contest/categories.ts";
+import type { StaffEdition } from "@cairn/contract/contest/staff-editions.ts";
 import { useGetList } from "react-admin";
 import { CreatePage } from "../../../ui/create.tsx";
 import { RecordForm } from "../../../ui/form.tsx";

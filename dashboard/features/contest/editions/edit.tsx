@@ -1,4 +1,4 @@
-import type { StaffEdition } from "@cairn/contract/staff/editions.ts";
+import type { StaffEdition } from "@cairn/contract/contest/staff-editions.ts";
 import { Box } from "@mui/material";
 import { Form, useRecordContext } from "react-admin";
 import { UndoableDeleteButton } from "../../../ui/delete-button.tsx";

@@ -1,4 +1,4 @@
-import type { StaffEdition } from "@cairn/contract/staff/editions.ts";
+import type { StaffEdition } from "@cairn/contract/contest/staff-editions.ts";
 import { Typography } from "@mui/material";
 import { NumberInput, TextInput, useRecordContext } from "react-admin";
 import { dateTime } from "../../../dates.ts";

@@ -1,4 +1,4 @@
-import { findJudging } from "@cairn/contract/staff/jury-desk.ts";
+import { findJudging } from "@cairn/contract/contest/judging/staff-jury.ts";
 import { Skeleton } from "@mui/material";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../call.ts";

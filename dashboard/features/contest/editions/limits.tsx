@@ -1,4 +1,4 @@
-import { contestRulesSchema } from "@cairn/contract/contest.ts";
+import { contestRulesSchema } from "@cairn/contract/contest/public.ts";
 import { EditPage } from "../../../ui/edit.tsx";
 import { FieldGroup, RecordForm } from "../../../ui/form.tsx";
 import { SchemaFields } from "../../../ui/schema/schema-fields.tsx";

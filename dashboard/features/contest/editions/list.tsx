@@ -1,4 +1,4 @@
-import type { StaffEdition } from "@cairn/contract/staff/editions.ts";
+import type { StaffEdition } from "@cairn/contract/contest/staff-editions.ts";
 import { Button } from "@mui/material";
 import { Gauge } from "lucide-react";
 import { CreateButton, DataTable, FunctionField, SearchInput, SelectInput, SimpleList, TopToolbar } from "react-admin";

@@ -1,4 +1,4 @@
-import { placeName } from "@cairn/contract/awards.ts";
+import { placeName } from "@cairn/contract/contest/judging/awards.ts";
 import { Box, Button, Stack, Typography } from "@mui/material";
 import { NumberInput } from "react-admin";
 import { useFormContext, useWatch } from "react-hook-form";

@@ -1,5 +1,5 @@
-import { shopTimeZone } from "@cairn/contract/shop-time.ts";
-import type { StaffEdition } from "@cairn/contract/staff/editions.ts";
+import type { StaffEdition } from "@cairn/contract/contest/staff-editions.ts";
+import { shopTimeZone } from "@cairn/contract/platform/shop-time.ts";
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;

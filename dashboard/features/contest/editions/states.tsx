@@ -1,4 +1,4 @@
-import type { StaffEdition } from "@cairn/contract/staff/editions.ts";
+import type { StaffEdition } from "@cairn/contract/contest/staff-editions.ts";
 import { Chip } from "@mui/material";
 
 export const editionStates: Readonly<Record<StaffEdition["state"], string>> = {

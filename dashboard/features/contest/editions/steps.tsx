@@ -1,5 +1,4 @@
-import type { Endpoint } from "@cairn/contract/endpoint.ts";
-import { editionStepMessages } from "@cairn/contract/messages/editions.ts";
+import { editionStepMessages } from "@cairn/contract/contest/staff-edition-messages.ts";
 import {
   announceEdition,
   closeEdition,
@@ -9,7 +8,8 @@ import {
   previewEditionSteps,
   type StaffEdition,
   unannounceEdition,
-} from "@cairn/contract/staff/editions.ts";
+} from "@cairn/contract/contest/staff-editions.ts";
+import type { Endpoint } from "@cairn/contract/platform/endpoint.ts";
 import { Alert, Box, Button, Skeleton, Stack, Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { Check, Circle, CircleDot } from "lucide-react";

@@ -1,4 +1,4 @@
-import type { GalleryPicture } from "@cairn/contract/staff/gallery.ts";
+import type { GalleryPicture } from "@cairn/contract/contest/gallery/staff.ts";
 import { Box } from "@mui/material";
 import { useQueryClient } from "@tanstack/react-query";
 import { FilterButton, SearchInput, SelectInput, TopToolbar, useListContext, useRefresh } from "react-admin";

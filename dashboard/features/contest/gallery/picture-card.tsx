@@ -1,5 +1,5 @@
-import { choosePicture, type GalleryPicture, mostPins } from "@cairn/contract/staff/gallery.ts";
-import { hidePicture, showPictureAgain } from "@cairn/contract/staff/picture-reports.ts";
+import { choosePicture, type GalleryPicture, mostPins } from "@cairn/contract/contest/gallery/staff.ts";
+import { hidePicture, showPictureAgain } from "@cairn/contract/contest/reports/staff.ts";
 import { Box, Card, Chip, IconButton, Link, Stack, Typography } from "@mui/material";
 import { Eye, EyeOff, Film, type LucideIcon, Pin, Star } from "lucide-react";
 import { Link as RouterLink } from "react-router-dom";

@@ -1,4 +1,4 @@
-import type { GalleryPicture } from "@cairn/contract/staff/gallery.ts";
+import type { GalleryPicture } from "@cairn/contract/contest/gallery/staff.ts";
 import {
   closestCenter,
   DndContext,

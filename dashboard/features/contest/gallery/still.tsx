@@ -1,4 +1,4 @@
-import type { GalleryPicture } from "@cairn/contract/staff/gallery.ts";
+import type { GalleryPicture } from "@cairn/contract/contest/gallery/staff.ts";
 
 interface StillProps {
   readonly picture: Pick<GalleryPicture, "kind" | "file_url" | "poster_url">;

@@ -1,4 +1,4 @@
-import { type GalleryPicture, listGalleryPictures, pinPictures } from "@cairn/contract/staff/gallery.ts";
+import { type GalleryPicture, listGalleryPictures, pinPictures } from "@cairn/contract/contest/gallery/staff.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRefresh } from "react-admin";
 import { call } from "../../../call.ts";

@@ -1,5 +1,5 @@
-import { checkScores } from "@cairn/contract/staff/judging.ts";
-import { downloadSeal, type JudgingDesk } from "@cairn/contract/staff/jury-desk.ts";
+import { checkScores } from "@cairn/contract/contest/judging/staff.ts";
+import { downloadSeal, type JudgingDesk } from "@cairn/contract/contest/judging/staff-jury.ts";
 import { Alert, Button, Skeleton, Typography } from "@mui/material";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { call, download } from "../../../call.ts";

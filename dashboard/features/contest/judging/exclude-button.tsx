@@ -1,4 +1,4 @@
-import { excludeEntry } from "@cairn/contract/staff/jury-desk.ts";
+import { excludeEntry } from "@cairn/contract/contest/judging/staff-jury.ts";
 import { TextField, Typography } from "@mui/material";
 import { call } from "../../../call.ts";
 import { AskButton } from "../../../ui/ask.tsx";

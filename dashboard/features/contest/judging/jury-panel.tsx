@@ -1,5 +1,5 @@
-import { addJuror, callLastJury, removeJuror } from "@cairn/contract/staff/judging.ts";
-import type { JudgingDesk, JurorProgress } from "@cairn/contract/staff/jury-desk.ts";
+import { addJuror, callLastJury, removeJuror } from "@cairn/contract/contest/judging/staff.ts";
+import type { JudgingDesk, JurorProgress } from "@cairn/contract/contest/judging/staff-jury.ts";
 import { Box, Button, Chip, Stack, TextField, Typography } from "@mui/material";
 import { call } from "../../../call.ts";
 import { ago } from "../../../dates.ts";

@@ -1,4 +1,4 @@
-import type { JudgedEdition } from "@cairn/contract/staff/jury-desk.ts";
+import type { JudgedEdition } from "@cairn/contract/contest/judging/staff-jury.ts";
 import { DataTable, SimpleList } from "react-admin";
 import { day } from "../../../dates.ts";
 import { ListPage, useIsNarrow } from "../../../ui/list.tsx";

@@ -1,6 +1,6 @@
-import { placeName } from "@cairn/contract/awards.ts";
-import { publishEdition } from "@cairn/contract/staff/judging.ts";
-import { listPublicationMails, type Publication } from "@cairn/contract/staff/jury-desk.ts";
+import { placeName } from "@cairn/contract/contest/judging/awards.ts";
+import { publishEdition } from "@cairn/contract/contest/judging/staff.ts";
+import { listPublicationMails, type Publication } from "@cairn/contract/contest/judging/staff-jury.ts";
 import { Accordion, AccordionDetails, AccordionSummary, Alert, Box, Link, Skeleton, Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { ChevronDown } from "lucide-react";

@@ -1,4 +1,9 @@
-import { type CoverageRow, coverageFilters, type JudgingDesk, listCoverage } from "@cairn/contract/staff/jury-desk.ts";
+import {
+  type CoverageRow,
+  coverageFilters,
+  type JudgingDesk,
+  listCoverage,
+} from "@cairn/contract/contest/judging/staff-jury.ts";
 import { Alert, Box, MenuItem, Skeleton, Stack, TablePagination, TextField, Typography } from "@mui/material";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";

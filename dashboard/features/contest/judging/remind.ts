@@ -1,4 +1,4 @@
-import { remindJurors } from "@cairn/contract/staff/jury-desk.ts";
+import { remindJurors } from "@cairn/contract/contest/judging/staff-jury.ts";
 import { call } from "../../../call.ts";
 import { count } from "./words.ts";
 

@@ -1,5 +1,5 @@
-import { closeRound, openRound } from "@cairn/contract/staff/judging.ts";
-import type { JudgingDesk } from "@cairn/contract/staff/jury-desk.ts";
+import { closeRound, openRound } from "@cairn/contract/contest/judging/staff.ts";
+import type { JudgingDesk } from "@cairn/contract/contest/judging/staff-jury.ts";
 import { Alert, LinearProgress, Stack, TextField, Typography } from "@mui/material";
 import { useState } from "react";
 import { call } from "../../../call.ts";

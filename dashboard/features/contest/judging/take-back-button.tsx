@@ -1,5 +1,5 @@
-import { placeName } from "@cairn/contract/awards.ts";
-import { type Place, type TakenBack, takeBackPlace } from "@cairn/contract/staff/jury-desk.ts";
+import { placeName } from "@cairn/contract/contest/judging/awards.ts";
+import { type Place, type TakenBack, takeBackPlace } from "@cairn/contract/contest/judging/staff-jury.ts";
 import { Alert, Checkbox, FormControlLabel, TextField, Typography } from "@mui/material";
 import { call } from "../../../call.ts";
 import { AskButton } from "../../../ui/ask.tsx";

@@ -1,5 +1,10 @@
-import { placeName } from "@cairn/contract/awards.ts";
-import { findPublication, includeEntry, type JudgingDesk, type Place } from "@cairn/contract/staff/jury-desk.ts";
+import { placeName } from "@cairn/contract/contest/judging/awards.ts";
+import {
+  findPublication,
+  includeEntry,
+  type JudgingDesk,
+  type Place,
+} from "@cairn/contract/contest/judging/staff-jury.ts";
 import { Alert, Box, Button, Chip, Link, Skeleton, Stack, Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../../../call.ts";

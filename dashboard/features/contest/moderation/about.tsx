@@ -1,5 +1,5 @@
-import { placeMessages } from "@cairn/contract/messages/contest-entry.ts";
-import { categoriseSubmission, type StaffSubmission } from "@cairn/contract/staff/submissions.ts";
+import { placeMessages } from "@cairn/contract/contest/entry-messages.ts";
+import { categoriseSubmission, type StaffSubmission } from "@cairn/contract/contest/moderation/staff.ts";
 import { Alert, Box, Link, Stack, ToggleButton, ToggleButtonGroup, Typography } from "@mui/material";
 import type { ReactNode } from "react";
 import { Link as RouterLink } from "react-router-dom";

@@ -1,4 +1,4 @@
-import { findDeclineReasons } from "@cairn/contract/staff/submissions.ts";
+import { findDeclineReasons } from "@cairn/contract/contest/moderation/staff.ts";
 import {
   Button,
   Dialog,

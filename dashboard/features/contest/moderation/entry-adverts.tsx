@@ -1,4 +1,4 @@
-import { listGalleryPictures } from "@cairn/contract/staff/gallery.ts";
+import { listGalleryPictures } from "@cairn/contract/contest/gallery/staff.ts";
 import { Skeleton } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../../../call.ts";

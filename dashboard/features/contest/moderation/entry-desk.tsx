@@ -1,4 +1,4 @@
-import type { StaffSubmission } from "@cairn/contract/staff/submissions.ts";
+import type { StaffSubmission } from "@cairn/contract/contest/moderation/staff.ts";
 import { Box, Button, Stack } from "@mui/material";
 import { type ReactNode, useState } from "react";
 import { About } from "./about.tsx";

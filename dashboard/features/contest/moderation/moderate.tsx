@@ -1,4 +1,4 @@
-import { claimNextSubmission, mostSkipped } from "@cairn/contract/staff/submissions.ts";
+import { claimNextSubmission, mostSkipped } from "@cairn/contract/contest/moderation/staff.ts";
 import { Alert, Box, Button, Card, Skeleton, Stack, Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { List as ListIcon } from "lucide-react";

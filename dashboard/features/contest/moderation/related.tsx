@@ -1,4 +1,4 @@
-import type { RelatedSubmission, StaffSubmission } from "@cairn/contract/staff/submissions.ts";
+import type { RelatedSubmission, StaffSubmission } from "@cairn/contract/contest/moderation/staff.ts";
 import { Box, Link, Typography } from "@mui/material";
 import { Link as RouterLink } from "react-router-dom";
 import { ago } from "../../../dates.ts";

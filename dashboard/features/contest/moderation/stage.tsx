@@ -1,4 +1,4 @@
-import type { StaffSubmission, StaffSubmissionFile } from "@cairn/contract/staff/submissions.ts";
+import type { StaffSubmission, StaffSubmissionFile } from "@cairn/contract/contest/moderation/staff.ts";
 import { Alert, Box, Button, ButtonBase, Chip, Dialog, IconButton, Stack, Typography } from "@mui/material";
 import { X } from "lucide-react";
 

@@ -1,4 +1,4 @@
-import { undoSeconds } from "@cairn/contract/staff/submissions.ts";
+import { undoSeconds } from "@cairn/contract/contest/moderation/staff.ts";
 import { Alert, Box, Button, Snackbar } from "@mui/material";
 import { useEffect, useState } from "react";
 import { Key } from "./key.tsx";

@@ -1,10 +1,10 @@
-import type { SubmissionState } from "@cairn/contract/contest.ts";
 import {
   approveSubmission,
   declineSubmission,
   type StaffSubmission,
   undoDecision,
-} from "@cairn/contract/staff/submissions.ts";
+} from "@cairn/contract/contest/moderation/staff.ts";
+import type { SubmissionState } from "@cairn/contract/contest/public.ts";
 import { useState } from "react";
 import { call } from "../../../call.ts";
 import { useAction } from "../../../use-action.ts";

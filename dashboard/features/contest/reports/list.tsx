@@ -1,10 +1,10 @@
-import { pictureReportMessages } from "@cairn/contract/messages/picture-reports.ts";
+import { pictureReportMessages } from "@cairn/contract/contest/reports/messages.ts";
 import {
   hidePicture,
   leavePicture,
   type ReportedPicture,
   showPictureAgain,
-} from "@cairn/contract/staff/picture-reports.ts";
+} from "@cairn/contract/contest/reports/staff.ts";
 import { Box, Button, Card, Chip, Link, Stack, TextField, Typography } from "@mui/material";
 import { type ReactNode, useState } from "react";
 import { SearchInput, SelectInput, useListContext, useRefresh } from "react-admin";

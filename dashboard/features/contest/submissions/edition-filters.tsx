@@ -1,4 +1,4 @@
-import { listEditionNames } from "@cairn/contract/staff/submissions.ts";
+import { listEditionNames } from "@cairn/contract/contest/moderation/staff.ts";
 import { useQuery } from "@tanstack/react-query";
 import { SelectInput, useListContext } from "react-admin";
 import { call } from "../../../call.ts";

@@ -3,7 +3,7 @@ import {
   declineSubmissions,
   type SubmissionRow,
   undoDecisions,
-} from "@cairn/contract/staff/submissions.ts";
+} from "@cairn/contract/contest/moderation/staff.ts";
 import { Box, Button, Stack, Typography } from "@mui/material";
 import { Keyboard } from "lucide-react";
 import { useState } from "react";

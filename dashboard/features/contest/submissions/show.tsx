@@ -1,4 +1,4 @@
-import type { StaffSubmission } from "@cairn/contract/staff/submissions.ts";
+import type { StaffSubmission } from "@cairn/contract/contest/moderation/staff.ts";
 import { Box } from "@mui/material";
 import { ShowBase, Title, useRecordContext, useRefresh } from "react-admin";
 import { Outline } from "../../../ui/screen.tsx";

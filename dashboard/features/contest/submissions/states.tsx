@@ -1,4 +1,4 @@
-import type { SubmissionState } from "@cairn/contract/contest.ts";
+import type { SubmissionState } from "@cairn/contract/contest/public.ts";
 import { Chip, type ChipProps } from "@mui/material";
 
 /** What the states of an entry are called. */

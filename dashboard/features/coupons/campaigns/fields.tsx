@@ -1,4 +1,4 @@
-import { campaignContentSchema } from "@cairn/contract/staff/coupons.ts";
+import { campaignContentSchema } from "@cairn/contract/coupons/staff.ts";
 import { AutocompleteInput, ReferenceInput } from "react-admin";
 import { FieldGroup } from "../../../ui/form.tsx";
 import { WordsInput } from "../../../ui/words-input.tsx";

@@ -1,4 +1,4 @@
-import type { CampaignRow } from "@cairn/contract/staff/coupons.ts";
+import type { CampaignRow } from "@cairn/contract/coupons/staff.ts";
 import { Chip, Stack } from "@mui/material";
 import { CreateButton, DataTable, FunctionField, SearchInput, SimpleList } from "react-admin";
 import { ListPage, useIsNarrow } from "../../../ui/list.tsx";

@@ -1,4 +1,4 @@
-import { checkLinks, findLinkCheck } from "@cairn/contract/staff/broken-links.ts";
+import { checkLinks, findLinkCheck } from "@cairn/contract/links/staff-broken-links.ts";
 import { Alert, Button, Card, Skeleton, Stack, Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";

@@ -1,4 +1,4 @@
-import type { BrokenLink } from "@cairn/contract/staff/broken-links.ts";
+import type { BrokenLink } from "@cairn/contract/links/staff-broken-links.ts";
 import { Box, Stack, Typography } from "@mui/material";
 import { DataTable, FunctionField, SearchInput } from "react-admin";
 import { ago, dateTime } from "../../../dates.ts";

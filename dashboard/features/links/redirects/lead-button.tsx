@@ -1,4 +1,4 @@
-import { redirects } from "@cairn/contract/staff/redirects.ts";
+import { redirects } from "@cairn/contract/links/staff-redirects.ts";
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from "@mui/material";
 import { type FormEvent, useId, useState } from "react";
 import { useRefresh } from "react-admin";

@@ -1,4 +1,4 @@
-import type { Redirect } from "@cairn/contract/staff/redirects.ts";
+import type { Redirect } from "@cairn/contract/links/staff-redirects.ts";
 import { Box, Stack } from "@mui/material";
 import { CreateButton, DataTable, SearchInput, SimpleList, TopToolbar } from "react-admin";
 import { ago } from "../../../dates.ts";

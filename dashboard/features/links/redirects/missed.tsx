@@ -1,4 +1,4 @@
-import type { MissedAddress } from "@cairn/contract/staff/missed-addresses.ts";
+import type { MissedAddress } from "@cairn/contract/links/staff-missed-addresses.ts";
 import { Box, Card, Stack, Typography } from "@mui/material";
 import { ListBase, Pagination, useListContext } from "react-admin";
 import { ago } from "../../../dates.ts";

@@ -1,5 +1,5 @@
-import { mailTexts } from "@cairn/contract/mail-texts/catalogue.ts";
-import type { OutboxMail } from "@cairn/contract/staff/mails.ts";
+import { mailTexts } from "@cairn/contract/mail/catalogue.ts";
+import type { OutboxMail } from "@cairn/contract/mail/staff-outbox.ts";
 
 const labels: Readonly<Record<string, { label: string }>> = mailTexts;
 

@@ -1,4 +1,4 @@
-import type { OutboxMail } from "@cairn/contract/staff/mails.ts";
+import type { OutboxMail } from "@cairn/contract/mail/staff-outbox.ts";
 import { Chip } from "@mui/material";
 import { DataTable, FunctionField, SearchInput, SelectInput, SimpleList } from "react-admin";
 import { ago, dateTime } from "../../../dates.ts";

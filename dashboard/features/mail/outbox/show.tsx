@@ -1,5 +1,5 @@
-import type { Answer } from "@cairn/contract/endpoint.ts";
-import { type readOutboxMail, resendMail } from "@cairn/contract/staff/mails.ts";
+import { type readOutboxMail, resendMail } from "@cairn/contract/mail/staff-outbox.ts";
+import type { Answer } from "@cairn/contract/platform/endpoint.ts";
 import { Box, Button, Chip, Stack, Tab, Tabs, Typography } from "@mui/material";
 import { type ReactNode, useState } from "react";
 import { Show, usePermissions, useRecordContext, useRefresh } from "react-admin";

@@ -1,5 +1,5 @@
-import { textNames } from "@cairn/contract/mail-texts/text-set.ts";
-import { type MailTextRecord, restoreMailTexts } from "@cairn/contract/staff/mail-texts.ts";
+import { type MailTextRecord, restoreMailTexts } from "@cairn/contract/mail/staff-templates.ts";
+import { textNames } from "@cairn/contract/mail/text-set.ts";
 import { Box, Typography } from "@mui/material";
 import { useRecordContext, useRefresh } from "react-admin";
 import { call } from "../../../call.ts";

@@ -1,4 +1,4 @@
-import type { MailTextRow } from "@cairn/contract/staff/mail-texts.ts";
+import type { MailTextRow } from "@cairn/contract/mail/staff-templates.ts";
 import { Card, Chip, List, ListItemButton, ListItemText, Skeleton, Stack, Typography } from "@mui/material";
 import { Title, useGetList } from "react-admin";
 import { Link } from "react-router";

@@ -1,6 +1,6 @@
-import { problemsOf } from "@cairn/contract/mail-texts/catalogue.ts";
-import type { MailKind } from "@cairn/contract/mails.ts";
-import { previewMail, sendTestMail } from "@cairn/contract/staff/mail-texts.ts";
+import { problemsOf } from "@cairn/contract/mail/catalogue.ts";
+import type { MailKind } from "@cairn/contract/mail/mails.ts";
+import { previewMail, sendTestMail } from "@cairn/contract/mail/staff-templates.ts";
 import { Box, Button, Skeleton, Stack, ToggleButton, ToggleButtonGroup, Typography } from "@mui/material";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useEffect, useState } from "react";

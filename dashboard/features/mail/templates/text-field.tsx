@@ -1,7 +1,7 @@
-import { problemsOf } from "@cairn/contract/mail-texts/catalogue.ts";
-import { dispensableTexts } from "@cairn/contract/mail-texts/text-set.ts";
-import type { MailKind } from "@cairn/contract/mails.ts";
-import type { MailTextRecord } from "@cairn/contract/staff/mail-texts.ts";
+import { problemsOf } from "@cairn/contract/mail/catalogue.ts";
+import type { MailKind } from "@cairn/contract/mail/mails.ts";
+import type { MailTextRecord } from "@cairn/contract/mail/staff-templates.ts";
+import { dispensableTexts } from "@cairn/contract/mail/text-set.ts";
 import { Box, Chip } from "@mui/material";
 import { useRef } from "react";
 import { TextInput } from "react-admin";

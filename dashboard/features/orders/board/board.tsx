@@ -1,5 +1,5 @@
-import { staffFulfilmentStates } from "@cairn/contract/messages/staff-orders.ts";
-import { packOrder } from "@cairn/contract/staff/orders.ts";
+import { packOrder } from "@cairn/contract/orders/staff.ts";
+import { staffFulfilmentStates } from "@cairn/contract/orders/staff-messages.ts";
 import { Box, Button } from "@mui/material";
 import { List as ListIcon } from "lucide-react";
 import { useState } from "react";

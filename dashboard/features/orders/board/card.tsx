@@ -1,5 +1,5 @@
-import { writePounds } from "@cairn/contract/money.ts";
-import type { StaffOrderRow } from "@cairn/contract/staff/order-list.ts";
+import type { StaffOrderRow } from "@cairn/contract/orders/staff-list.ts";
+import { writePounds } from "@cairn/contract/platform/money.ts";
 import { Box, Button, Link, Stack, Typography } from "@mui/material";
 import { Link as RouterLink } from "react-router-dom";
 import { ago, dateTime } from "../../../dates.ts";

@@ -1,4 +1,4 @@
-import type { StaffOrderRow } from "@cairn/contract/staff/order-list.ts";
+import type { StaffOrderRow } from "@cairn/contract/orders/staff-list.ts";
 import { Box, Link, Skeleton, Stack, Typography } from "@mui/material";
 import { useGetList } from "react-admin";
 import { Link as RouterLink } from "react-router-dom";

@@ -1,7 +1,7 @@
-import { type AddressParts, composeAddress } from "@cairn/contract/address.ts";
-import { callLink } from "@cairn/contract/phone-links.ts";
-import { findStaffCustomer } from "@cairn/contract/staff/customers.ts";
-import { correctAddress } from "@cairn/contract/staff/orders.ts";
+import { findStaffCustomer } from "@cairn/contract/customers/staff.ts";
+import { correctAddress } from "@cairn/contract/orders/staff.ts";
+import { type AddressParts, composeAddress } from "@cairn/contract/platform/address.ts";
+import { callLink } from "@cairn/contract/platform/phone-links.ts";
 import { Box, Link, TextField, Typography } from "@mui/material";
 import { Link as RouterLink } from "react-router-dom";
 import { call } from "../../../call.ts";

@@ -1,7 +1,7 @@
-import { addressOf } from "@cairn/contract/calling.ts";
-import { writePounds } from "@cairn/contract/money.ts";
-import { downloadStaffInvoice } from "@cairn/contract/staff/invoices.ts";
-import { cancelOrder, type packOrder, refundOrder, sendParcel, unpackOrder } from "@cairn/contract/staff/orders.ts";
+import { downloadStaffInvoice } from "@cairn/contract/orders/invoices/staff.ts";
+import { cancelOrder, type packOrder, refundOrder, sendParcel, unpackOrder } from "@cairn/contract/orders/staff.ts";
+import { addressOf } from "@cairn/contract/platform/calling.ts";
+import { writePounds } from "@cairn/contract/platform/money.ts";
 import { Button, Stack, TextField, Typography } from "@mui/material";
 import { FileText, Printer } from "lucide-react";
 import { useState } from "react";

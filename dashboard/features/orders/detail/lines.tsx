@@ -1,4 +1,4 @@
-import { writePounds } from "@cairn/contract/money.ts";
+import { writePounds } from "@cairn/contract/platform/money.ts";
 import { Box, Stack, Typography } from "@mui/material";
 import { Panel } from "../../../ui/panel.tsx";
 import { Thumbnail } from "../../../ui/thumbnail.tsx";

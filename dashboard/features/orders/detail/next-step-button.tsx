@@ -1,3 +1,4 @@
+import { acceptReturn } from "@cairn/contract/orders/returns/staff.ts";
 import {
   acceptPayment,
   deliverParcel,
@@ -5,8 +6,7 @@ import {
   recheckPayment,
   retryRefund,
   sendParcel,
-} from "@cairn/contract/staff/orders.ts";
-import { acceptReturn } from "@cairn/contract/staff/returns.ts";
+} from "@cairn/contract/orders/staff.ts";
 import { Button } from "@mui/material";
 import { call } from "../../../call.ts";
 import { useAction } from "../../../use-action.ts";

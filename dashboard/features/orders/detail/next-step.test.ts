@@ -1,4 +1,4 @@
-import type { StaffOrder } from "@cairn/contract/staff/orders.ts";
+import type { StaffOrder } from "@cairn/contract/orders/staff.ts";
 import { expect, test } from "vitest";
 import { nextStepOf } from "./next-step.ts";
 

@@ -1,5 +1,5 @@
-import { lapsedStates, type PaymentState } from "@cairn/contract/orders.ts";
-import type { StaffOrder } from "@cairn/contract/staff/orders.ts";
+import { lapsedStates, type PaymentState } from "@cairn/contract/orders/public.ts";
+import type { StaffOrder } from "@cairn/contract/orders/staff.ts";
 
 /** What an order asks for next; undefined when nothing has to be done. */
 export type NextStep =

@@ -1,6 +1,6 @@
-import { type Pence, pence } from "@cairn/contract/money.ts";
-import { paidForUnits } from "@cairn/contract/refund-amounts.ts";
-import type { StaffOrder } from "@cairn/contract/staff/orders.ts";
+import { paidForUnits } from "@cairn/contract/orders/refund-amounts.ts";
+import type { StaffOrder } from "@cairn/contract/orders/staff.ts";
+import { type Pence, pence } from "@cairn/contract/platform/money.ts";
 
 type Line = StaffOrder["lines"][number];
 

@@ -1,5 +1,5 @@
-import { carrierNames } from "@cairn/contract/carriers.ts";
-import { deliverParcel } from "@cairn/contract/staff/orders.ts";
+import { carrierNames } from "@cairn/contract/orders/carriers.ts";
+import { deliverParcel } from "@cairn/contract/orders/staff.ts";
 import { Box, Button, Link, Stack, Typography } from "@mui/material";
 import { call } from "../../../call.ts";
 import { dateTime } from "../../../dates.ts";

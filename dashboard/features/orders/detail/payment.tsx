@@ -1,6 +1,6 @@
-import { checkoutMessages } from "@cairn/contract/messages/orders.ts";
-import { writePounds } from "@cairn/contract/money.ts";
-import { acceptPayment, recheckPayment, retryRefund } from "@cairn/contract/staff/orders.ts";
+import { checkoutMessages } from "@cairn/contract/orders/messages.ts";
+import { acceptPayment, recheckPayment, retryRefund } from "@cairn/contract/orders/staff.ts";
+import { writePounds } from "@cairn/contract/platform/money.ts";
 import { Box, Button, Stack, Typography } from "@mui/material";
 import { call } from "../../../call.ts";
 import { dateTime } from "../../../dates.ts";

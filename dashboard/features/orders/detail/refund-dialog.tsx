@@ -1,5 +1,5 @@
-import { penceFromPounds, poundsFromPence, writePounds } from "@cairn/contract/money.ts";
-import { refundOrder, type StaffOrder } from "@cairn/contract/staff/orders.ts";
+import { refundOrder, type StaffOrder } from "@cairn/contract/orders/staff.ts";
+import { penceFromPounds, poundsFromPence, writePounds } from "@cairn/contract/platform/money.ts";
 import { Checkbox, FormControlLabel, InputAdornment, Radio, RadioGroup, TextField, Typography } from "@mui/material";
 import { useRef, useState } from "react";
 import { call } from "../../../call.ts";

@@ -1,12 +1,12 @@
-import { writePounds } from "@cairn/contract/money.ts";
-import type { Return } from "@cairn/contract/returns.ts";
+import type { Return } from "@cairn/contract/orders/returns/public.ts";
 import {
   acceptReturn,
   closeReturn,
   declineReturn,
   receiveReturn,
   refundReturn,
-} from "@cairn/contract/staff/returns.ts";
+} from "@cairn/contract/orders/returns/staff.ts";
+import { writePounds } from "@cairn/contract/platform/money.ts";
 import { Checkbox, FormControlLabel, Stack, TextField, Typography } from "@mui/material";
 import { useState } from "react";
 import { call } from "../../../call.ts";

@@ -1,7 +1,7 @@
-import { addressOf } from "@cairn/contract/calling.ts";
-import { returnReasonMessages, returnStateMessages } from "@cairn/contract/messages/returns.ts";
-import type { Return } from "@cairn/contract/returns.ts";
-import { showStaffReturnPicture } from "@cairn/contract/staff/returns.ts";
+import { returnReasonMessages, returnStateMessages } from "@cairn/contract/orders/returns/messages.ts";
+import type { Return } from "@cairn/contract/orders/returns/public.ts";
+import { showStaffReturnPicture } from "@cairn/contract/orders/returns/staff.ts";
+import { addressOf } from "@cairn/contract/platform/calling.ts";
 import { Box, Chip, Link, Stack, Typography } from "@mui/material";
 import { dateTime } from "../../../dates.ts";
 import { Panel } from "../../../ui/panel.tsx";

@@ -1,4 +1,4 @@
-import type { StaffOrder } from "@cairn/contract/staff/orders.ts";
+import type { StaffOrder } from "@cairn/contract/orders/staff.ts";
 import { Box, Stack } from "@mui/material";
 import { Show, useShowContext } from "react-admin";
 import { Outline } from "../../../ui/screen.tsx";

@@ -1,5 +1,5 @@
-import { eventActors, tellEvent } from "@cairn/contract/messages/order-events.ts";
-import { noteOnOrder, type OrderEvent } from "@cairn/contract/staff/orders.ts";
+import { noteOnOrder, type OrderEvent } from "@cairn/contract/orders/staff.ts";
+import { eventActors, tellEvent } from "@cairn/contract/orders/staff-event-messages.ts";
 import { Box, Button, TextField, Typography } from "@mui/material";
 import { type FormEvent, useRef } from "react";
 import { call, fieldErrorOf } from "../../../call.ts";

@@ -1,5 +1,5 @@
-import { unpackOrder } from "@cairn/contract/staff/orders.ts";
-import { packOrders } from "@cairn/contract/staff/packing.ts";
+import { packOrders } from "@cairn/contract/orders/packing/staff.ts";
+import { unpackOrder } from "@cairn/contract/orders/staff.ts";
 import { Button } from "@mui/material";
 import { PackageCheck, Printer } from "lucide-react";
 import { useListContext, useNotify, usePermissions, useRefresh } from "react-admin";

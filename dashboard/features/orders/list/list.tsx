@@ -1,7 +1,7 @@
-import { writePounds } from "@cairn/contract/money.ts";
-import { listCountries } from "@cairn/contract/shipping.ts";
-import { exportOrderLines, exportOrders } from "@cairn/contract/staff/exports.ts";
-import type { StaffOrderRow } from "@cairn/contract/staff/order-list.ts";
+import { exportOrderLines, exportOrders } from "@cairn/contract/exchange/staff-exports.ts";
+import type { StaffOrderRow } from "@cairn/contract/orders/staff-list.ts";
+import { writePounds } from "@cairn/contract/platform/money.ts";
+import { listCountries } from "@cairn/contract/shipping/public.ts";
 import { Box, Button, Stack, Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { Columns3, PackageCheck } from "lucide-react";

@@ -1,4 +1,4 @@
-import type { StaffOrder } from "@cairn/contract/staff/orders.ts";
+import type { StaffOrder } from "@cairn/contract/orders/staff.ts";
 import { Box, ButtonBase, Typography } from "@mui/material";
 import { Check } from "lucide-react";
 import { Thumbnail } from "../../../ui/thumbnail.tsx";

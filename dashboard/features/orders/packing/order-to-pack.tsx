@@ -1,4 +1,4 @@
-import { noteOnOrder, type StaffOrder } from "@cairn/contract/staff/orders.ts";
+import { noteOnOrder, type StaffOrder } from "@cairn/contract/orders/staff.ts";
 import { Alert, Box, Button, Stack, TextField, Typography } from "@mui/material";
 import { useState } from "react";
 import { call } from "../../../call.ts";

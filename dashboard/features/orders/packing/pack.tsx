@@ -1,4 +1,4 @@
-import { claimNextToPack } from "@cairn/contract/staff/packing.ts";
+import { claimNextToPack } from "@cairn/contract/orders/packing/staff.ts";
 import { Alert, Box, Button, Skeleton, Stack, Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";

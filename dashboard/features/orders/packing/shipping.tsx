@@ -1,5 +1,5 @@
-import { carrierNames, carriers } from "@cairn/contract/carriers.ts";
-import { sendParcel } from "@cairn/contract/staff/orders.ts";
+import { carrierNames, carriers } from "@cairn/contract/orders/carriers.ts";
+import { sendParcel } from "@cairn/contract/orders/staff.ts";
 import { Box, Button, IconButton, InputAdornment, MenuItem, TextField } from "@mui/material";
 import { ScanBarcode } from "lucide-react";
 import { type FormEvent, useState } from "react";

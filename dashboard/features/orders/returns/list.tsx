@@ -1,5 +1,5 @@
-import { returnReasonMessages, returnStateMessages } from "@cairn/contract/messages/returns.ts";
-import type { StaffReturnRow } from "@cairn/contract/staff/returns.ts";
+import { returnReasonMessages, returnStateMessages } from "@cairn/contract/orders/returns/messages.ts";
+import type { StaffReturnRow } from "@cairn/contract/orders/returns/staff.ts";
 import { DataTable, FunctionField, SearchInput, SelectInput, SimpleList } from "react-admin";
 import { dateTime } from "../../../dates.ts";
 import { ListPage, useIsNarrow } from "../../../ui/list.tsx";

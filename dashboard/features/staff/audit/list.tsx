@@ -1,5 +1,5 @@
-import { auditKinds } from "@cairn/contract/messages/audit.ts";
 import type { AuditEntry } from "@cairn/contract/staff/audit.ts";
+import { auditKinds } from "@cairn/contract/staff/audit-messages.ts";
 import { Box, Typography } from "@mui/material";
 import { AutocompleteInput, DataTable, SearchInput } from "react-admin";
 import { dateTime } from "../../../dates.ts";

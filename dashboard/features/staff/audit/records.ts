@@ -1,6 +1,6 @@
-import { textNames } from "@cairn/contract/mail-texts/text-set.ts";
-import { auditKinds } from "@cairn/contract/messages/audit.ts";
+import { textNames } from "@cairn/contract/mail/text-set.ts";
 import type { AuditEntry } from "@cairn/contract/staff/audit.ts";
+import { auditKinds } from "@cairn/contract/staff/audit-messages.ts";
 import type { DashboardResource } from "../../../resource.ts";
 import { resources } from "../../../resources.ts";
 import type { Fields } from "../../../ui/fields.ts";

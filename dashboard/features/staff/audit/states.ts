@@ -1,9 +1,9 @@
-import { carrierNames } from "@cairn/contract/carriers.ts";
-import { importFormatNames, importKindNames } from "@cairn/contract/messages/imports.ts";
-import { returnReasonMessages, returnStateMessages } from "@cairn/contract/messages/returns.ts";
-import { roleNames } from "@cairn/contract/messages/staff.ts";
-import { letterStateNames } from "@cairn/contract/messages/staff-inbox.ts";
-import { staffFulfilmentStates, staffPaymentStates } from "@cairn/contract/messages/staff-orders.ts";
+import { importFormatNames, importKindNames } from "@cairn/contract/exchange/staff-messages.ts";
+import { letterStateNames } from "@cairn/contract/inbox/staff-messages.ts";
+import { carrierNames } from "@cairn/contract/orders/carriers.ts";
+import { returnReasonMessages, returnStateMessages } from "@cairn/contract/orders/returns/messages.ts";
+import { staffFulfilmentStates, staffPaymentStates } from "@cairn/contract/orders/staff-messages.ts";
+import { roleNames } from "@cairn/contract/staff/messages.ts";
 import { movementNames } from "../../catalogue/stock/reasons.ts";
 import { editionStates } from "../../contest/editions/states.tsx";
 import { submissionStates } from "../../contest/submissions/states.tsx";

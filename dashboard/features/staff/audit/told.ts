@@ -1,6 +1,6 @@
-import { auditFields, auditUntold } from "@cairn/contract/messages/audit.ts";
-import { writePounds } from "@cairn/contract/money.ts";
+import { writePounds } from "@cairn/contract/platform/money.ts";
 import type { AuditEntry } from "@cairn/contract/staff/audit.ts";
+import { auditFields, auditUntold } from "@cairn/contract/staff/audit-messages.ts";
 import { dateTime, day } from "../../../dates.ts";
 import { type Fields, placeOf } from "../../../ui/fields.ts";
 import { leavesThatDiffer, toldApart } from "../../../ui/leaves.ts";

@@ -1,5 +1,5 @@
-import { roleNames } from "@cairn/contract/messages/staff.ts";
 import { resetSecondFactor, restoreMember, suspendMember } from "@cairn/contract/staff/members.ts";
+import { roleNames } from "@cairn/contract/staff/messages.ts";
 import type { Role } from "@cairn/contract/staff/permissions.ts";
 import { Button, Stack } from "@mui/material";
 import { required, SelectInput, SimpleForm, TextInput, useRecordContext, useRefresh } from "react-admin";

@@ -1,5 +1,5 @@
-import { roleNames } from "@cairn/contract/messages/staff.ts";
 import { endInvitation, inviteMember, listInvitations } from "@cairn/contract/staff/members.ts";
+import { roleNames } from "@cairn/contract/staff/messages.ts";
 import { Button, List, ListItem, ListItemText, MenuItem, Stack, TextField } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import type { FormEvent } from "react";

@@ -1,5 +1,5 @@
-import { roleNames } from "@cairn/contract/messages/staff.ts";
 import type { Member } from "@cairn/contract/staff/members.ts";
+import { roleNames } from "@cairn/contract/staff/messages.ts";
 import { Stack } from "@mui/material";
 import { BooleanField, CanAccess, DataTable, SearchInput, SelectField, SelectInput, SimpleList } from "react-admin";
 import { dateTime, day } from "../../../dates.ts";

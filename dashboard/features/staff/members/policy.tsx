@@ -1,5 +1,5 @@
-import { roleNames } from "@cairn/contract/messages/staff.ts";
-import { poundsFromPence } from "@cairn/contract/money.ts";
+import { poundsFromPence } from "@cairn/contract/platform/money.ts";
+import { roleNames } from "@cairn/contract/staff/messages.ts";
 import { type Role, roles } from "@cairn/contract/staff/permissions.ts";
 import { findStaffPolicy, saveStaffPolicy } from "@cairn/contract/staff/policy.ts";
 import { Button, Checkbox, FormControlLabel, FormGroup, InputAdornment, TextField } from "@mui/material";

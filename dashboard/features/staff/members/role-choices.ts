@@ -1,4 +1,4 @@
-import { roleNames } from "@cairn/contract/messages/staff.ts";
+import { roleNames } from "@cairn/contract/staff/messages.ts";
 import { roles } from "@cairn/contract/staff/permissions.ts";
 
 /** The roles, as inputs offer them. */

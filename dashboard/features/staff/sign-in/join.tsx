@@ -1,5 +1,5 @@
-import { roleNames } from "@cairn/contract/messages/staff.ts";
 import { acceptInvitation, type Invitation, readInvitation } from "@cairn/contract/staff/members.ts";
+import { roleNames } from "@cairn/contract/staff/messages.ts";
 import { Alert, Button, Stack, TextField, Typography } from "@mui/material";
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useState } from "react";

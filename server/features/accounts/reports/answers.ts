@@ -1,4 +1,4 @@
-import type { VisitorReport } from "@cairn/contract/staff/visitor-reports.ts";
+import type { VisitorReport } from "@cairn/contract/accounts/reports/staff.ts";
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Database, Transaction } from "../../../platform/database/database.ts";

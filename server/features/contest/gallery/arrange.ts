@@ -1,4 +1,4 @@
-import { staffGalleryMessages as messages } from "@cairn/contract/messages/staff-gallery.ts";
+import { staffGalleryMessages as messages } from "@cairn/contract/contest/gallery/staff-messages.ts";
 import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { invalidateTags } from "../../../platform/cache/invalidation.ts";
 import { tags } from "../../../platform/cache/tags.ts";

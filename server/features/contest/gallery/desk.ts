@@ -1,6 +1,6 @@
-import type { Page } from "@cairn/contract/endpoint.ts";
-import type { GalleryPicture, listGalleryPictures } from "@cairn/contract/staff/gallery.ts";
-import { mostCounted } from "@cairn/contract/staff/list.ts";
+import type { GalleryPicture, listGalleryPictures } from "@cairn/contract/contest/gallery/staff.ts";
+import type { Page } from "@cairn/contract/platform/endpoint.ts";
+import { mostCounted } from "@cairn/contract/platform/staff-list.ts";
 import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import type { Database } from "../../../platform/database/database.ts";

@@ -1,11 +1,11 @@
-import type { Page } from "@cairn/contract/endpoint.ts";
-import type { GalleryDetail, GalleryItem } from "@cairn/contract/gallery.ts";
-import type { GalleryPicture } from "@cairn/contract/staff/gallery.ts";
-import { mostPins } from "@cairn/contract/staff/gallery.ts";
+import type { GalleryDetail, GalleryItem } from "@cairn/contract/contest/gallery/public.ts";
+import type { GalleryPicture } from "@cairn/contract/contest/gallery/staff.ts";
+import { mostPins } from "@cairn/contract/contest/gallery/staff.ts";
+import type { Page } from "@cairn/contract/platform/endpoint.ts";
 import { expect, test } from "vitest";
-import { testShop } from "../../../testing.ts";
-import { ownersCalls } from "../../staff/testing.ts";
-import { addGalleryItems } from "./gallery-testing.ts";
+import { addGalleryItems } from "../../../testing/gallery.ts";
+import { testShop } from "../../../testing/shop.ts";
+import { ownersCalls } from "../../../testing/staff.ts";
 import { galleryPageSize } from "./service.ts";
 
 /** A shop with so many pictures; the latest is the first of the gallery. */

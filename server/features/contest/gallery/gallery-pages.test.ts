@@ -2,10 +2,10 @@ import { readFile } from "node:fs/promises";
 import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { loadViews } from "../../../platform/views/views.ts";
-import { type TestShop, testShop } from "../../../testing.ts";
-import { openBrowser } from "../../../testing-browser.ts";
-import { flickThroughGallery, scrolledThrough, showOnePhotograph } from "../../../testing-gallery.ts";
-import { addGalleryItems } from "./gallery-testing.ts";
+import { openBrowser } from "../../../testing/browser.ts";
+import { addGalleryItems } from "../../../testing/gallery.ts";
+import { flickThroughGallery, scrolledThrough, showOnePhotograph } from "../../../testing/gallery-scroll.ts";
+import { type TestShop, testShop } from "../../../testing/shop.ts";
 import { galleryPageSize } from "./service.ts";
 
 const lastPage = 8;

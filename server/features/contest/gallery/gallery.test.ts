@@ -1,5 +1,5 @@
-import { type Entry, placePrecisions } from "@cairn/contract/contest.ts";
-import type { GalleryDetail, GalleryItem, PlacedItem } from "@cairn/contract/gallery.ts";
+import type { GalleryDetail, GalleryItem, PlacedItem } from "@cairn/contract/contest/gallery/public.ts";
+import { type Entry, placePrecisions } from "@cairn/contract/contest/public.ts";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { invalidateTags } from "../../../platform/cache/invalidation.ts";
@@ -7,11 +7,11 @@ import { tags } from "../../../platform/cache/tags.ts";
 import { transact } from "../../../platform/database/transact.ts";
 import { previewedKey } from "../../../platform/media/previews.ts";
 import { pictures } from "../../../platform/media/tables.ts";
-import { type TestShop, testShop } from "../../../testing.ts";
-import { ownersCalls } from "../../staff/testing.ts";
-import { contestShop, photograph, prepareAll, story } from "../contest-testing.ts";
+import { contestShop, photograph, prepareAll, story } from "../../../testing/contest.ts";
+import { addGalleryItems } from "../../../testing/gallery.ts";
+import { type TestShop, testShop } from "../../../testing/shop.ts";
+import { ownersCalls } from "../../../testing/staff.ts";
 import { submissionFiles, submissions } from "../tables.ts";
-import { addGalleryItems } from "./gallery-testing.ts";
 import { galleryPageSize } from "./service.ts";
 
 const file = { name: "a.jpg", bytes: photograph };

@@ -1,4 +1,4 @@
-import { findGalleryItem, listGallery, listPlacedItems } from "@cairn/contract/gallery.ts";
+import { findGalleryItem, listGallery, listPlacedItems } from "@cairn/contract/contest/gallery/public.ts";
 import { tags } from "../../../platform/cache/tags.ts";
 import { answer, type Routes } from "../../../platform/http/routes.ts";
 import { findGalleryDetail, listGalleryPage, listGalleryPlaces, listWholeGallery } from "./service.ts";

@@ -1,8 +1,8 @@
-import { placeName } from "@cairn/contract/awards.ts";
-import { middleOfSquare } from "@cairn/contract/contest.ts";
-import type { Page } from "@cairn/contract/endpoint.ts";
-import type { GalleryDetail, GalleryItem, PlacedItem } from "@cairn/contract/gallery.ts";
-import { pictureMessages } from "@cairn/contract/messages/gallery.ts";
+import { pictureMessages } from "@cairn/contract/contest/gallery/messages.ts";
+import type { GalleryDetail, GalleryItem, PlacedItem } from "@cairn/contract/contest/gallery/public.ts";
+import { placeName } from "@cairn/contract/contest/judging/awards.ts";
+import { middleOfSquare } from "@cairn/contract/contest/public.ts";
+import type { Page } from "@cairn/contract/platform/endpoint.ts";
 import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { tags } from "../../../platform/cache/tags.ts";
 import type { Database } from "../../../platform/database/database.ts";

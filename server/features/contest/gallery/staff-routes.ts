@@ -1,5 +1,5 @@
-import { staffGalleryMessages } from "@cairn/contract/messages/staff-gallery.ts";
-import * as calls from "@cairn/contract/staff/gallery.ts";
+import * as calls from "@cairn/contract/contest/gallery/staff.ts";
+import { staffGalleryMessages } from "@cairn/contract/contest/gallery/staff-messages.ts";
 import { staffMemberOf } from "../../../access.ts";
 import { answer, done, type Routes } from "../../../platform/http/routes.ts";
 import { askForAdverts } from "../rights/ask.ts";

@@ -1,13 +1,13 @@
-import { criteria } from "@cairn/contract/judging.ts";
-import { judgingMessages } from "@cairn/contract/messages/judging.ts";
-import type { Standing } from "@cairn/contract/staff/judging.ts";
+import { judgingMessages } from "@cairn/contract/contest/judging/messages.ts";
+import { criteria } from "@cairn/contract/contest/judging/public.ts";
+import type { Standing } from "@cairn/contract/contest/judging/staff.ts";
 import { eq, inArray, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import type { TestShop } from "../../../testing.ts";
+import { evenly, judgingShop, reachPublication } from "../../../testing/judging.ts";
+import type { TestShop } from "../../../testing/shop.ts";
 import { customers } from "../../accounts/tables.ts";
 import { submissions } from "../tables.ts";
 import { emptySeal, lastLink, sealOf } from "./chain.ts";
-import { evenly, judgingShop, reachPublication } from "./judging-testing.ts";
 import { roundEntries, rounds, scores } from "./tables.ts";
 
 interface Check {

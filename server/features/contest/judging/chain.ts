@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { criteria } from "@cairn/contract/judging.ts";
+import { criteria } from "@cairn/contract/contest/judging/public.ts";
 import { and, asc, desc, eq, gt, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
 import { roundEntries, rounds, scores } from "./tables.ts";

@@ -1,8 +1,8 @@
-import type { Page } from "@cairn/contract/endpoint.ts";
-import { hasWords } from "@cairn/contract/folded.ts";
-import { criteria } from "@cairn/contract/judging.ts";
-import { judgingMessages } from "@cairn/contract/messages/judging.ts";
-import type { CoverageRow, coverageFilters } from "@cairn/contract/staff/jury-desk.ts";
+import { judgingMessages } from "@cairn/contract/contest/judging/messages.ts";
+import { criteria } from "@cairn/contract/contest/judging/public.ts";
+import type { CoverageRow, coverageFilters } from "@cairn/contract/contest/judging/staff-jury.ts";
+import type { Page } from "@cairn/contract/platform/endpoint.ts";
+import { hasWords } from "@cairn/contract/platform/folded.ts";
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "../../../platform/database/database.ts";
 import { readPage } from "../../../platform/database/pages.ts";

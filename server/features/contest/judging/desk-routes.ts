@@ -1,5 +1,5 @@
-import { judgingMessages } from "@cairn/contract/messages/judging.ts";
-import * as calls from "@cairn/contract/staff/jury-desk.ts";
+import { judgingMessages } from "@cairn/contract/contest/judging/messages.ts";
+import * as calls from "@cairn/contract/contest/judging/staff-jury.ts";
 import { answer, done, type Routes } from "../../../platform/http/routes.ts";
 import { listCoverage } from "./coverage.ts";
 import { findDesk, listJudgedEditions } from "./desk.ts";

@@ -1,12 +1,17 @@
-import type { ContestResult } from "@cairn/contract/judging.ts";
-import { judgingMessages } from "@cairn/contract/messages/judging.ts";
-import type { CoverageRow, JudgedEdition, JudgingDesk, Publication } from "@cairn/contract/staff/jury-desk.ts";
-import type { BulkResult } from "@cairn/contract/staff/list.ts";
+import { judgingMessages } from "@cairn/contract/contest/judging/messages.ts";
+import type { ContestResult } from "@cairn/contract/contest/judging/public.ts";
+import type {
+  CoverageRow,
+  JudgedEdition,
+  JudgingDesk,
+  Publication,
+} from "@cairn/contract/contest/judging/staff-jury.ts";
+import type { BulkResult } from "@cairn/contract/platform/staff-list.ts";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { addEdition, winterLight } from "../contest-testing.ts";
+import { addEdition, winterLight } from "../../../testing/contest.ts";
+import { beStill, judgedShop, judgingShop, type Member, reachPublication } from "../../../testing/judging.ts";
 import { editions } from "../tables.ts";
-import { beStill, judgedShop, judgingShop, type Member, reachPublication } from "./judging-testing.ts";
 import { jurors } from "./tables.ts";
 
 interface Listed {

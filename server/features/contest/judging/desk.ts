@@ -1,10 +1,10 @@
-import type { Page } from "@cairn/contract/endpoint.ts";
 import type {
   JudgedEdition,
   JudgingDesk,
   JurorProgress,
   listJudgedEditions as listJudgedEditionsCall,
-} from "@cairn/contract/staff/jury-desk.ts";
+} from "@cairn/contract/contest/judging/staff-jury.ts";
+import type { Page } from "@cairn/contract/platform/endpoint.ts";
 import { and, asc, desc, eq, ne, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import type { Database } from "../../../platform/database/database.ts";

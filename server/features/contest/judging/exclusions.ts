@@ -1,4 +1,4 @@
-import { judgingMessages } from "@cairn/contract/messages/judging.ts";
+import { judgingMessages } from "@cairn/contract/contest/judging/messages.ts";
 import { and, eq } from "drizzle-orm";
 import type { Transaction } from "../../../platform/database/database.ts";
 import { transact } from "../../../platform/database/transact.ts";

@@ -1,14 +1,14 @@
-import type { JuryTask } from "@cairn/contract/judging.ts";
-import { moderationMessages } from "@cairn/contract/messages/contest-entry.ts";
-import { judgingMessages } from "@cairn/contract/messages/judging.ts";
-import type { Standing } from "@cairn/contract/staff/judging.ts";
-import type { SubmissionRow } from "@cairn/contract/staff/submissions.ts";
+import { moderationMessages } from "@cairn/contract/contest/entry-messages.ts";
+import { judgingMessages } from "@cairn/contract/contest/judging/messages.ts";
+import type { JuryTask } from "@cairn/contract/contest/judging/public.ts";
+import type { Standing } from "@cairn/contract/contest/judging/staff.ts";
+import type { SubmissionRow } from "@cairn/contract/contest/moderation/staff.ts";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { addEdition } from "../../../testing/contest.ts";
+import { evenly, judgingShop, type Member } from "../../../testing/judging.ts";
 import { customers } from "../../accounts/tables.ts";
-import { addEdition } from "../contest-testing.ts";
 import { submissions } from "../tables.ts";
-import { evenly, judgingShop, type Member } from "./judging-testing.ts";
 import { jurors, roundEntries, scores, votes } from "./tables.ts";
 
 const standingsOf = async ({ edition }: Awaited<ReturnType<typeof judgingShop>>) =>

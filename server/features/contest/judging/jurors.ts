@@ -1,4 +1,4 @@
-import { judgingMessages } from "@cairn/contract/messages/judging.ts";
+import { judgingMessages } from "@cairn/contract/contest/judging/messages.ts";
 import { and, asc, desc, eq, inArray, ne, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
 import { transact } from "../../../platform/database/transact.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { judgingShop } from "./judging-testing.ts";
+import { judgingShop } from "../../../testing/judging.ts";
 import { roundEntries } from "./tables.ts";
 
 test("a round takes more entries than a statement takes parameters", async () => {

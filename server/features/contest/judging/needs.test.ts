@@ -1,15 +1,15 @@
-import type { OpenEdition } from "@cairn/contract/contest.ts";
-import { editionNeedMessages as words } from "@cairn/contract/messages/editions.ts";
-import type { StaffEdition } from "@cairn/contract/staff/editions.ts";
-import type { Need, NeedGroup } from "@cairn/contract/staff/needs.ts";
+import type { OpenEdition } from "@cairn/contract/contest/public.ts";
+import { editionNeedMessages as words } from "@cairn/contract/contest/staff-edition-messages.ts";
+import type { StaffEdition } from "@cairn/contract/contest/staff-editions.ts";
+import type { Need, NeedGroup } from "@cairn/contract/home/staff.ts";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { testShop } from "../../../testing.ts";
-import { callsOf, type StaffCalls } from "../../staff/testing.ts";
-import { inDays, winterLight } from "../contest-testing.ts";
+import { inDays, winterLight } from "../../../testing/contest.ts";
+import { beStill, judgingShop, reachPublication } from "../../../testing/judging.ts";
+import { testShop } from "../../../testing/shop.ts";
+import { callsOf, type StaffCalls } from "../../../testing/staff.ts";
 import { closeOverdue } from "../editions.ts";
 import { editions, submissions } from "../tables.ts";
-import { beStill, judgingShop, reachPublication } from "./judging-testing.ts";
 import { jurors } from "./tables.ts";
 
 /** What the first screen tells of one kind. */

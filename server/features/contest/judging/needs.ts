@@ -1,4 +1,4 @@
-import { editionNeedMessages } from "@cairn/contract/messages/editions.ts";
+import { editionNeedMessages } from "@cairn/contract/contest/staff-edition-messages.ts";
 import type { NeedSource } from "../../../platform/needs.ts";
 import { findContacts } from "../../accounts/customers.ts";
 import { findLateJurors } from "./late-jurors.ts";

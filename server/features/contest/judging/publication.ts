@@ -1,6 +1,6 @@
-import type { MailKind, MailProps } from "@cairn/contract/mails.ts";
-import { judgingMessages } from "@cairn/contract/messages/judging.ts";
-import type { Place, Publication } from "@cairn/contract/staff/jury-desk.ts";
+import { judgingMessages } from "@cairn/contract/contest/judging/messages.ts";
+import type { Place, Publication } from "@cairn/contract/contest/judging/staff-jury.ts";
+import type { MailKind, MailProps } from "@cairn/contract/mail/mails.ts";
 import { and, asc, eq, inArray, not } from "drizzle-orm";
 import type { Database } from "../../../platform/database/database.ts";
 import { AppError } from "../../../platform/errors.ts";

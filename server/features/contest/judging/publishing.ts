@@ -1,4 +1,4 @@
-import { judgingMessages } from "@cairn/contract/messages/judging.ts";
+import { judgingMessages } from "@cairn/contract/contest/judging/messages.ts";
 import { and, eq, sql } from "drizzle-orm";
 import { invalidateTags } from "../../../platform/cache/invalidation.ts";
 import { tags } from "../../../platform/cache/tags.ts";

@@ -1,4 +1,4 @@
-import { criteria } from "@cairn/contract/judging.ts";
+import { criteria } from "@cairn/contract/contest/judging/public.ts";
 
 /** An entry with its scores and votes. */
 export interface Contender {

@@ -1,5 +1,5 @@
-import { judgingMessages } from "@cairn/contract/messages/judging.ts";
-import type { BulkResult } from "@cairn/contract/staff/list.ts";
+import { judgingMessages } from "@cairn/contract/contest/judging/messages.ts";
+import type { BulkResult } from "@cairn/contract/platform/staff-list.ts";
 import { and, eq, sql } from "drizzle-orm";
 import type { Transaction } from "../../../platform/database/database.ts";
 import { transact } from "../../../platform/database/transact.ts";

@@ -1,3 +1,4 @@
+import { judgingMessages } from "@cairn/contract/contest/judging/messages.ts";
 import {
   findLatestResult as findLatestResultCall,
   findResult as findResultCall,
@@ -9,8 +10,7 @@ import {
   scoreEntry,
   takeVoteBack as takeVoteBackCall,
   vote,
-} from "@cairn/contract/judging.ts";
-import { judgingMessages } from "@cairn/contract/messages/judging.ts";
+} from "@cairn/contract/contest/judging/public.ts";
 import { customerOf } from "../../../access.ts";
 import { tags } from "../../../platform/cache/tags.ts";
 import type { Limit } from "../../../platform/http/rate-limits.ts";

@@ -1,5 +1,5 @@
-import { criteria, type GivenScore, type JuryTask } from "@cairn/contract/judging.ts";
-import { judgingMessages } from "@cairn/contract/messages/judging.ts";
+import { judgingMessages } from "@cairn/contract/contest/judging/messages.ts";
+import { criteria, type GivenScore, type JuryTask } from "@cairn/contract/contest/judging/public.ts";
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
 import { transact } from "../../../platform/database/transact.ts";

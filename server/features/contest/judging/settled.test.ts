@@ -1,12 +1,12 @@
-import { moderationMessages } from "@cairn/contract/messages/contest-entry.ts";
-import type { Publication, TakenBack } from "@cairn/contract/staff/jury-desk.ts";
-import type { BulkResult } from "@cairn/contract/staff/list.ts";
+import { moderationMessages } from "@cairn/contract/contest/entry-messages.ts";
+import type { Publication, TakenBack } from "@cairn/contract/contest/judging/staff-jury.ts";
+import type { BulkResult } from "@cairn/contract/platform/staff-list.ts";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { untilWaiting } from "../../../testing-locks.ts";
-import { callsOf, type StaffCalls } from "../../staff/testing.ts";
+import { judgedShop, judgingShop, reachPublication } from "../../../testing/judging.ts";
+import { untilWaiting } from "../../../testing/locks.ts";
+import { callsOf, type StaffCalls } from "../../../testing/staff.ts";
 import { editions, submissions } from "../tables.ts";
-import { judgedShop, judgingShop, reachPublication } from "./judging-testing.ts";
 
 type Contest = Awaited<ReturnType<typeof judgingShop>>;
 

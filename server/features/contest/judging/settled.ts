@@ -1,5 +1,5 @@
-import type { SubmissionState } from "@cairn/contract/contest.ts";
-import { moderationMessages } from "@cairn/contract/messages/contest-entry.ts";
+import { moderationMessages } from "@cairn/contract/contest/entry-messages.ts";
+import type { SubmissionState } from "@cairn/contract/contest/public.ts";
 import { mayDo, type Role } from "@cairn/contract/staff/permissions.ts";
 import { and, eq, isNull } from "drizzle-orm";
 import type { Transaction } from "../../../platform/database/database.ts";

@@ -1,5 +1,5 @@
-import { judgingMessages } from "@cairn/contract/messages/judging.ts";
-import * as calls from "@cairn/contract/staff/judging.ts";
+import { judgingMessages } from "@cairn/contract/contest/judging/messages.ts";
+import * as calls from "@cairn/contract/contest/judging/staff.ts";
 import { answer, done, type Routes } from "../../../platform/http/routes.ts";
 import { findEdition } from "../editions.ts";
 import { checkScores } from "./chain.ts";

@@ -1,4 +1,4 @@
-import type { Standing } from "@cairn/contract/staff/judging.ts";
+import type { Standing } from "@cairn/contract/contest/judging/staff.ts";
 import { and, countDistinct, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "../../../platform/database/database.ts";
 import { confirmedCustomers } from "../../accounts/customers.ts";

@@ -1,14 +1,14 @@
-import type { ContestResult, Prize } from "@cairn/contract/judging.ts";
-import { judgingMessages } from "@cairn/contract/messages/judging.ts";
-import type { JudgingDesk, Place, Publication, TakenBack } from "@cairn/contract/staff/jury-desk.ts";
+import { judgingMessages } from "@cairn/contract/contest/judging/messages.ts";
+import type { ContestResult, Prize } from "@cairn/contract/contest/judging/public.ts";
+import type { JudgingDesk, Place, Publication, TakenBack } from "@cairn/contract/contest/judging/staff-jury.ts";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { untilWaiting } from "../../../testing-locks.ts";
+import { judgedShop, judgingShop, reachPublication } from "../../../testing/judging.ts";
+import { untilWaiting } from "../../../testing/locks.ts";
 import { customers } from "../../accounts/tables.ts";
 import { takeUse } from "../../coupons/service.ts";
 import { coupons } from "../../coupons/tables.ts";
 import { editions } from "../tables.ts";
-import { judgedShop, judgingShop, reachPublication } from "./judging-testing.ts";
 import { awards } from "./tables.ts";
 
 type Contest = Awaited<ReturnType<typeof judgedShop>>;

@@ -1,5 +1,5 @@
-import { judgingMessages } from "@cairn/contract/messages/judging.ts";
-import type { CouponFate, TakenBack } from "@cairn/contract/staff/jury-desk.ts";
+import { judgingMessages } from "@cairn/contract/contest/judging/messages.ts";
+import type { CouponFate, TakenBack } from "@cairn/contract/contest/judging/staff-jury.ts";
 import { and, asc, eq, gt, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import { invalidateTags } from "../../../platform/cache/invalidation.ts";
 import { tags } from "../../../platform/cache/tags.ts";

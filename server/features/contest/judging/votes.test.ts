@@ -1,10 +1,10 @@
-import { judgingMessages } from "@cairn/contract/messages/judging.ts";
+import { judgingMessages } from "@cairn/contract/contest/judging/messages.ts";
 import { asc } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { ownersCalls } from "../../staff/testing.ts";
-import { addEdition, contestShop, formOf, photograph, prepareAll, story } from "../contest-testing.ts";
+import { addEdition, contestShop, formOf, photograph, prepareAll, story } from "../../../testing/contest.ts";
+import { evenly } from "../../../testing/judging.ts";
+import { ownersCalls } from "../../../testing/staff.ts";
 import { editions, submissionFiles, submissions } from "../tables.ts";
-import { evenly } from "./judging-testing.ts";
 import { votes } from "./tables.ts";
 
 async function votingShop(votePercent = 20) {

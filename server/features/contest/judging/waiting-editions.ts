@@ -1,5 +1,5 @@
-import { editionNeedMessages as words } from "@cairn/contract/messages/editions.ts";
-import type { Need } from "@cairn/contract/staff/needs.ts";
+import { editionNeedMessages as words } from "@cairn/contract/contest/staff-edition-messages.ts";
+import type { Need } from "@cairn/contract/home/staff.ts";
 import { and, count, desc, eq, inArray, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../../platform/database/database.ts";
 import { type Edition, isAnnouncedDraft } from "../editions.ts";

@@ -1,5 +1,5 @@
-import { winnersMessages } from "@cairn/contract/messages/judging.ts";
-import type { allPageMetadataSchema } from "@cairn/contract/page-metadata.ts";
+import type { allPageMetadataSchema } from "@cairn/contract/content/page-metadata.ts";
+import { winnersMessages } from "@cairn/contract/contest/judging/messages.ts";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import type * as z from "zod/mini";
@@ -8,11 +8,11 @@ import { invalidateTags } from "../../../platform/cache/invalidation.ts";
 import { tags } from "../../../platform/cache/tags.ts";
 import { transact } from "../../../platform/database/transact.ts";
 import { loadViews } from "../../../platform/views/views.ts";
-import { testShop } from "../../../testing.ts";
-import { headOf } from "../../../testing-head.ts";
+import { addEdition } from "../../../testing/contest.ts";
+import { headOf } from "../../../testing/head.ts";
+import { testShop } from "../../../testing/shop.ts";
+import { ownersCalls } from "../../../testing/staff.ts";
 import { settings } from "../../settings/tables.ts";
-import { ownersCalls } from "../../staff/testing.ts";
-import { addEdition } from "../contest-testing.ts";
 import { submissionFiles } from "../tables.ts";
 import { publishEdition } from "./publishing.ts";
 

@@ -1,6 +1,6 @@
-import type { SubmissionState } from "@cairn/contract/contest.ts";
-import type { ContestResult, Prize, VacantPlace } from "@cairn/contract/judging.ts";
-import { judgingMessages } from "@cairn/contract/messages/judging.ts";
+import { judgingMessages } from "@cairn/contract/contest/judging/messages.ts";
+import type { ContestResult, Prize, VacantPlace } from "@cairn/contract/contest/judging/public.ts";
+import type { SubmissionState } from "@cairn/contract/contest/public.ts";
 import { and, asc, desc, eq, inArray, isNull, min, ne, sql } from "drizzle-orm";
 import { isoTime } from "../../../platform/database/columns.ts";
 import type { Database } from "../../../platform/database/database.ts";

@@ -1,4 +1,4 @@
-import { moderationMinutes } from "@cairn/contract/staff/submissions.ts";
+import { moderationMinutes } from "@cairn/contract/contest/moderation/staff.ts";
 import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
 import { anyOf } from "../../../platform/database/any-of.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";

@@ -1,7 +1,7 @@
-import type { SubmissionState } from "@cairn/contract/contest.ts";
-import { fill } from "@cairn/contract/labels.ts";
-import { moderationMessages } from "@cairn/contract/messages/contest-entry.ts";
-import { undoSeconds } from "@cairn/contract/staff/submissions.ts";
+import { moderationMessages } from "@cairn/contract/contest/entry-messages.ts";
+import { undoSeconds } from "@cairn/contract/contest/moderation/staff.ts";
+import type { SubmissionState } from "@cairn/contract/contest/public.ts";
+import { fill } from "@cairn/contract/platform/labels.ts";
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { invalidateTags } from "../../../platform/cache/invalidation.ts";
 import { tags } from "../../../platform/cache/tags.ts";

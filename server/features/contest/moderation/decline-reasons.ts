@@ -1,4 +1,4 @@
-import { declineReasonsSchema } from "@cairn/contract/staff/submissions.ts";
+import { declineReasonsSchema } from "@cairn/contract/contest/moderation/staff.ts";
 import { tags } from "../../../platform/cache/tags.ts";
 import type { Document } from "../../settings/documents.ts";
 

@@ -1,17 +1,17 @@
-import type { Page } from "@cairn/contract/endpoint.ts";
-import { fill } from "@cairn/contract/labels.ts";
-import { moderationMessages } from "@cairn/contract/messages/contest-entry.ts";
-import type { BulkResult } from "@cairn/contract/staff/list.ts";
-import type { StaffSubmission, SubmissionRow } from "@cairn/contract/staff/submissions.ts";
+import { moderationMessages } from "@cairn/contract/contest/entry-messages.ts";
+import type { StaffSubmission, SubmissionRow } from "@cairn/contract/contest/moderation/staff.ts";
+import type { Page } from "@cairn/contract/platform/endpoint.ts";
+import { fill } from "@cairn/contract/platform/labels.ts";
+import type { BulkResult } from "@cairn/contract/platform/staff-list.ts";
 import { count, eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { mails } from "../../../platform/mail/tables.ts";
-import type { TestShop } from "../../../testing.ts";
-import { untilWaiting } from "../../../testing-locks.ts";
-import { callsOf, ownersCalls } from "../../staff/testing.ts";
-import { contestShop, photograph, prepareAll, tellDecisions } from "../contest-testing.ts";
+import { contestShop, photograph, prepareAll, tellDecisions } from "../../../testing/contest.ts";
+import { untilWaiting } from "../../../testing/locks.ts";
+import { addWaiting, decideAll, next } from "../../../testing/moderation.ts";
+import type { TestShop } from "../../../testing/shop.ts";
+import { callsOf, ownersCalls } from "../../../testing/staff.ts";
 import { submissionFiles, submissions } from "../tables.ts";
-import { addWaiting, decideAll, next } from "./moderation-testing.ts";
 import { moderationClaims, moderationDecisions } from "./tables.ts";
 import { tellDecision } from "./tell-decision.ts";
 

@@ -1,10 +1,10 @@
-import type { Page } from "@cairn/contract/endpoint.ts";
 import type {
   listSubmissions,
   RelatedSubmission,
   StaffSubmission,
   SubmissionRow,
-} from "@cairn/contract/staff/submissions.ts";
+} from "@cairn/contract/contest/moderation/staff.ts";
+import type { Page } from "@cairn/contract/platform/endpoint.ts";
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import type { Database } from "../../../platform/database/database.ts";

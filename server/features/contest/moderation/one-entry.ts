@@ -1,6 +1,6 @@
-import { disputedPlaces } from "@cairn/contract/disputed-places.ts";
-import { moderationMessages } from "@cairn/contract/messages/contest-entry.ts";
-import type { StaffSubmission, StaffSubmissionFile } from "@cairn/contract/staff/submissions.ts";
+import { moderationMessages } from "@cairn/contract/contest/entry-messages.ts";
+import type { StaffSubmission, StaffSubmissionFile } from "@cairn/contract/contest/moderation/staff.ts";
+import { disputedPlaces } from "@cairn/contract/settings/disputed-places.ts";
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { Database } from "../../../platform/database/database.ts";
 import { AppError } from "../../../platform/errors.ts";

@@ -1,5 +1,5 @@
-import { moderationMessages } from "@cairn/contract/messages/contest-entry.ts";
-import * as calls from "@cairn/contract/staff/submissions.ts";
+import { moderationMessages } from "@cairn/contract/contest/entry-messages.ts";
+import * as calls from "@cairn/contract/contest/moderation/staff.ts";
 import { staffMemberOf } from "../../../access.ts";
 import { doEach } from "../../../platform/database/bulk.ts";
 import { answer, done, type Routes } from "../../../platform/http/routes.ts";

@@ -1,4 +1,4 @@
-import type { SubmissionState } from "@cairn/contract/contest.ts";
+import type { SubmissionState } from "@cairn/contract/contest/public.ts";
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { instant } from "../../../platform/database/columns.ts";

@@ -1,5 +1,5 @@
-import { pictureMessages } from "@cairn/contract/messages/gallery.ts";
-import { pictureReportMessages } from "@cairn/contract/messages/picture-reports.ts";
+import { pictureMessages } from "@cairn/contract/contest/gallery/messages.ts";
+import { pictureReportMessages } from "@cairn/contract/contest/reports/messages.ts";
 import { and, eq } from "drizzle-orm";
 import { invalidateTags } from "../../../platform/cache/invalidation.ts";
 import { tags } from "../../../platform/cache/tags.ts";

@@ -1,6 +1,6 @@
-import type { Page } from "@cairn/contract/endpoint.ts";
-import type { PictureReason } from "@cairn/contract/picture-reports.ts";
-import type { listReportedPictures, ReportedPicture } from "@cairn/contract/staff/picture-reports.ts";
+import type { PictureReason } from "@cairn/contract/contest/reports/public.ts";
+import type { listReportedPictures, ReportedPicture } from "@cairn/contract/contest/reports/staff.ts";
+import type { Page } from "@cairn/contract/platform/endpoint.ts";
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import { readPage } from "../../../platform/database/pages.ts";

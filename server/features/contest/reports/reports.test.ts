@@ -1,11 +1,11 @@
-import type { Page } from "@cairn/contract/endpoint.ts";
-import { pictureReportMessages } from "@cairn/contract/messages/picture-reports.ts";
-import { visitorReportMessages } from "@cairn/contract/messages/visitor-reports.ts";
-import type { NeedGroup } from "@cairn/contract/staff/needs.ts";
-import type { ReportedPicture } from "@cairn/contract/staff/picture-reports.ts";
+import { visitorReportMessages } from "@cairn/contract/accounts/reports/messages.ts";
+import { pictureReportMessages } from "@cairn/contract/contest/reports/messages.ts";
+import type { ReportedPicture } from "@cairn/contract/contest/reports/staff.ts";
+import type { NeedGroup } from "@cairn/contract/home/staff.ts";
+import type { Page } from "@cairn/contract/platform/endpoint.ts";
 import { expect, test } from "vitest";
-import { ownersCalls } from "../../staff/testing.ts";
-import { contestShop, photograph, prepareFiles } from "../contest-testing.ts";
+import { contestShop, photograph, prepareFiles } from "../../../testing/contest.ts";
+import { ownersCalls } from "../../../testing/staff.ts";
 import { pictureReports } from "./tables.ts";
 
 /** A shop whose gallery has one picture. */

@@ -1,5 +1,5 @@
-import { pictureReportMessages } from "@cairn/contract/messages/picture-reports.ts";
-import { reportPicture } from "@cairn/contract/picture-reports.ts";
+import { pictureReportMessages } from "@cairn/contract/contest/reports/messages.ts";
+import { reportPicture } from "@cairn/contract/contest/reports/public.ts";
 import { type Limit, visitorOf } from "../../../platform/http/rate-limits.ts";
 import { done, type Routes } from "../../../platform/http/routes.ts";
 import { reporterOf } from "../../accounts/reports/reporter.ts";

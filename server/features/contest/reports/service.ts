@@ -1,5 +1,5 @@
-import { pictureMessages } from "@cairn/contract/messages/gallery.ts";
-import type { PictureReport } from "@cairn/contract/picture-reports.ts";
+import { pictureMessages } from "@cairn/contract/contest/gallery/messages.ts";
+import type { PictureReport } from "@cairn/contract/contest/reports/public.ts";
 import { and, eq } from "drizzle-orm";
 import { transact } from "../../../platform/database/transact.ts";
 import { AppError } from "../../../platform/errors.ts";

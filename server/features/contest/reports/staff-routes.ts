@@ -1,5 +1,5 @@
-import { pictureReportMessages } from "@cairn/contract/messages/picture-reports.ts";
-import * as calls from "@cairn/contract/staff/picture-reports.ts";
+import { pictureReportMessages } from "@cairn/contract/contest/reports/messages.ts";
+import * as calls from "@cairn/contract/contest/reports/staff.ts";
 import { staffMemberOf } from "../../../access.ts";
 import { answer, done, type Routes } from "../../../platform/http/routes.ts";
 import { hide, leave, reopen, showAgain } from "./answers.ts";

@@ -1,4 +1,4 @@
-import type { PictureReason } from "@cairn/contract/picture-reports.ts";
+import type { PictureReason } from "@cairn/contract/contest/reports/public.ts";
 import { index, integer, pgTable } from "drizzle-orm/pg-core";
 import { reportColumns, reportRules } from "../../accounts/reports/tables.ts";
 import { submissionFiles } from "../tables.ts";

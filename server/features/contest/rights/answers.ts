@@ -1,5 +1,5 @@
-import type { AdvertQuestion, OwnAdvert } from "@cairn/contract/advert-rights.ts";
-import { advertMessages } from "@cairn/contract/messages/advert-rights.ts";
+import { advertMessages } from "@cairn/contract/contest/rights/messages.ts";
+import type { AdvertQuestion, OwnAdvert } from "@cairn/contract/contest/rights/public.ts";
 import { and, desc, eq, exists, gt, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
 import { transact } from "../../../platform/database/transact.ts";

@@ -1,5 +1,5 @@
-import { advertLinkDays } from "@cairn/contract/advert-rights.ts";
-import { staffGalleryMessages as messages } from "@cairn/contract/messages/staff-gallery.ts";
+import { staffGalleryMessages as messages } from "@cairn/contract/contest/gallery/staff-messages.ts";
+import { advertLinkDays } from "@cairn/contract/contest/rights/public.ts";
 import { and, eq, sql } from "drizzle-orm";
 import type { Transaction } from "../../../platform/database/database.ts";
 import { transact } from "../../../platform/database/transact.ts";

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import { extname } from "node:path";
 import { buffer } from "node:stream/consumers";
-import { staffGalleryMessages as messages } from "@cairn/contract/messages/staff-gallery.ts";
-import { shopTimeZone } from "@cairn/contract/shop-time.ts";
+import { staffGalleryMessages as messages } from "@cairn/contract/contest/gallery/staff-messages.ts";
+import { shopTimeZone } from "@cairn/contract/platform/shop-time.ts";
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
 import { transact } from "../../../platform/database/transact.ts";

@@ -1,4 +1,4 @@
-import { staffGalleryMessages } from "@cairn/contract/messages/staff-gallery.ts";
+import { staffGalleryMessages } from "@cairn/contract/contest/gallery/staff-messages.ts";
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import type { Transaction } from "../../../platform/database/database.ts";
 import { media } from "../../../platform/media/tables.ts";

@@ -1,15 +1,15 @@
-import type { AdvertQuestion, OwnAdvert } from "@cairn/contract/advert-rights.ts";
-import type { Page } from "@cairn/contract/endpoint.ts";
-import { advertMessages } from "@cairn/contract/messages/advert-rights.ts";
-import { staffGalleryMessages } from "@cairn/contract/messages/staff-gallery.ts";
-import type { GalleryPicture } from "@cairn/contract/staff/gallery.ts";
-import type { MediaRecord, MediaRow } from "@cairn/contract/staff/media.ts";
+import type { GalleryPicture } from "@cairn/contract/contest/gallery/staff.ts";
+import { staffGalleryMessages } from "@cairn/contract/contest/gallery/staff-messages.ts";
+import { advertMessages } from "@cairn/contract/contest/rights/messages.ts";
+import type { AdvertQuestion, OwnAdvert } from "@cairn/contract/contest/rights/public.ts";
+import type { MediaRecord, MediaRow } from "@cairn/contract/media/staff.ts";
+import type { Page } from "@cairn/contract/platform/endpoint.ts";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { mails } from "../../../platform/mail/tables.ts";
+import { contestShop, photograph, prepareFiles } from "../../../testing/contest.ts";
+import { ownersCalls } from "../../../testing/staff.ts";
 import { customers } from "../../accounts/tables.ts";
-import { ownersCalls } from "../../staff/testing.ts";
-import { contestShop, photograph, prepareFiles } from "../contest-testing.ts";
 import { advertRequests } from "./tables.ts";
 
 /** A shop whose gallery has one picture, with what its entrant and staff do about adverts. */

@@ -1,5 +1,5 @@
-import * as calls from "@cairn/contract/advert-rights.ts";
-import { advertMessages } from "@cairn/contract/messages/advert-rights.ts";
+import { advertMessages } from "@cairn/contract/contest/rights/messages.ts";
+import * as calls from "@cairn/contract/contest/rights/public.ts";
 import { customerOf } from "../../../access.ts";
 import { answer, done, type Routes } from "../../../platform/http/routes.ts";
 import { answerQuestion, listOwn, readQuestion, withdrawAnswer } from "./answers.ts";

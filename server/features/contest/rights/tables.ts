@@ -1,4 +1,4 @@
-import type { AdvertAnswer } from "@cairn/contract/advert-rights.ts";
+import type { AdvertAnswer } from "@cairn/contract/contest/rights/public.ts";
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { instant } from "../../../platform/database/columns.ts";

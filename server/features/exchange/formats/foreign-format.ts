@@ -1,4 +1,4 @@
-import type { FileColumn } from "@cairn/contract/fields.ts";
+import type { FileColumn } from "@cairn/contract/platform/fields.ts";
 import type { Cells } from "../csv.ts";
 import type { ImportColumn } from "../tables.ts";
 

@@ -1,5 +1,5 @@
-import type { FileColumn } from "@cairn/contract/fields.ts";
-import type { ImportFormat, ImportKind } from "@cairn/contract/staff/imports.ts";
+import type { ImportFormat, ImportKind } from "@cairn/contract/exchange/staff-imports.ts";
+import type { FileColumn } from "@cairn/contract/platform/fields.ts";
 import { kinds } from "../kinds/every-kind.ts";
 import type { ImportColumn } from "../tables.ts";
 import type { ForeignFormat } from "./foreign-format.ts";

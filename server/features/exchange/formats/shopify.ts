@@ -1,5 +1,5 @@
-import type { FileColumn } from "@cairn/contract/fields.ts";
-import { importMessages as messages } from "@cairn/contract/messages/imports.ts";
+import { importMessages as messages } from "@cairn/contract/exchange/staff-messages.ts";
+import type { FileColumn } from "@cairn/contract/platform/fields.ts";
 import type { Cells } from "../csv.ts";
 import type { ForeignFormat } from "./foreign-format.ts";
 

@@ -1,4 +1,4 @@
-import type { FileColumn } from "@cairn/contract/fields.ts";
+import type { FileColumn } from "@cairn/contract/platform/fields.ts";
 import type { ImportColumn } from "../tables.ts";
 
 /** What its export is called in English, German, French, Spanish, Italian, Dutch, Portuguese, Polish, Swedish and Japanese. */

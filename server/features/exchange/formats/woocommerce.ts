@@ -1,4 +1,4 @@
-import { importMessages as messages } from "@cairn/contract/messages/imports.ts";
+import { importMessages as messages } from "@cairn/contract/exchange/staff-messages.ts";
 import type { Cells } from "../csv.ts";
 import { writtenList } from "../kinds/written.ts";
 import type { ForeignFormat } from "./foreign-format.ts";

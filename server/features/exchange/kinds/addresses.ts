@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { importMessages as messages } from "@cairn/contract/messages/imports.ts";
+import { longest } from "@cairn/contract/catalogue/staff-product-fields.ts";
+import { importMessages as messages } from "@cairn/contract/exchange/staff-messages.ts";
+import { slugOf } from "@cairn/contract/platform/slugs.ts";
 import { isReservedPath } from "@cairn/contract/reserved-paths.ts";
-import { slugOf } from "@cairn/contract/slugs.ts";
-import { longest } from "@cairn/contract/staff/product-fields.ts";
 import type { FileRecord, Going } from "./kind.ts";
 
 /** A product's address here, and the one that it had, where that is another one. */

@@ -1,6 +1,6 @@
-import type { FileColumn } from "@cairn/contract/fields.ts";
-import { importMessages as messages } from "@cairn/contract/messages/imports.ts";
-import type { ImportProblem } from "@cairn/contract/staff/imports.ts";
+import type { ImportProblem } from "@cairn/contract/exchange/staff-imports.ts";
+import { importMessages as messages } from "@cairn/contract/exchange/staff-messages.ts";
+import type { FileColumn } from "@cairn/contract/platform/fields.ts";
 import type * as z from "zod/mini";
 import { labelOf, type Row } from "./kind.ts";
 import { readPairs } from "./written.ts";

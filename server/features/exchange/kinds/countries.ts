@@ -1,7 +1,7 @@
-import type { Use } from "@cairn/contract/endpoint.ts";
-import { importMessages as messages } from "@cairn/contract/messages/imports.ts";
-import { poundsFromPence } from "@cairn/contract/money.ts";
-import { countries, type StaffCountry } from "@cairn/contract/staff/shipping.ts";
+import { importMessages as messages } from "@cairn/contract/exchange/staff-messages.ts";
+import type { Use } from "@cairn/contract/platform/endpoint.ts";
+import { poundsFromPence } from "@cairn/contract/platform/money.ts";
+import { countries, type StaffCountry } from "@cairn/contract/shipping/staff.ts";
 import * as z from "zod/mini";
 import { expectUnused } from "../../../platform/database/in-use.ts";
 import { readEveryCountry, removeManyCountries, writeManyCountries } from "../../shipping/many-countries.ts";

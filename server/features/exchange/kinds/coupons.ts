@@ -1,8 +1,8 @@
-import { couponKinds } from "@cairn/contract/coupons.ts";
-import type { Use } from "@cairn/contract/endpoint.ts";
-import { importMessages as messages } from "@cairn/contract/messages/imports.ts";
-import { poundsFromPence } from "@cairn/contract/money.ts";
-import { coupons, type StaffCoupon } from "@cairn/contract/staff/coupons.ts";
+import { couponKinds } from "@cairn/contract/coupons/public.ts";
+import { coupons, type StaffCoupon } from "@cairn/contract/coupons/staff.ts";
+import { importMessages as messages } from "@cairn/contract/exchange/staff-messages.ts";
+import type { Use } from "@cairn/contract/platform/endpoint.ts";
+import { poundsFromPence } from "@cairn/contract/platform/money.ts";
 import * as z from "zod/mini";
 import { expectUnused } from "../../../platform/database/in-use.ts";
 import { readCategoryNames, readProductIds } from "../../catalogue/many-products.ts";

@@ -1,8 +1,8 @@
-import { emailSchema } from "@cairn/contract/accounts.ts";
-import type { Use } from "@cairn/contract/endpoint.ts";
-import { importMessages as messages } from "@cairn/contract/messages/imports.ts";
-import { cleanEmail } from "@cairn/contract/normalise.ts";
-import { updateCustomer } from "@cairn/contract/staff/customers.ts";
+import { emailSchema } from "@cairn/contract/accounts/public.ts";
+import { updateCustomer } from "@cairn/contract/customers/staff.ts";
+import { importMessages as messages } from "@cairn/contract/exchange/staff-messages.ts";
+import type { Use } from "@cairn/contract/platform/endpoint.ts";
+import { cleanEmail } from "@cairn/contract/platform/normalise.ts";
 import * as z from "zod/mini";
 import { expectUnused } from "../../../platform/database/in-use.ts";
 import {

@@ -1,4 +1,4 @@
-import type { ImportKind } from "@cairn/contract/staff/imports.ts";
+import type { ImportKind } from "@cairn/contract/exchange/staff-imports.ts";
 import { countryKind } from "./countries.ts";
 import { couponKind } from "./coupons.ts";
 import { customerKind } from "./customers.ts";

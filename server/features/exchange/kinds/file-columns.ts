@@ -1,5 +1,5 @@
-import { type FileColumn, fileColumnsOf } from "@cairn/contract/fields.ts";
-import { productFields } from "@cairn/contract/staff/product-fields.ts";
+import { productFields } from "@cairn/contract/catalogue/staff-product-fields.ts";
+import { type FileColumn, fileColumnsOf } from "@cairn/contract/platform/fields.ts";
 
 const state: FileColumn = { name: "state", label: "State", synonyms: ["status"] };
 

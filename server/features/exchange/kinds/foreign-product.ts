@@ -1,4 +1,4 @@
-import { importMessages as messages } from "@cairn/contract/messages/imports.ts";
+import { importMessages as messages } from "@cairn/contract/exchange/staff-messages.ts";
 import type { FileRecord, Going, Row } from "./kind.ts";
 import { mostVariants } from "./product-draft-variants.ts";
 import { salePriceOf } from "./sale-price.ts";

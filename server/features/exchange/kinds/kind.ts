@@ -1,5 +1,5 @@
-import type { FileColumn } from "@cairn/contract/fields.ts";
-import type { ImportChoices, ImportFormat, ImportProblem } from "@cairn/contract/staff/imports.ts";
+import type { ImportChoices, ImportFormat, ImportProblem } from "@cairn/contract/exchange/staff-imports.ts";
+import type { FileColumn } from "@cairn/contract/platform/fields.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import type { Counting } from "../../catalogue/count-many.ts";

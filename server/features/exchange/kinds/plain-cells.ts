@@ -1,5 +1,5 @@
-import { fileColumnsOf } from "@cairn/contract/fields.ts";
-import { productFields, productSchemas } from "@cairn/contract/staff/product-fields.ts";
+import { productFields, productSchemas } from "@cairn/contract/catalogue/staff-product-fields.ts";
+import { fileColumnsOf } from "@cairn/contract/platform/fields.ts";
 import * as z from "zod/mini";
 import type { Cells } from "../csv.ts";
 import type { CellReader } from "./cells.ts";

@@ -1,7 +1,7 @@
-import type { StaffCoupon } from "@cairn/contract/staff/coupons.ts";
-import type { StaffProduct } from "@cairn/contract/staff/products.ts";
-import type { StaffCountry } from "@cairn/contract/staff/shipping.ts";
-import { variantNameOf } from "@cairn/contract/variants.ts";
+import type { StaffProduct } from "@cairn/contract/catalogue/staff-products.ts";
+import { variantNameOf } from "@cairn/contract/catalogue/variants.ts";
+import type { StaffCoupon } from "@cairn/contract/coupons/staff.ts";
+import type { StaffCountry } from "@cairn/contract/shipping/staff.ts";
 import type { Cells } from "../csv.ts";
 import { orNothing, writtenAmount, writtenList, writtenPairs } from "./written.ts";
 

@@ -1,4 +1,4 @@
-import { importMessages as messages } from "@cairn/contract/messages/imports.ts";
+import { importMessages as messages } from "@cairn/contract/exchange/staff-messages.ts";
 import type { CellReader } from "./cells.ts";
 import type { FileRecord, Going, Row } from "./kind.ts";
 import type { Known, ProductForm } from "./product-form.ts";

@@ -1,6 +1,6 @@
-import { importMessages as messages } from "@cairn/contract/messages/imports.ts";
-import { slugOf } from "@cairn/contract/slugs.ts";
-import { longest } from "@cairn/contract/staff/product-fields.ts";
+import { longest } from "@cairn/contract/catalogue/staff-product-fields.ts";
+import { importMessages as messages } from "@cairn/contract/exchange/staff-messages.ts";
+import { slugOf } from "@cairn/contract/platform/slugs.ts";
 import type { CellReader } from "./cells.ts";
 import type { FileRecord, Going, Row } from "./kind.ts";
 import type { Known, ProductForm } from "./product-form.ts";

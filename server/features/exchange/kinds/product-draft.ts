@@ -1,9 +1,9 @@
-import { importMessages as messages } from "@cairn/contract/messages/imports.ts";
-import { poundsFromPence } from "@cairn/contract/money.ts";
-import { slugOf } from "@cairn/contract/slugs.ts";
-import { blankProduct } from "@cairn/contract/staff/product-fields.ts";
-import type { StaffProduct } from "@cairn/contract/staff/products.ts";
-import { productStates } from "@cairn/contract/staff/products.ts";
+import { blankProduct } from "@cairn/contract/catalogue/staff-product-fields.ts";
+import type { StaffProduct } from "@cairn/contract/catalogue/staff-products.ts";
+import { productStates } from "@cairn/contract/catalogue/staff-products.ts";
+import { importMessages as messages } from "@cairn/contract/exchange/staff-messages.ts";
+import { poundsFromPence } from "@cairn/contract/platform/money.ts";
+import { slugOf } from "@cairn/contract/platform/slugs.ts";
 import { sanitiseHtml } from "../../../platform/http/html.ts";
 import type { CellReader } from "./cells.ts";
 import type { FileRecord, Going, Row } from "./kind.ts";

@@ -1,4 +1,4 @@
-import type { createProduct, StaffProduct } from "@cairn/contract/staff/products.ts";
+import type { createProduct, StaffProduct } from "@cairn/contract/catalogue/staff-products.ts";
 import type * as z from "zod/mini";
 
 /** A product as its form sends it. */

@@ -1,5 +1,5 @@
-import type { ProductFields } from "@cairn/contract/staff/product-fields.ts";
-import type { StaffProduct } from "@cairn/contract/staff/products.ts";
+import type { ProductFields } from "@cairn/contract/catalogue/staff-product-fields.ts";
+import type { StaffProduct } from "@cairn/contract/catalogue/staff-products.ts";
 import type { Cells } from "../csv.ts";
 import type { Preview } from "../findings.ts";
 import { productColumns } from "./file-columns.ts";

@@ -1,6 +1,6 @@
-import { pence } from "@cairn/contract/money.ts";
-import { blankProduct } from "@cairn/contract/staff/product-fields.ts";
-import type { StaffProduct } from "@cairn/contract/staff/products.ts";
+import { blankProduct } from "@cairn/contract/catalogue/staff-product-fields.ts";
+import type { StaffProduct } from "@cairn/contract/catalogue/staff-products.ts";
+import { pence } from "@cairn/contract/platform/money.ts";
 import { expect, test } from "vitest";
 import { productColumns } from "./file-columns.ts";
 import { rowsOfProduct } from "./product-rows.ts";

@@ -1,4 +1,4 @@
-import type { StaffProduct } from "@cairn/contract/staff/products.ts";
+import type { StaffProduct } from "@cairn/contract/catalogue/staff-products.ts";
 import type { Cells } from "../csv.ts";
 import { plainCells } from "./plain-cells.ts";
 import { writtenAmount, writtenList, writtenPairs } from "./written.ts";

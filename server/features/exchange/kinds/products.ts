@@ -1,7 +1,7 @@
-import { importMessages as messages } from "@cairn/contract/messages/imports.ts";
-import type { ImportProblem } from "@cairn/contract/staff/imports.ts";
-import type { ProductFields } from "@cairn/contract/staff/product-fields.ts";
-import { createProduct, type StaffProduct } from "@cairn/contract/staff/products.ts";
+import type { ProductFields } from "@cairn/contract/catalogue/staff-product-fields.ts";
+import { createProduct, type StaffProduct } from "@cairn/contract/catalogue/staff-products.ts";
+import type { ImportProblem } from "@cairn/contract/exchange/staff-imports.ts";
+import { importMessages as messages } from "@cairn/contract/exchange/staff-messages.ts";
 import * as z from "zod/mini";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
 import {

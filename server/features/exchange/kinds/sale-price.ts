@@ -1,4 +1,4 @@
-import { importMessages as messages } from "@cairn/contract/messages/imports.ts";
+import { importMessages as messages } from "@cairn/contract/exchange/staff-messages.ts";
 import { endOf, readMoment } from "../dates.ts";
 import type { Going, Row } from "./kind.ts";
 

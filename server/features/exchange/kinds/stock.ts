@@ -1,5 +1,5 @@
-import type { Use } from "@cairn/contract/endpoint.ts";
-import { importMessages as messages } from "@cairn/contract/messages/imports.ts";
+import { importMessages as messages } from "@cairn/contract/exchange/staff-messages.ts";
+import type { Use } from "@cairn/contract/platform/endpoint.ts";
 import { expectUnused } from "../../../platform/database/in-use.ts";
 import { countMany, findCounts, movedSince } from "../../catalogue/count-many.ts";
 import { readVariantsBySku } from "../../catalogue/many-products.ts";

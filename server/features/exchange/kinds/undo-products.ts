@@ -1,7 +1,7 @@
-import type { Use } from "@cairn/contract/endpoint.ts";
-import { importMessages as messages } from "@cairn/contract/messages/imports.ts";
-import type { ProductFields } from "@cairn/contract/staff/product-fields.ts";
-import type { StaffProduct } from "@cairn/contract/staff/products.ts";
+import type { ProductFields } from "@cairn/contract/catalogue/staff-product-fields.ts";
+import type { StaffProduct } from "@cairn/contract/catalogue/staff-products.ts";
+import { importMessages as messages } from "@cairn/contract/exchange/staff-messages.ts";
+import type { Use } from "@cairn/contract/platform/endpoint.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import { expectUnused } from "../../../platform/database/in-use.ts";
 import type { Platform } from "../../../platform/platform.ts";

@@ -1,4 +1,4 @@
-import { poundsFromPence } from "@cairn/contract/money.ts";
+import { poundsFromPence } from "@cairn/contract/platform/money.ts";
 
 /** An amount in pounds, as spreadsheets count with it. */
 export const writtenAmount = (pence: number) => poundsFromPence(pence).toFixed(2);

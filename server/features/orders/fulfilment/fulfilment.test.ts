@@ -1,9 +1,9 @@
-import type { Order } from "@cairn/contract/orders.ts";
-import type { StaffOrder } from "@cairn/contract/staff/orders.ts";
+import type { Order } from "@cairn/contract/orders/public.ts";
+import type { StaffOrder } from "@cairn/contract/orders/staff.ts";
 import { expect, test } from "vitest";
-import { type TestShop, testShop } from "../../../testing.ts";
-import { ownersCalls } from "../../staff/testing.ts";
-import { eventsOf, ledgerFaults, payFor, shopWithOrder } from "../orders-testing.ts";
+import { eventsOf, ledgerFaults, payFor, shopWithOrder } from "../../../testing/orders.ts";
+import { type TestShop, testShop } from "../../../testing/shop.ts";
+import { ownersCalls } from "../../../testing/staff.ts";
 import { orders } from "../tables.ts";
 
 /** A paid order of two units, and the owner's calls about it. */

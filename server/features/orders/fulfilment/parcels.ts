@@ -1,7 +1,7 @@
-import { carrierNames, trackingUrl } from "@cairn/contract/carriers.ts";
-import { staffOrderMessages } from "@cairn/contract/messages/staff-orders.ts";
-import type { Order } from "@cairn/contract/orders.ts";
-import type { NewParcel } from "@cairn/contract/staff/orders.ts";
+import { carrierNames, trackingUrl } from "@cairn/contract/orders/carriers.ts";
+import type { Order } from "@cairn/contract/orders/public.ts";
+import type { NewParcel } from "@cairn/contract/orders/staff.ts";
+import { staffOrderMessages } from "@cairn/contract/orders/staff-messages.ts";
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
 import { transact } from "../../../platform/database/transact.ts";

@@ -1,6 +1,6 @@
-import { type AddressParts, composeAddress, postcodeFault } from "@cairn/contract/address.ts";
-import { staffOrderMessages } from "@cairn/contract/messages/staff-orders.ts";
-import { readPostcode } from "@cairn/contract/postcodes.ts";
+import { staffOrderMessages } from "@cairn/contract/orders/staff-messages.ts";
+import { type AddressParts, composeAddress, postcodeFault } from "@cairn/contract/platform/address.ts";
+import { readPostcode } from "@cairn/contract/platform/postcodes.ts";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Transaction } from "../../../platform/database/database.ts";
 import { transact } from "../../../platform/database/transact.ts";

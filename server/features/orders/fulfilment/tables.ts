@@ -1,4 +1,4 @@
-import { type Carrier, carriers } from "@cairn/contract/carriers.ts";
+import { type Carrier, carriers } from "@cairn/contract/orders/carriers.ts";
 import { sql } from "drizzle-orm";
 import { check, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { instant } from "../../../platform/database/columns.ts";

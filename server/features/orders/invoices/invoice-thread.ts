@@ -1,5 +1,5 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { replaceLabels } from "@cairn/contract/labels.ts";
+import { replaceLabels } from "@cairn/contract/platform/labels.ts";
 import { renderInvoice } from "./pdf.ts";
 import type { InvoiceToPrint } from "./print-invoice.ts";
 

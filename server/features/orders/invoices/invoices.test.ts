@@ -1,15 +1,23 @@
-import { type Invoice, type Seller, writeInvoiceNumber } from "@cairn/contract/invoices.ts";
-import type { Order } from "@cairn/contract/orders.ts";
+import { type Invoice, type Seller, writeInvoiceNumber } from "@cairn/contract/orders/invoices/public.ts";
+import type { Order } from "@cairn/contract/orders/public.ts";
 import { asc, eq, sql } from "drizzle-orm";
 import { extractText } from "unpdf";
 import { expect, test, vi } from "vitest";
 import { transact } from "../../../platform/database/transact.ts";
-import { type TestShop, testShop } from "../../../testing.ts";
-import { rawCall } from "../../../testing-call.ts";
+import { rawCall } from "../../../testing/call.ts";
+import {
+  addCountries,
+  addProduct,
+  checkOut,
+  onlyOrder,
+  payFor,
+  shopWithOrder,
+  webhookOf,
+} from "../../../testing/orders.ts";
+import { type TestShop, testShop } from "../../../testing/shop.ts";
+import { ownersCalls } from "../../../testing/staff.ts";
 import { saveSeller } from "../../settings/service.ts";
-import { ownersCalls } from "../../staff/testing.ts";
 import { lockOrder } from "../lock-order.ts";
-import { addCountries, addProduct, checkOut, onlyOrder, payFor, shopWithOrder, webhookOf } from "../orders-testing.ts";
 import { orders, refunds } from "../tables.ts";
 import { issueInvoice, issueMissingInvoices } from "./issue-invoice.ts";
 import { invoices } from "./tables.ts";

@@ -1,8 +1,8 @@
-import type { Invoice } from "@cairn/contract/invoices.ts";
-import { taxIncluded, invoiceMessages as words } from "@cairn/contract/messages/invoices.ts";
-import { checkoutMessages } from "@cairn/contract/messages/orders.ts";
-import { type Pence, poundsFromPence } from "@cairn/contract/money.ts";
-import { shopTimeZone } from "@cairn/contract/shop-time.ts";
+import { taxIncluded, invoiceMessages as words } from "@cairn/contract/orders/invoices/messages.ts";
+import type { Invoice } from "@cairn/contract/orders/invoices/public.ts";
+import { checkoutMessages } from "@cairn/contract/orders/messages.ts";
+import { type Pence, poundsFromPence } from "@cairn/contract/platform/money.ts";
+import { shopTimeZone } from "@cairn/contract/platform/shop-time.ts";
 import PdfDocument from "pdfkit";
 import { type Column, draw, prepare } from "../../../platform/pdf/write.ts";
 

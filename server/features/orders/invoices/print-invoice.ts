@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
-import type { Invoice } from "@cairn/contract/invoices.ts";
-import { type ChangedLabels, changedLabels } from "@cairn/contract/labels.ts";
+import type { Invoice } from "@cairn/contract/orders/invoices/public.ts";
+import { type ChangedLabels, changedLabels } from "@cairn/contract/platform/labels.ts";
 import pLimit from "p-limit";
 
 const program = new URL("invoice-thread.ts", import.meta.url);

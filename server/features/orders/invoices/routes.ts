@@ -1,5 +1,5 @@
-import { downloadInvoice, findInvoice, type Invoice } from "@cairn/contract/invoices.ts";
-import { downloadStaffInvoice } from "@cairn/contract/staff/invoices.ts";
+import { downloadInvoice, findInvoice, type Invoice } from "@cairn/contract/orders/invoices/public.ts";
+import { downloadStaffInvoice } from "@cairn/contract/orders/invoices/staff.ts";
 import type { FastifyReply } from "fastify";
 import { customerOf } from "../../../access.ts";
 import type { Limit } from "../../../platform/http/rate-limits.ts";

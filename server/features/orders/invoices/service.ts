@@ -1,8 +1,8 @@
-import { type Invoice, writeInvoiceNumber } from "@cairn/contract/invoices.ts";
-import { invoiceMessages } from "@cairn/contract/messages/invoices.ts";
-import { pence } from "@cairn/contract/money.ts";
-import { lineTotal, taxContained } from "@cairn/contract/pricing.ts";
-import { nameWithVariant } from "@cairn/contract/variants.ts";
+import { nameWithVariant } from "@cairn/contract/catalogue/variants.ts";
+import { invoiceMessages } from "@cairn/contract/orders/invoices/messages.ts";
+import { type Invoice, writeInvoiceNumber } from "@cairn/contract/orders/invoices/public.ts";
+import { lineTotal, taxContained } from "@cairn/contract/orders/pricing.ts";
+import { pence } from "@cairn/contract/platform/money.ts";
 import { and, asc, eq, isNotNull, isNull, ne } from "drizzle-orm";
 import type { Database } from "../../../platform/database/database.ts";
 import { AppError } from "../../../platform/errors.ts";

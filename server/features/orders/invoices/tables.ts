@@ -1,4 +1,4 @@
-import type { Buyer, Seller } from "@cairn/contract/invoices.ts";
+import type { Buyer, Seller } from "@cairn/contract/orders/invoices/public.ts";
 import { sql } from "drizzle-orm";
 import { check, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { instant } from "../../../platform/database/columns.ts";

@@ -1,4 +1,4 @@
-import { packingMinutes } from "@cairn/contract/staff/packing.ts";
+import { packingMinutes } from "@cairn/contract/orders/packing/staff.ts";
 import { and, eq, inArray, ne, notInArray, sql } from "drizzle-orm";
 import type { Transaction } from "../../../platform/database/database.ts";
 import { transact } from "../../../platform/database/transact.ts";

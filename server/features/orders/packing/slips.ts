@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { checkoutMessages } from "@cairn/contract/messages/orders.ts";
-import { packingSlipMessages as words } from "@cairn/contract/messages/packing-slips.ts";
-import type { SiteSettings } from "@cairn/contract/settings.ts";
-import { shopTimeZone } from "@cairn/contract/shop-time.ts";
+import { checkoutMessages } from "@cairn/contract/orders/messages.ts";
+import { packingSlipMessages as words } from "@cairn/contract/orders/packing/staff-messages.ts";
+import { shopTimeZone } from "@cairn/contract/platform/shop-time.ts";
+import type { SiteSettings } from "@cairn/contract/settings/public.ts";
 import { asc, inArray } from "drizzle-orm";
 import type { Database } from "../../../platform/database/database.ts";
 import { AppError } from "../../../platform/errors.ts";

@@ -1,4 +1,4 @@
-import { claimNextToPack, packOrders, showSlips } from "@cairn/contract/staff/packing.ts";
+import { claimNextToPack, packOrders, showSlips } from "@cairn/contract/orders/packing/staff.ts";
 import { staffMemberOf } from "../../../access.ts";
 import { doEach } from "../../../platform/database/bulk.ts";
 import { answer, type Routes } from "../../../platform/http/routes.ts";

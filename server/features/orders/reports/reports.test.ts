@@ -1,10 +1,10 @@
-import { pence } from "@cairn/contract/money.ts";
-import type { SalesReport } from "@cairn/contract/staff/reports.ts";
+import type { SalesReport } from "@cairn/contract/orders/reports/staff.ts";
+import { pence } from "@cairn/contract/platform/money.ts";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { testShop } from "../../../testing.ts";
-import { callsOf } from "../../staff/testing.ts";
-import { addProduct, type TestProduct } from "../orders-testing.ts";
+import { addProduct, type TestProduct } from "../../../testing/orders.ts";
+import { testShop } from "../../../testing/shop.ts";
+import { callsOf } from "../../../testing/staff.ts";
 import { orderLines, orders, payments, refunds } from "../tables.ts";
 import { keepSales } from "./keep-sales.ts";
 import { seriesOf } from "./series.ts";

@@ -1,4 +1,4 @@
-import { findSalesReport } from "@cairn/contract/staff/reports.ts";
+import { findSalesReport } from "@cairn/contract/orders/reports/staff.ts";
 import { answer, type Routes } from "../../../platform/http/routes.ts";
 import { reportSales } from "./service.ts";
 

@@ -1,4 +1,3 @@
-import { pence } from "@cairn/contract/money.ts";
 import {
   daysOf,
   monthsBeyond,
@@ -6,7 +5,8 @@ import {
   type Point,
   type SalesReport,
   weeksBeyond,
-} from "@cairn/contract/staff/reports.ts";
+} from "@cairn/contract/orders/reports/staff.ts";
+import { pence } from "@cairn/contract/platform/money.ts";
 
 const dayMs = 86_400_000;
 

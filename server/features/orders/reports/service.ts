@@ -1,11 +1,11 @@
-import { type Pence, pence } from "@cairn/contract/money.ts";
 import {
   daysOf,
   type Figures,
   type Period,
   type ProductSales,
   type SalesReport,
-} from "@cairn/contract/staff/reports.ts";
+} from "@cairn/contract/orders/reports/staff.ts";
+import { type Pence, pence } from "@cairn/contract/platform/money.ts";
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../../platform/database/database.ts";
 import { findProductNames } from "../../catalogue/product-names.ts";

@@ -1,11 +1,11 @@
-import type { Page } from "@cairn/contract/endpoint.ts";
-import { returnStates } from "@cairn/contract/returns.ts";
+import { returnStates } from "@cairn/contract/orders/returns/public.ts";
+import type { Page } from "@cairn/contract/platform/endpoint.ts";
 import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
-import { type TestShop, testShop } from "../../../testing.ts";
-import { ledgerFaults, stockOf } from "../orders-testing.ts";
+import { ledgerFaults, stockOf } from "../../../testing/orders.ts";
+import { newKey, shopWithArrivedOrder } from "../../../testing/returns.ts";
+import { type TestShop, testShop } from "../../../testing/shop.ts";
 import { orderEvents, orderLines, payments, refunds } from "../tables.ts";
-import { newKey, shopWithArrivedOrder } from "./returns-testing.ts";
 import { changeReturn, returnMoves } from "./states.ts";
 import { returns } from "./tables.ts";
 

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { testShop } from "../../../testing.ts";
+import { addProduct, addVariant, checkOut, eventsOf, payFor } from "../../../testing/orders.ts";
+import { newKey, shopWithArrivedOrder } from "../../../testing/returns.ts";
+import { testShop } from "../../../testing/shop.ts";
 import { parcels } from "../fulfilment/tables.ts";
-import { addProduct, addVariant, checkOut, eventsOf, payFor } from "../orders-testing.ts";
 import { orders } from "../tables.ts";
-import { newKey, shopWithArrivedOrder } from "./returns-testing.ts";
 import { returns } from "./tables.ts";
 
 test("a customer asks for the return of what has arrived, sees it at the order and gets a mail; once a key", async () => {

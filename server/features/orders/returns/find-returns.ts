@@ -1,4 +1,4 @@
-import type { Return, ReturnState } from "@cairn/contract/returns.ts";
+import type { Return, ReturnState } from "@cairn/contract/orders/returns/public.ts";
 import { and, asc, eq, inArray, isNotNull } from "drizzle-orm";
 import type { Database } from "../../../platform/database/database.ts";
 import { orderEvents } from "../tables.ts";

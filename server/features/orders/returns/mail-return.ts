@@ -1,4 +1,4 @@
-import type { MailProps } from "@cairn/contract/mails.ts";
+import type { MailProps } from "@cairn/contract/mail/mails.ts";
 import { asc, eq } from "drizzle-orm";
 import type { Transaction } from "../../../platform/database/database.ts";
 import type { Platform } from "../../../platform/platform.ts";

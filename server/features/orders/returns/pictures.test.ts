@@ -1,9 +1,9 @@
 import { buffer } from "node:stream/consumers";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { testShop } from "../../../testing.ts";
-import { rawCall } from "../../../testing-call.ts";
-import { photograph, shopWithReturn } from "./returns-testing.ts";
+import { rawCall } from "../../../testing/call.ts";
+import { photograph, shopWithReturn } from "../../../testing/returns.ts";
+import { testShop } from "../../../testing/shop.ts";
 import { returnPictures } from "./tables.ts";
 
 test("a picture is kept without its metadata, seen by its customer and staff, and by nobody else", async () => {

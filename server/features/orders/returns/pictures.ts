@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Readable } from "node:stream";
-import { mediaKindOf } from "@cairn/contract/media-kinds.ts";
-import { unprocessableMessage } from "@cairn/contract/messages/media.ts";
-import { returnMessages } from "@cairn/contract/messages/returns.ts";
-import { mostReturnPictures } from "@cairn/contract/returns.ts";
-import type { Upload } from "@cairn/contract/uploads.ts";
+import { mediaKindOf } from "@cairn/contract/media/kinds.ts";
+import { unprocessableMessage } from "@cairn/contract/media/staff-messages.ts";
+import { returnMessages } from "@cairn/contract/orders/returns/messages.ts";
+import { mostReturnPictures } from "@cairn/contract/orders/returns/public.ts";
+import type { Upload } from "@cairn/contract/platform/uploads.ts";
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
 import { transact } from "../../../platform/database/transact.ts";

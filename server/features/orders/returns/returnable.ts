@@ -1,4 +1,4 @@
-import { returnDays } from "@cairn/contract/returns.ts";
+import { returnDays } from "@cairn/contract/orders/returns/public.ts";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
 import { findDeadline } from "../fulfilment/parcels.ts";

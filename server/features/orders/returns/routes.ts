@@ -1,5 +1,10 @@
-import { returnMessages } from "@cairn/contract/messages/returns.ts";
-import { addReturnPicture, askReturn, showReturnPicture, withdrawReturn } from "@cairn/contract/returns.ts";
+import { returnMessages } from "@cairn/contract/orders/returns/messages.ts";
+import {
+  addReturnPicture,
+  askReturn,
+  showReturnPicture,
+  withdrawReturn,
+} from "@cairn/contract/orders/returns/public.ts";
 import { customerOf } from "../../../access.ts";
 import type { Limit } from "../../../platform/http/rate-limits.ts";
 import { answer, done, type Routes } from "../../../platform/http/routes.ts";

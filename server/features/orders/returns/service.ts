@@ -1,5 +1,5 @@
-import { returnMessages } from "@cairn/contract/messages/returns.ts";
-import type { ReturnWish } from "@cairn/contract/returns.ts";
+import { returnMessages } from "@cairn/contract/orders/returns/messages.ts";
+import type { ReturnWish } from "@cairn/contract/orders/returns/public.ts";
 import { and, eq } from "drizzle-orm";
 import type { Transaction } from "../../../platform/database/database.ts";
 import { transact } from "../../../platform/database/transact.ts";

@@ -1,4 +1,3 @@
-import { staffReturnMessages } from "@cairn/contract/messages/staff-orders.ts";
 import {
   acceptReturn,
   closeReturn,
@@ -7,7 +6,8 @@ import {
   receiveReturn,
   refundReturn,
   showStaffReturnPicture,
-} from "@cairn/contract/staff/returns.ts";
+} from "@cairn/contract/orders/returns/staff.ts";
+import { staffReturnMessages } from "@cairn/contract/orders/staff-messages.ts";
 import type { FastifyRequest } from "fastify";
 import { answer, done, type Routes } from "../../../platform/http/routes.ts";
 import { byStaff } from "../by-staff.ts";

@@ -1,8 +1,8 @@
-import type { ShopReason } from "@cairn/contract/messages/order-events.ts";
-import { staffReturnMessages } from "@cairn/contract/messages/staff-orders.ts";
-import type { ReturnState } from "@cairn/contract/returns.ts";
-import type { listReturns } from "@cairn/contract/staff/returns.ts";
-import type { Units } from "@cairn/contract/units.ts";
+import type { ReturnState } from "@cairn/contract/orders/returns/public.ts";
+import type { listReturns } from "@cairn/contract/orders/returns/staff.ts";
+import type { ShopReason } from "@cairn/contract/orders/staff-event-messages.ts";
+import { staffReturnMessages } from "@cairn/contract/orders/staff-messages.ts";
+import type { Units } from "@cairn/contract/orders/units.ts";
 import { and, asc, count, desc, eq, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import type { Database, Transaction } from "../../../platform/database/database.ts";

@@ -1,5 +1,5 @@
-import { returnMessages } from "@cairn/contract/messages/returns.ts";
-import type { ReturnState } from "@cairn/contract/returns.ts";
+import { returnMessages } from "@cairn/contract/orders/returns/messages.ts";
+import type { ReturnState } from "@cairn/contract/orders/returns/public.ts";
 import { and, eq, inArray } from "drizzle-orm";
 import type { Transaction } from "../../../platform/database/database.ts";
 import { AppError } from "../../../platform/errors.ts";

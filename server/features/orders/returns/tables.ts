@@ -1,4 +1,9 @@
-import { type ReturnReason, type ReturnState, returnReasons, returnStates } from "@cairn/contract/returns.ts";
+import {
+  type ReturnReason,
+  type ReturnState,
+  returnReasons,
+  returnStates,
+} from "@cairn/contract/orders/returns/public.ts";
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { instant } from "../../../platform/database/columns.ts";

@@ -1,5 +1,5 @@
-import { aboutMessages } from "@cairn/contract/messages/content.ts";
-import { messageLink } from "@cairn/contract/phone-links.ts";
+import { aboutMessages } from "@cairn/contract/content/messages.ts";
+import { messageLink } from "@cairn/contract/platform/phone-links.ts";
 
 /**
  * Floats at the bottom right of the viewport. It is sticky and the last element of the page's content, so that it stops

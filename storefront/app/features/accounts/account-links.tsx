@@ -1,5 +1,5 @@
-import type { Customer } from "@cairn/contract/accounts.ts";
-import { siteMessages } from "@cairn/contract/messages/site.ts";
+import type { Customer } from "@cairn/contract/accounts/public.ts";
+import { siteMessages } from "@cairn/contract/platform/messages.ts";
 import { UserRound } from "lucide-react";
 import { useId } from "react";
 import { failureMessage } from "../../lib/run-action.ts";

@@ -1,4 +1,4 @@
-import { siteMessages } from "@cairn/contract/messages/site.ts";
+import { siteMessages } from "@cairn/contract/platform/messages.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { AuthScreen } from "./auth-screen.tsx";
 

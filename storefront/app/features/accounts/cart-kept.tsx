@@ -1,4 +1,4 @@
-import { accountMessages } from "@cairn/contract/messages/accounts.ts";
+import { accountMessages } from "@cairn/contract/accounts/messages.ts";
 import { returnPath } from "../../lib/return-path.ts";
 
 /** Says to whoever is on the way to checkout that nothing of their cart is lost. */

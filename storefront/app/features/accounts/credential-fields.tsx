@@ -1,4 +1,4 @@
-import { accountMessages } from "@cairn/contract/messages/accounts.ts";
+import { accountMessages } from "@cairn/contract/accounts/messages.ts";
 import type { ComponentProps } from "react";
 import { TextField } from "../../ui/field.tsx";
 import { PasswordField } from "./password-field.tsx";

@@ -1,4 +1,4 @@
-import type { Customer } from "@cairn/contract/accounts.ts";
+import type { Customer } from "@cairn/contract/accounts/public.ts";
 import { useEffect, useSyncExternalStore } from "react";
 import { readToken, useToken } from "../../lib/session.ts";
 

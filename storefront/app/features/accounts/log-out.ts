@@ -1,5 +1,5 @@
-import { logout } from "@cairn/contract/accounts.ts";
-import { accountMessages } from "@cairn/contract/messages/accounts.ts";
+import { accountMessages } from "@cairn/contract/accounts/messages.ts";
+import { logout } from "@cairn/contract/accounts/public.ts";
 import { api } from "../../lib/browser-api.ts";
 import { logFailure } from "../../lib/log-failure.ts";
 import { clearToken } from "../../lib/session.ts";

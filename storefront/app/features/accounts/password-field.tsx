@@ -1,4 +1,4 @@
-import { accountMessages } from "@cairn/contract/messages/accounts.ts";
+import { accountMessages } from "@cairn/contract/accounts/messages.ts";
 import { Eye, EyeOff } from "lucide-react";
 import { type ComponentProps, useState } from "react";
 import { TextField } from "../../ui/field.tsx";

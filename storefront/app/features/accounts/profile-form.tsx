@@ -1,8 +1,8 @@
-import { accountFormSchema, type Customer, largestAvatar, updateAccount } from "@cairn/contract/accounts.ts";
-import { chosenKindOf } from "@cairn/contract/chosen-media.ts";
-import { acceptedPictures } from "@cairn/contract/media-kinds.ts";
-import { accountMessages } from "@cairn/contract/messages/accounts.ts";
-import { cleanEmail } from "@cairn/contract/normalise.ts";
+import { accountMessages } from "@cairn/contract/accounts/messages.ts";
+import { accountFormSchema, type Customer, largestAvatar, updateAccount } from "@cairn/contract/accounts/public.ts";
+import { chosenKindOf } from "@cairn/contract/media/chosen-media.ts";
+import { acceptedPictures } from "@cairn/contract/media/kinds.ts";
+import { cleanEmail } from "@cairn/contract/platform/normalise.ts";
 import { UserRound } from "lucide-react";
 import { type ChangeEvent, useState } from "react";
 import * as z from "zod/mini";

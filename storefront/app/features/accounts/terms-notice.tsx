@@ -1,4 +1,4 @@
-import { accountMessages } from "@cairn/contract/messages/accounts.ts";
+import { accountMessages } from "@cairn/contract/accounts/messages.ts";
 import { useSite } from "../../lib/site.ts";
 import { TextLink } from "../../ui/text-link.tsx";
 

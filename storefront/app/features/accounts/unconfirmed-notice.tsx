@@ -1,5 +1,5 @@
-import { resendConfirmation } from "@cairn/contract/accounts.ts";
-import { accountMessages } from "@cairn/contract/messages/accounts.ts";
+import { accountMessages } from "@cairn/contract/accounts/messages.ts";
+import { resendConfirmation } from "@cairn/contract/accounts/public.ts";
 import { useState } from "react";
 import { api } from "../../lib/browser-api.ts";
 import { runAction } from "../../lib/run-action.ts";

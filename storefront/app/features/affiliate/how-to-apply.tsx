@@ -1,4 +1,4 @@
-import type { AffiliateContent } from "@cairn/contract/content.ts";
+import type { AffiliateContent } from "@cairn/contract/content/public.ts";
 import { ContentLink } from "../../ui/content-link.tsx";
 import { Html } from "../../ui/html.tsx";
 

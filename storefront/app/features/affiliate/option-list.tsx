@@ -1,4 +1,4 @@
-import type { PerkList } from "@cairn/contract/content.ts";
+import type { PerkList } from "@cairn/contract/content/public.ts";
 import { iconsByName } from "./perk-icons.ts";
 
 interface OptionListProps {

@@ -1,4 +1,4 @@
-import type { PerkIcon } from "@cairn/contract/content.ts";
+import type { PerkIcon } from "@cairn/contract/content/public.ts";
 import {
   Backpack,
   Banknote,

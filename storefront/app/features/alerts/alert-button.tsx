@@ -1,4 +1,4 @@
-import { alertMessages } from "@cairn/contract/messages/alerts.ts";
+import { alertMessages } from "@cairn/contract/alerts/messages.ts";
 import { type ComponentType, useState } from "react";
 import { failureMessage, runAction } from "../../lib/run-action.ts";
 import { readToken } from "../../lib/session.ts";

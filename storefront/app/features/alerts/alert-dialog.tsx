@@ -1,5 +1,5 @@
-import { emailFormSchema } from "@cairn/contract/accounts.ts";
-import { alertMessages } from "@cairn/contract/messages/alerts.ts";
+import { emailFormSchema } from "@cairn/contract/accounts/public.ts";
+import { alertMessages } from "@cairn/contract/alerts/messages.ts";
 import { useSettings } from "../../lib/site.ts";
 import { useSubmitForm } from "../../lib/use-submit-form.ts";
 import { Button } from "../../ui/button.tsx";

@@ -1,4 +1,4 @@
-import { requestAlert } from "@cairn/contract/alerts.ts";
+import { requestAlert } from "@cairn/contract/alerts/public.ts";
 import { api } from "../../lib/browser-api.ts";
 
 /** Returns the server's success message; guests name an address. */

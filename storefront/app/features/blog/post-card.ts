@@ -1,5 +1,5 @@
-import { excerptLengths, type Post } from "@cairn/contract/blog.ts";
-import { cut, excerpt } from "@cairn/contract/plain-text.ts";
+import { excerptLengths, type Post } from "@cairn/contract/blog/public.ts";
+import { cut, excerpt } from "@cairn/contract/platform/plain-text.ts";
 
 /*
  * The fields of a post that its cards show. Route loaders reduce posts to them, so that pages carry no unused text;

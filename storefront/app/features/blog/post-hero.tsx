@@ -1,4 +1,4 @@
-import type { Post } from "@cairn/contract/blog.ts";
+import type { Post } from "@cairn/contract/blog/public.ts";
 import { PhotographBand } from "../../ui/photograph-band.tsx";
 import { PostDetails, PostTags } from "./post-details.tsx";
 

@@ -1,4 +1,4 @@
-import { blogMessages } from "@cairn/contract/messages/blog.ts";
+import { blogMessages } from "@cairn/contract/blog/messages.ts";
 import { formatDate } from "../../lib/format.ts";
 import { Link } from "../../ui/link.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";

@@ -1,5 +1,5 @@
-import type { CardProduct } from "@cairn/contract/catalogue.ts";
-import { blogMessages } from "@cairn/contract/messages/blog.ts";
+import { blogMessages } from "@cairn/contract/blog/messages.ts";
+import type { CardProduct } from "@cairn/contract/catalogue/public.ts";
 import { useCartQuote } from "../cart/use-cart-quote.ts";
 import { ProductGrid } from "../catalogue/product-grid.tsx";
 

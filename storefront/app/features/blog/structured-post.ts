@@ -1,4 +1,4 @@
-import type { Post } from "@cairn/contract/blog.ts";
+import type { Post } from "@cairn/contract/blog/public.ts";
 import { absolute, type StructuredData } from "../../lib/page-meta.ts";
 import type { Site } from "../../lib/site.ts";
 

@@ -1,6 +1,6 @@
-import { isSoldOut } from "@cairn/contract/availability.ts";
-import type { ProductSummary } from "@cairn/contract/catalogue.ts";
-import { productMessages, stockNote } from "@cairn/contract/messages/catalogue.ts";
+import { isSoldOut } from "@cairn/contract/catalogue/availability.ts";
+import { productMessages, stockNote } from "@cairn/contract/catalogue/messages.ts";
+import type { ProductSummary } from "@cairn/contract/catalogue/public.ts";
 import { useId } from "react";
 import { toast } from "../../lib/toast.ts";
 import { Button } from "../../ui/button.tsx";

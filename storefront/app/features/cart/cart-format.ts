@@ -1,5 +1,5 @@
-import type { ProductSummary } from "@cairn/contract/catalogue.ts";
-import { penceFromPounds, poundsFromPence } from "@cairn/contract/money.ts";
+import type { ProductSummary } from "@cairn/contract/catalogue/public.ts";
+import { penceFromPounds, poundsFromPence } from "@cairn/contract/platform/money.ts";
 import type { CartLine } from "./lines.ts";
 
 /** The storage format of the key `cart`: an array of the API's product fields, in pounds, with `quantity`. */

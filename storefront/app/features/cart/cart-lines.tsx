@@ -1,5 +1,5 @@
-import { cartMessages } from "@cairn/contract/messages/cart.ts";
-import { lineTotal } from "@cairn/contract/pricing.ts";
+import { cartMessages } from "@cairn/contract/orders/cart-messages.ts";
+import { lineTotal } from "@cairn/contract/orders/pricing.ts";
 import { Minus, Plus, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { formatPrice } from "../../lib/format.ts";

@@ -1,4 +1,4 @@
-import { siteMessages } from "@cairn/contract/messages/site.ts";
+import { siteMessages } from "@cairn/contract/platform/messages.ts";
 import { ShoppingBag } from "lucide-react";
 import { NavLink } from "../../ui/link.tsx";
 import { useCart } from "./cart.ts";

@@ -1,5 +1,5 @@
-import { cartMessages } from "@cairn/contract/messages/cart.ts";
-import { cartSubtotal } from "@cairn/contract/pricing.ts";
+import { cartMessages } from "@cairn/contract/orders/cart-messages.ts";
+import { cartSubtotal } from "@cairn/contract/orders/pricing.ts";
 import { formatPrice } from "../../lib/format.ts";
 import { useSettings } from "../../lib/site.ts";
 import { LinkButton } from "../../ui/link-button.tsx";

@@ -1,5 +1,5 @@
-import type { ProductSummary } from "@cairn/contract/catalogue.ts";
-import { pence } from "@cairn/contract/money.ts";
+import type { ProductSummary } from "@cairn/contract/catalogue/public.ts";
+import { pence } from "@cairn/contract/platform/money.ts";
 import { beforeEach, expect, test } from "vitest";
 import { type Cart, createCart } from "./cart.ts";
 import { type LineKey, totalQuantity } from "./lines.ts";

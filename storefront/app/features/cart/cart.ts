@@ -1,4 +1,4 @@
-import type { ProductSummary } from "@cairn/contract/catalogue.ts";
+import type { ProductSummary } from "@cairn/contract/catalogue/public.ts";
 import { type Stored, stored, useStored } from "../../lib/stored.ts";
 import { summaryOf } from "../catalogue/summary-of.ts";
 import { parseCart, printCart } from "./cart-format.ts";

@@ -1,4 +1,4 @@
-import { cartMessages } from "@cairn/contract/messages/cart.ts";
+import { cartMessages } from "@cairn/contract/orders/cart-messages.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 

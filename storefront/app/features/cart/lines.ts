@@ -1,6 +1,6 @@
-import type { ProductSummary } from "@cairn/contract/catalogue.ts";
-import { highestQuantity } from "@cairn/contract/quantity.ts";
-import { nameWithVariant } from "@cairn/contract/variants.ts";
+import type { ProductSummary } from "@cairn/contract/catalogue/public.ts";
+import { nameWithVariant } from "@cairn/contract/catalogue/variants.ts";
+import { highestQuantity } from "@cairn/contract/orders/quantity.ts";
 
 /** A variant of a product as last received from the API, with its quantity. */
 export type CartLine = ProductSummary & { readonly quantity: number };

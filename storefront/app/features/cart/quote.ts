@@ -1,4 +1,4 @@
-import { quoteProducts } from "@cairn/contract/catalogue.ts";
+import { quoteProducts } from "@cairn/contract/catalogue/public.ts";
 import type { ApiClient } from "../../lib/api.ts";
 import { cart } from "./cart.ts";
 import { isSameLine, type LineKey } from "./lines.ts";

@@ -1,5 +1,5 @@
-import type { ProductSummary } from "@cairn/contract/catalogue.ts";
-import { cartMessages } from "@cairn/contract/messages/cart.ts";
+import type { ProductSummary } from "@cairn/contract/catalogue/public.ts";
+import { cartMessages } from "@cairn/contract/orders/cart-messages.ts";
 import { toast } from "../../lib/toast.ts";
 import { type Cart, cart } from "./cart.ts";
 import { type CartLine, fullName, isSameLine, type LineKey, limited } from "./lines.ts";

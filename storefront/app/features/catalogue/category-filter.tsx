@@ -1,5 +1,5 @@
-import type { Category } from "@cairn/contract/catalogue.ts";
-import { shopMessages } from "@cairn/contract/messages/catalogue.ts";
+import { shopMessages } from "@cairn/contract/catalogue/messages.ts";
+import type { Category } from "@cairn/contract/catalogue/public.ts";
 import { Link } from "../../ui/link.tsx";
 
 interface CategoryFilterProps {

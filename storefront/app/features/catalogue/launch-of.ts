@@ -1,5 +1,5 @@
-import type { CardProduct } from "@cairn/contract/catalogue.ts";
-import { productMessages } from "@cairn/contract/messages/catalogue.ts";
+import { productMessages } from "@cairn/contract/catalogue/messages.ts";
+import type { CardProduct } from "@cairn/contract/catalogue/public.ts";
 import { formatDate } from "../../lib/format.ts";
 
 /** When an upcoming product is launched, in the specified words until a date is known. */

@@ -1,5 +1,5 @@
-import { productMessages } from "@cairn/contract/messages/catalogue.ts";
-import { addPence, type Pence } from "@cairn/contract/money.ts";
+import { productMessages } from "@cairn/contract/catalogue/messages.ts";
+import { addPence, type Pence } from "@cairn/contract/platform/money.ts";
 import { formatPrice } from "../../lib/format.ts";
 import { useSettings } from "../../lib/site.ts";
 

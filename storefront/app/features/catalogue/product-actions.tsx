@@ -1,6 +1,6 @@
-import { isSoldOut } from "@cairn/contract/availability.ts";
-import type { ProductSummary } from "@cairn/contract/catalogue.ts";
-import { productMessages } from "@cairn/contract/messages/catalogue.ts";
+import { isSoldOut } from "@cairn/contract/catalogue/availability.ts";
+import { productMessages } from "@cairn/contract/catalogue/messages.ts";
+import type { ProductSummary } from "@cairn/contract/catalogue/public.ts";
 import type { Ref } from "react";
 import { AlertButton } from "../alerts/alert-button.tsx";
 import { AddToCart } from "../cart/add-to-cart.tsx";

@@ -1,6 +1,6 @@
-import type { ProductSummary } from "@cairn/contract/catalogue.ts";
-import { productMessages } from "@cairn/contract/messages/catalogue.ts";
-import { addPence } from "@cairn/contract/money.ts";
+import { productMessages } from "@cairn/contract/catalogue/messages.ts";
+import type { ProductSummary } from "@cairn/contract/catalogue/public.ts";
+import { addPence } from "@cairn/contract/platform/money.ts";
 import { type RefObject, useEffect, useState } from "react";
 import { formatPrice } from "../../lib/format.ts";
 import { useSettings } from "../../lib/site.ts";

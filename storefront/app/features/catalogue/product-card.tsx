@@ -1,6 +1,6 @@
-import { isSoldOut } from "@cairn/contract/availability.ts";
-import type { CardProduct } from "@cairn/contract/catalogue.ts";
-import { productMessages } from "@cairn/contract/messages/catalogue.ts";
+import { isSoldOut } from "@cairn/contract/catalogue/availability.ts";
+import { productMessages } from "@cairn/contract/catalogue/messages.ts";
+import type { CardProduct } from "@cairn/contract/catalogue/public.ts";
 import { formatPrice } from "../../lib/format.ts";
 import { useSettings } from "../../lib/site.ts";
 import { Link } from "../../ui/link.tsx";

@@ -1,5 +1,5 @@
-import type { ProductImage } from "@cairn/contract/catalogue.ts";
-import { productMessages } from "@cairn/contract/messages/catalogue.ts";
+import { productMessages } from "@cairn/contract/catalogue/messages.ts";
+import type { ProductImage } from "@cairn/contract/catalogue/public.ts";
 import { Pause, Play } from "lucide-react";
 import { Picture } from "../../ui/picture.tsx";
 import { Slides } from "../../ui/slider.tsx";

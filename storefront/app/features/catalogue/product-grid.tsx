@@ -1,4 +1,4 @@
-import type { CardProduct } from "@cairn/contract/catalogue.ts";
+import type { CardProduct } from "@cairn/contract/catalogue/public.ts";
 import { ProductCard } from "./product-card.tsx";
 
 interface ProductGridProps {

@@ -1,4 +1,4 @@
-import { productMessages } from "@cairn/contract/messages/catalogue.ts";
+import { productMessages } from "@cairn/contract/catalogue/messages.ts";
 import { HandHeart, PackageOpen, Recycle, Truck } from "lucide-react";
 
 const promises = [

@@ -1,5 +1,5 @@
-import type { CardProduct } from "@cairn/contract/catalogue.ts";
-import { productMessages } from "@cairn/contract/messages/catalogue.ts";
+import { productMessages } from "@cairn/contract/catalogue/messages.ts";
+import type { CardProduct } from "@cairn/contract/catalogue/public.ts";
 import { ProductGrid } from "./product-grid.tsx";
 
 export function RelatedProducts({ products }: { products: readonly CardProduct[] }) {

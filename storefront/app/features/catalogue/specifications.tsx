@@ -1,5 +1,5 @@
-import type { ProductDetail, Variant } from "@cairn/contract/catalogue.ts";
-import { litres, productMessages, weight } from "@cairn/contract/messages/catalogue.ts";
+import { litres, productMessages, weight } from "@cairn/contract/catalogue/messages.ts";
+import type { ProductDetail, Variant } from "@cairn/contract/catalogue/public.ts";
 
 interface SpecificationsProps {
   product: ProductDetail;

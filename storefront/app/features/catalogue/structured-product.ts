@@ -1,7 +1,7 @@
-import type { ProductDetail, ProductOption, Variant } from "@cairn/contract/catalogue.ts";
-import { poundsFromPence } from "@cairn/contract/money.ts";
-import { plainText } from "@cairn/contract/plain-text.ts";
-import { nameWithVariant, variantNameOf } from "@cairn/contract/variants.ts";
+import type { ProductDetail, ProductOption, Variant } from "@cairn/contract/catalogue/public.ts";
+import { nameWithVariant, variantNameOf } from "@cairn/contract/catalogue/variants.ts";
+import { poundsFromPence } from "@cairn/contract/platform/money.ts";
+import { plainText } from "@cairn/contract/platform/plain-text.ts";
 import { absolute, type StructuredData } from "../../lib/page-meta.ts";
 import type { Site } from "../../lib/site.ts";
 import { imagesOf } from "./use-variant.ts";

@@ -1,4 +1,4 @@
-import type { CardProduct, ProductSummary } from "@cairn/contract/catalogue.ts";
+import type { CardProduct, ProductSummary } from "@cairn/contract/catalogue/public.ts";
 
 /** The fields of a product that a cart keeps. */
 export function summaryOf(product: ProductSummary): ProductSummary {

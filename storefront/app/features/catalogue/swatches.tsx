@@ -1,4 +1,4 @@
-import type { ProductOption } from "@cairn/contract/catalogue.ts";
+import type { ProductOption } from "@cairn/contract/catalogue/public.ts";
 
 /** The colours in which a product comes, where there are several. */
 export function Swatches({ options }: { options: readonly ProductOption[] }) {

@@ -1,5 +1,5 @@
-import type { Variant } from "@cairn/contract/catalogue.ts";
-import { pence } from "@cairn/contract/money.ts";
+import type { Variant } from "@cairn/contract/catalogue/public.ts";
+import { pence } from "@cairn/contract/platform/money.ts";
 import { expect, test } from "vitest";
 import { nearestVariant } from "./use-variant.ts";
 

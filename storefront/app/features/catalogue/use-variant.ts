@@ -1,6 +1,6 @@
-import { isSoldOut } from "@cairn/contract/availability.ts";
-import type { ProductDetail, ProductImage, ProductSummary, Variant } from "@cairn/contract/catalogue.ts";
-import { variantNameOf } from "@cairn/contract/variants.ts";
+import { isSoldOut } from "@cairn/contract/catalogue/availability.ts";
+import type { ProductDetail, ProductImage, ProductSummary, Variant } from "@cairn/contract/catalogue/public.ts";
+import { variantNameOf } from "@cairn/contract/catalogue/variants.ts";
 import { useLocation, useNavigate } from "react-router";
 import { summaryOf } from "./summary-of.ts";
 import { variantPath } from "./variant-path.ts";

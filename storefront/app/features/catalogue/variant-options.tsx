@@ -1,8 +1,8 @@
-import { isSoldOut } from "@cairn/contract/availability.ts";
-import type { ProductDetail } from "@cairn/contract/catalogue.ts";
-import { productMessages, stockNote } from "@cairn/contract/messages/catalogue.ts";
-import { addPence } from "@cairn/contract/money.ts";
-import { variantNameOf } from "@cairn/contract/variants.ts";
+import { isSoldOut } from "@cairn/contract/catalogue/availability.ts";
+import { productMessages, stockNote } from "@cairn/contract/catalogue/messages.ts";
+import type { ProductDetail } from "@cairn/contract/catalogue/public.ts";
+import { variantNameOf } from "@cairn/contract/catalogue/variants.ts";
+import { addPence } from "@cairn/contract/platform/money.ts";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { formatPrice } from "../../lib/format.ts";
 import { useSettings } from "../../lib/site.ts";

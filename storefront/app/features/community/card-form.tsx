@@ -1,5 +1,11 @@
-import { interests, type Member, membershipSchema, mostLinks, saveMembership } from "@cairn/contract/community.ts";
-import { communityMessages, interestNames } from "@cairn/contract/messages/community.ts";
+import { communityMessages, interestNames } from "@cairn/contract/community/messages.ts";
+import {
+  interests,
+  type Member,
+  membershipSchema,
+  mostLinks,
+  saveMembership,
+} from "@cairn/contract/community/public.ts";
 import { useRevalidator } from "react-router";
 import { api } from "../../lib/browser-api.ts";
 import { useSubmitForm } from "../../lib/use-submit-form.ts";

@@ -1,5 +1,5 @@
-import type { OwnCard } from "@cairn/contract/community.ts";
-import { communityMessages } from "@cairn/contract/messages/community.ts";
+import { communityMessages } from "@cairn/contract/community/messages.ts";
+import type { OwnCard } from "@cairn/contract/community/public.ts";
 import { EyeOff } from "lucide-react";
 import { TextLink } from "../../ui/text-link.tsx";
 

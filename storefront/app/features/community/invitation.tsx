@@ -1,4 +1,4 @@
-import { invitationMessages } from "@cairn/contract/messages/community.ts";
+import { invitationMessages } from "@cairn/contract/community/messages.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 
 /** A link to the community's page, for the end of other pages. */

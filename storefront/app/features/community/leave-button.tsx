@@ -1,5 +1,5 @@
-import { leaveCommunity } from "@cairn/contract/community.ts";
-import { communityMessages } from "@cairn/contract/messages/community.ts";
+import { communityMessages } from "@cairn/contract/community/messages.ts";
+import { leaveCommunity } from "@cairn/contract/community/public.ts";
 import { api } from "../../lib/browser-api.ts";
 import { runAction } from "../../lib/run-action.ts";
 import { ConfirmButton } from "../../ui/confirm-button.tsx";

@@ -1,6 +1,6 @@
-import { cardReportSchema, reportCard } from "@cairn/contract/card-reports.ts";
-import { cardReportMessages } from "@cairn/contract/messages/card-reports.ts";
-import { visitorReportMessages } from "@cairn/contract/messages/visitor-reports.ts";
+import { visitorReportMessages } from "@cairn/contract/accounts/reports/messages.ts";
+import { cardReportMessages } from "@cairn/contract/community/report-messages.ts";
+import { cardReportSchema, reportCard } from "@cairn/contract/community/reports.ts";
 import { api } from "../../lib/browser-api.ts";
 import { useSubmitForm } from "../../lib/use-submit-form.ts";
 import type { ReportProps } from "../../ui/report/report-button.tsx";

@@ -1,4 +1,4 @@
-import { entryMessages } from "@cairn/contract/messages/contest-entry.ts";
+import { entryMessages } from "@cairn/contract/contest/entry-messages.ts";
 import { Camera } from "lucide-react";
 import { useRef } from "react";
 import { Button } from "../../ui/button.tsx";

@@ -1,4 +1,4 @@
-import type { ContestBlock } from "@cairn/contract/content.ts";
+import type { ContestBlock } from "@cairn/contract/content/public.ts";
 import { ContentLink } from "../../ui/content-link.tsx";
 import { Html } from "../../ui/html.tsx";
 import { Picture } from "../../ui/picture.tsx";

@@ -1,9 +1,9 @@
-import { chosenKindOf, oversizedHead } from "@cairn/contract/chosen-media.ts";
-import { largestEntryFile } from "@cairn/contract/contest.ts";
-import { fill } from "@cairn/contract/labels.ts";
-import { filmEndings, pictureEndings } from "@cairn/contract/media-kinds.ts";
-import { entryMessages } from "@cairn/contract/messages/contest-entry.ts";
-import { mostPixels } from "@cairn/contract/picture-limits.ts";
+import { entryMessages } from "@cairn/contract/contest/entry-messages.ts";
+import { largestEntryFile } from "@cairn/contract/contest/public.ts";
+import { chosenKindOf, oversizedHead } from "@cairn/contract/media/chosen-media.ts";
+import { filmEndings, pictureEndings } from "@cairn/contract/media/kinds.ts";
+import { mostPixels } from "@cairn/contract/media/picture-limits.ts";
+import { fill } from "@cairn/contract/platform/labels.ts";
 import { randomName } from "../../lib/random-name.ts";
 
 export type FileKind = "image" | "video";

@@ -1,5 +1,5 @@
-import { contestMessages, editionMessages } from "@cairn/contract/messages/contest.ts";
-import { winnersMessages } from "@cairn/contract/messages/judging.ts";
+import { winnersMessages } from "@cairn/contract/contest/judging/messages.ts";
+import { contestMessages, editionMessages } from "@cairn/contract/contest/messages.ts";
 import { formatDate } from "../../lib/format.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";

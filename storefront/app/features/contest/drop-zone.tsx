@@ -1,4 +1,4 @@
-import { entryMessages } from "@cairn/contract/messages/contest-entry.ts";
+import { entryMessages } from "@cairn/contract/contest/entry-messages.ts";
 import { ImageOff, ImagePlus, ImageUp } from "lucide-react";
 import { useDropzone } from "react-dropzone";
 import { Button } from "../../ui/button.tsx";

@@ -1,5 +1,5 @@
-import type { OpenEdition } from "@cairn/contract/contest.ts";
-import { editionMessages } from "@cairn/contract/messages/contest.ts";
+import { editionMessages } from "@cairn/contract/contest/messages.ts";
+import type { OpenEdition } from "@cairn/contract/contest/public.ts";
 import type { ReactNode } from "react";
 import { formatDate, formatDeadline } from "../../lib/format.ts";
 import { LinkButton } from "../../ui/link-button.tsx";

@@ -1,11 +1,11 @@
+import { entryMessages } from "@cairn/contract/contest/entry-messages.ts";
 import {
   type EditionRules,
   findEditionRules,
   findOpenEdition,
   type OpenEdition,
   type Story,
-} from "@cairn/contract/contest.ts";
-import { entryMessages } from "@cairn/contract/messages/contest-entry.ts";
+} from "@cairn/contract/contest/public.ts";
 import { ApiError } from "../../lib/api-error.ts";
 import { api } from "../../lib/browser-api.ts";
 import type { StoryFields } from "./entry-draft.ts";

@@ -1,4 +1,4 @@
-import type { storySchema } from "@cairn/contract/contest.ts";
+import type { storySchema } from "@cairn/contract/contest/public.ts";
 import { clear, createStore, delMany, get, getMany, keys, setMany } from "idb-keyval";
 import type * as z from "zod/mini";
 import type { ChosenFile } from "./chosen-files.ts";

@@ -1,5 +1,5 @@
-import type { SubmissionState } from "@cairn/contract/contest.ts";
-import { ownEntryMessages } from "@cairn/contract/messages/contest-entry.ts";
+import { ownEntryMessages } from "@cairn/contract/contest/entry-messages.ts";
+import type { SubmissionState } from "@cairn/contract/contest/public.ts";
 
 const variants: Record<SubmissionState, string> = {
   pending: "bg-blue-deep text-paper",

@@ -1,4 +1,4 @@
-import { entryMessages } from "@cairn/contract/messages/contest-entry.ts";
+import { entryMessages } from "@cairn/contract/contest/entry-messages.ts";
 import { ArrowLeft } from "lucide-react";
 import { useLayoutEffect, useRef } from "react";
 import { LinkButton } from "../../ui/link-button.tsx";

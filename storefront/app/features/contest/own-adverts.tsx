@@ -1,6 +1,6 @@
-import { type OwnAdvert, withdrawAdvert } from "@cairn/contract/advert-rights.ts";
-import { fill } from "@cairn/contract/labels.ts";
-import { advertMessages } from "@cairn/contract/messages/advert-rights.ts";
+import { advertMessages } from "@cairn/contract/contest/rights/messages.ts";
+import { type OwnAdvert, withdrawAdvert } from "@cairn/contract/contest/rights/public.ts";
+import { fill } from "@cairn/contract/platform/labels.ts";
 import { useState } from "react";
 import { api } from "../../lib/browser-api.ts";
 import { formatDate } from "../../lib/format.ts";

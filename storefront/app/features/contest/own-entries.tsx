@@ -1,5 +1,5 @@
-import type { Entry } from "@cairn/contract/contest.ts";
-import { ownEntryMessages } from "@cairn/contract/messages/contest-entry.ts";
+import { ownEntryMessages } from "@cairn/contract/contest/entry-messages.ts";
+import type { Entry } from "@cairn/contract/contest/public.ts";
 import { Film, ImageIcon, ImageOff } from "lucide-react";
 import { useRef } from "react";
 import { formatDate } from "../../lib/format.ts";

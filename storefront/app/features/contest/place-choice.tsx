@@ -1,5 +1,5 @@
-import { type PlacePrecision, placePrecisions } from "@cairn/contract/contest.ts";
-import { placeMessages } from "@cairn/contract/messages/contest-entry.ts";
+import { placeMessages } from "@cairn/contract/contest/entry-messages.ts";
+import { type PlacePrecision, placePrecisions } from "@cairn/contract/contest/public.ts";
 import { useEffect, useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { ChoiceField } from "../../ui/choice-field.tsx";

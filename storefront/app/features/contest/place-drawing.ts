@@ -1,4 +1,4 @@
-import { middleOfSquare, type PlacePrecision } from "@cairn/contract/contest.ts";
+import { middleOfSquare, type PlacePrecision } from "@cairn/contract/contest/public.ts";
 import { circleMarker, geoJSON, type LatLngBounds, latLngBounds, layerGroup, marker } from "leaflet";
 import { type Country, countryAt } from "../../ui/map/atlas.ts";
 import { closest, drawOutlines, pin } from "../../ui/map/outlined-world.ts";

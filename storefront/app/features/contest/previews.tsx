@@ -1,4 +1,4 @@
-import { entryMessages } from "@cairn/contract/messages/contest-entry.ts";
+import { entryMessages } from "@cairn/contract/contest/entry-messages.ts";
 import { Film, ImageIcon } from "lucide-react";
 import { useRef, useState } from "react";
 import { formatMegabytes } from "../../lib/format-size.ts";

@@ -1,5 +1,5 @@
-import type { Faq } from "@cairn/contract/content.ts";
-import { contestMessages } from "@cairn/contract/messages/contest.ts";
+import type { Faq } from "@cairn/contract/content/public.ts";
+import { contestMessages } from "@cairn/contract/contest/messages.ts";
 import { Accordion } from "../../ui/accordion.tsx";
 import { Html } from "../../ui/html.tsx";
 

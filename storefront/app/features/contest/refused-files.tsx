@@ -1,4 +1,4 @@
-import { entryMessages } from "@cairn/contract/messages/contest-entry.ts";
+import { entryMessages } from "@cairn/contract/contest/entry-messages.ts";
 import type { RefusedFile } from "./chosen-files.ts";
 
 /** The files refused from the last choice, with the reasons. */

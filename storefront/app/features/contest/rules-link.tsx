@@ -1,5 +1,5 @@
-import type { EditionRules } from "@cairn/contract/contest.ts";
-import { editionMessages } from "@cairn/contract/messages/contest.ts";
+import { editionMessages } from "@cairn/contract/contest/messages.ts";
+import type { EditionRules } from "@cairn/contract/contest/public.ts";
 import { useState } from "react";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Html } from "../../ui/html.tsx";

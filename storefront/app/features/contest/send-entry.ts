@@ -1,6 +1,6 @@
-import { failureOf } from "@cairn/contract/calling.ts";
-import { attendContest, type Story } from "@cairn/contract/contest.ts";
-import { entryMessages } from "@cairn/contract/messages/contest-entry.ts";
+import { entryMessages } from "@cairn/contract/contest/entry-messages.ts";
+import { attendContest, type Story } from "@cairn/contract/contest/public.ts";
+import { failureOf } from "@cairn/contract/platform/calling.ts";
 import { offline } from "../../lib/api.ts";
 import { ApiError, offlineStatus } from "../../lib/api-error.ts";
 import { clearToken, readToken } from "../../lib/session.ts";

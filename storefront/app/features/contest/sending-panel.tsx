@@ -1,5 +1,5 @@
-import { entryMessages } from "@cairn/contract/messages/contest-entry.ts";
-import { siteMessages } from "@cairn/contract/messages/site.ts";
+import { entryMessages } from "@cairn/contract/contest/entry-messages.ts";
+import { siteMessages } from "@cairn/contract/platform/messages.ts";
 import { useEffect, useRef } from "react";
 import { formatMegabytes } from "../../lib/format-size.ts";
 import { Button } from "../../ui/button.tsx";

@@ -1,4 +1,4 @@
-import { contestMessages } from "@cairn/contract/messages/contest.ts";
+import { contestMessages } from "@cairn/contract/contest/messages.ts";
 import { Camera, Trophy, Upload } from "lucide-react";
 
 const steps = [

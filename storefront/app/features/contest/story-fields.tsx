@@ -1,6 +1,6 @@
-import type { EditionRules, OpenEdition } from "@cairn/contract/contest.ts";
-import { entryMessages } from "@cairn/contract/messages/contest-entry.ts";
-import { lineLength, paragraphLength } from "@cairn/contract/text.ts";
+import { entryMessages } from "@cairn/contract/contest/entry-messages.ts";
+import type { EditionRules, OpenEdition } from "@cairn/contract/contest/public.ts";
+import { lineLength, paragraphLength } from "@cairn/contract/platform/text.ts";
 import type { ReactNode } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { ChoiceField } from "../../ui/choice-field.tsx";

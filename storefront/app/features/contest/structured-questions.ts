@@ -1,5 +1,5 @@
-import type { Faq } from "@cairn/contract/content.ts";
-import { plainText } from "@cairn/contract/plain-text.ts";
+import type { Faq } from "@cairn/contract/content/public.ts";
+import { plainText } from "@cairn/contract/platform/plain-text.ts";
 import type { StructuredData } from "../../lib/page-meta.ts";
 
 /** The FAQ as structured data for search engines (schema.org). */

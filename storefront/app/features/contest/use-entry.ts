@@ -1,5 +1,5 @@
-import { type PlacePrecision, type Story, storySchema } from "@cairn/contract/contest.ts";
-import { entryMessages } from "@cairn/contract/messages/contest-entry.ts";
+import { entryMessages } from "@cairn/contract/contest/entry-messages.ts";
+import { type PlacePrecision, type Story, storySchema } from "@cairn/contract/contest/public.ts";
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useNavigate } from "react-router";

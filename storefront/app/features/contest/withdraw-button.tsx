@@ -1,5 +1,5 @@
-import { type Entry, withdrawEntry } from "@cairn/contract/contest.ts";
-import { ownEntryMessages } from "@cairn/contract/messages/contest-entry.ts";
+import { ownEntryMessages } from "@cairn/contract/contest/entry-messages.ts";
+import { type Entry, withdrawEntry } from "@cairn/contract/contest/public.ts";
 import { api } from "../../lib/browser-api.ts";
 import { runAction } from "../../lib/run-action.ts";
 import { ConfirmButton } from "../../ui/confirm-button.tsx";

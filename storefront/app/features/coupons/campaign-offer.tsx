@@ -1,4 +1,4 @@
-import type { Campaign } from "@cairn/contract/coupons.ts";
+import type { Campaign } from "@cairn/contract/coupons/public.ts";
 import { type ComponentType, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import type { CampaignPopUpProps } from "./campaign-pop-up.tsx";

@@ -1,6 +1,11 @@
-import { type Campaign, findCampaign, subscribeToCampaign, subscriptionSchema } from "@cairn/contract/coupons.ts";
-import { couponMessages } from "@cairn/contract/messages/coupons.ts";
-import { siteMessages } from "@cairn/contract/messages/site.ts";
+import { couponMessages } from "@cairn/contract/coupons/messages.ts";
+import {
+  type Campaign,
+  findCampaign,
+  subscribeToCampaign,
+  subscriptionSchema,
+} from "@cairn/contract/coupons/public.ts";
+import { siteMessages } from "@cairn/contract/platform/messages.ts";
 import { useRef } from "react";
 import { api } from "../../lib/browser-api.ts";
 import { failureMessage } from "../../lib/run-action.ts";

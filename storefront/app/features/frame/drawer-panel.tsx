@@ -1,4 +1,4 @@
-import { siteMessages } from "@cairn/contract/messages/site.ts";
+import { siteMessages } from "@cairn/contract/platform/messages.ts";
 import { headerLinks, useSite } from "../../lib/site.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { NavLink } from "../../ui/link.tsx";

@@ -1,4 +1,4 @@
-import { siteMessages } from "@cairn/contract/messages/site.ts";
+import { siteMessages } from "@cairn/contract/platform/messages.ts";
 import { Menu } from "lucide-react";
 import { type ComponentType, useCallback, useEffect, useState } from "react";
 import { useLocation } from "react-router";

@@ -1,4 +1,4 @@
-import { siteMessages } from "@cairn/contract/messages/site.ts";
+import { siteMessages } from "@cairn/contract/platform/messages.ts";
 import { useLocation } from "react-router";
 import { useOwnSearch } from "../../lib/own-search.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";

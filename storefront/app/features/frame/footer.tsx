@@ -1,5 +1,5 @@
-import { footerMessages } from "@cairn/contract/messages/site.ts";
-import { callLink } from "@cairn/contract/phone-links.ts";
+import { footerMessages } from "@cairn/contract/platform/messages.ts";
+import { callLink } from "@cairn/contract/platform/phone-links.ts";
 import { Leaf } from "lucide-react";
 import type { ReactNode } from "react";
 import { useSite } from "../../lib/site.ts";

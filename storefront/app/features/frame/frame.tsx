@@ -1,4 +1,4 @@
-import { siteMessages } from "@cairn/contract/messages/site.ts";
+import { siteMessages } from "@cairn/contract/platform/messages.ts";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { idle } from "../../lib/idle.ts";

@@ -1,4 +1,4 @@
-import { menuMessages, siteMessages } from "@cairn/contract/messages/site.ts";
+import { menuMessages, siteMessages } from "@cairn/contract/platform/messages.ts";
 import { useEffect, useState } from "react";
 import { headerLinks, useSite } from "../../lib/site.ts";
 import { Link, NavLink } from "../../ui/link.tsx";

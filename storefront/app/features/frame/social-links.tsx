@@ -1,6 +1,6 @@
-import { footerMessages } from "@cairn/contract/messages/site.ts";
-import { isSafeLink } from "@cairn/contract/safe-link.ts";
-import type { SocialLink } from "@cairn/contract/settings.ts";
+import { footerMessages } from "@cairn/contract/platform/messages.ts";
+import { isSafeLink } from "@cairn/contract/platform/safe-link.ts";
+import type { SocialLink } from "@cairn/contract/settings/public.ts";
 
 /** The icons are in a separate file: as components they would be larger than the rest of the footer. */
 export function SocialLinks({ links }: { links: readonly SocialLink[] }) {

@@ -1,7 +1,7 @@
-import type { CardProduct } from "@cairn/contract/catalogue.ts";
-import { productMessages } from "@cairn/contract/messages/catalogue.ts";
-import { homeMessages } from "@cairn/contract/messages/content.ts";
-import { siteMessages } from "@cairn/contract/messages/site.ts";
+import { productMessages } from "@cairn/contract/catalogue/messages.ts";
+import type { CardProduct } from "@cairn/contract/catalogue/public.ts";
+import { homeMessages } from "@cairn/contract/content/messages.ts";
+import { siteMessages } from "@cairn/contract/platform/messages.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { ProductGrid } from "../catalogue/product-grid.tsx";

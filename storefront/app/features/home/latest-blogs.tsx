@@ -1,4 +1,4 @@
-import { homeMessages } from "@cairn/contract/messages/content.ts";
+import { homeMessages } from "@cairn/contract/content/messages.ts";
 import { Link } from "../../ui/link.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Picture } from "../../ui/picture.tsx";

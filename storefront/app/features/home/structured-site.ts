@@ -1,4 +1,4 @@
-import { isSafeLink } from "@cairn/contract/safe-link.ts";
+import { isSafeLink } from "@cairn/contract/platform/safe-link.ts";
 import { absolute, type StructuredData } from "../../lib/page-meta.ts";
 import type { Site } from "../../lib/site.ts";
 

@@ -1,4 +1,4 @@
-import type { HomeVideo } from "@cairn/contract/content.ts";
+import type { HomeVideo } from "@cairn/contract/content/public.ts";
 import { prefersReducedMotion } from "../../lib/reduced-motion.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 

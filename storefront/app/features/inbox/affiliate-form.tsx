@@ -1,5 +1,5 @@
-import { affiliateFields } from "@cairn/contract/inbox.ts";
-import { letterMessages } from "@cairn/contract/messages/inbox.ts";
+import { letterMessages } from "@cairn/contract/inbox/messages.ts";
+import { affiliateFields } from "@cairn/contract/inbox/public.ts";
 import { ChoiceField } from "../../ui/choice-field.tsx";
 import { TextAreaField, TextField } from "../../ui/field.tsx";
 import { LetterForm } from "./letter-form.tsx";

@@ -1,4 +1,4 @@
-import { letterMessages } from "@cairn/contract/messages/inbox.ts";
+import { letterMessages } from "@cairn/contract/inbox/messages.ts";
 import { LetterPlace, loading } from "./letter-place.tsx";
 
 const loadForm = loading(async () => (await import("./affiliate-form.tsx")).AffiliateForm);

@@ -1,4 +1,4 @@
-import { findChallenge, type Proof } from "@cairn/contract/inbox.ts";
+import { findChallenge, type Proof } from "@cairn/contract/inbox/public.ts";
 import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
 import { api } from "../../lib/browser-api.ts";

@@ -1,5 +1,5 @@
-import { contactFields, letterTopics } from "@cairn/contract/inbox.ts";
-import { letterMessages } from "@cairn/contract/messages/inbox.ts";
+import { letterMessages } from "@cairn/contract/inbox/messages.ts";
+import { contactFields, letterTopics } from "@cairn/contract/inbox/public.ts";
 import { SelectField, TextAreaField } from "../../ui/field.tsx";
 import { LetterForm } from "./letter-form.tsx";
 import { SenderFields } from "./sender-fields.tsx";

@@ -1,4 +1,4 @@
-import { letterMessages } from "@cairn/contract/messages/inbox.ts";
+import { letterMessages } from "@cairn/contract/inbox/messages.ts";
 import { CircleCheck } from "lucide-react";
 import type { ReactNode, RefObject } from "react";
 import { useSettings } from "../../lib/site.ts";

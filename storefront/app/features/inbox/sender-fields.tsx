@@ -1,4 +1,4 @@
-import { letterMessages } from "@cairn/contract/messages/inbox.ts";
+import { letterMessages } from "@cairn/contract/inbox/messages.ts";
 import type { FieldErrors, UseFormRegisterReturn } from "react-hook-form";
 import { useSettings } from "../../lib/site.ts";
 import { TextField } from "../../ui/field.tsx";

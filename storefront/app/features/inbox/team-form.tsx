@@ -1,5 +1,5 @@
-import { teamFields } from "@cairn/contract/inbox.ts";
-import { letterMessages } from "@cairn/contract/messages/inbox.ts";
+import { letterMessages } from "@cairn/contract/inbox/messages.ts";
+import { teamFields } from "@cairn/contract/inbox/public.ts";
 import { useEffect } from "react";
 import { TextAreaField } from "../../ui/field.tsx";
 import { LetterForm } from "./letter-form.tsx";

@@ -1,5 +1,5 @@
-import { type Letter, type Proof, sendLetter } from "@cairn/contract/inbox.ts";
-import { letterMessages } from "@cairn/contract/messages/inbox.ts";
+import { letterMessages } from "@cairn/contract/inbox/messages.ts";
+import { type Letter, type Proof, sendLetter } from "@cairn/contract/inbox/public.ts";
 import { useRef, useState } from "react";
 import type { DefaultValues, FieldValues } from "react-hook-form";
 import type * as z from "zod/mini";

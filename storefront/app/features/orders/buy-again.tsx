@@ -1,7 +1,7 @@
-import { isSoldOut } from "@cairn/contract/availability.ts";
-import { type ProductSummary, quoteProducts } from "@cairn/contract/catalogue.ts";
-import { orderPageMessages } from "@cairn/contract/messages/orders.ts";
-import type { Order } from "@cairn/contract/orders.ts";
+import { isSoldOut } from "@cairn/contract/catalogue/availability.ts";
+import { type ProductSummary, quoteProducts } from "@cairn/contract/catalogue/public.ts";
+import { orderPageMessages } from "@cairn/contract/orders/messages.ts";
+import type { Order } from "@cairn/contract/orders/public.ts";
 import { useNavigate } from "react-router";
 import { api } from "../../lib/browser-api.ts";
 import { failureMessage } from "../../lib/run-action.ts";

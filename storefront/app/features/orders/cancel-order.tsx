@@ -1,5 +1,5 @@
-import { orderPageMessages } from "@cairn/contract/messages/orders.ts";
-import { cancelOwnOrder } from "@cairn/contract/orders.ts";
+import { orderPageMessages } from "@cairn/contract/orders/messages.ts";
+import { cancelOwnOrder } from "@cairn/contract/orders/public.ts";
 import { useRevalidator } from "react-router";
 import { api } from "../../lib/browser-api.ts";
 import { runAction } from "../../lib/run-action.ts";

@@ -1,4 +1,4 @@
-import type { LastDelivery } from "@cairn/contract/orders.ts";
+import type { LastDelivery } from "@cairn/contract/orders/public.ts";
 import { type Stored, stored } from "../../lib/stored.ts";
 
 const empty = {

@@ -1,8 +1,8 @@
-import type { Customer } from "@cairn/contract/accounts.ts";
-import { accountMessages } from "@cairn/contract/messages/accounts.ts";
-import { checkoutMessages } from "@cairn/contract/messages/orders.ts";
-import { needsPostcode } from "@cairn/contract/postcodes.ts";
-import type { Country } from "@cairn/contract/shipping.ts";
+import { accountMessages } from "@cairn/contract/accounts/messages.ts";
+import type { Customer } from "@cairn/contract/accounts/public.ts";
+import { checkoutMessages } from "@cairn/contract/orders/messages.ts";
+import { needsPostcode } from "@cairn/contract/platform/postcodes.ts";
+import type { Country } from "@cairn/contract/shipping/public.ts";
 import type { ReactNode } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { loginPath } from "../../lib/return-path.ts";

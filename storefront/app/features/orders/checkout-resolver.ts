@@ -1,5 +1,5 @@
-import { checkoutMessages } from "@cairn/contract/messages/orders.ts";
-import { type CheckoutForm, checkoutFormSchema, type Guest, guestSchema } from "@cairn/contract/orders.ts";
+import { checkoutMessages } from "@cairn/contract/orders/messages.ts";
+import { type CheckoutForm, checkoutFormSchema, type Guest, guestSchema } from "@cairn/contract/orders/public.ts";
 import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
 import type { Resolver } from "react-hook-form";
 
@@ -10,7 +10,7 @@ const bySchema = standardSchemaResolver<CheckoutFields, unknown, CheckoutForm>(c
 const asGuest = standardSchemaResolver<CheckoutFields, unknown, Guest>(guestSchema);
 
 /** Loads the phone numbers of the world; undefined when they cannot be loaded: the server knows them, too. */
-export const loadPhoneReader = () => import("@cairn/contract/phone.ts").catch(() => undefined);
+export const loadPhoneReader = () => import("@cairn/contract/platform/phone.ts").catch(() => undefined);
 
 /** Checks the form by its schemas, and whether the phone number can be dialled in the chosen country. */
 export function resolverFor(isGuest: boolean): Resolver<CheckoutFields> {

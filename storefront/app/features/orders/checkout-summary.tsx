@@ -1,5 +1,5 @@
-import { checkoutMessages } from "@cairn/contract/messages/orders.ts";
-import { lineTotal } from "@cairn/contract/pricing.ts";
+import { checkoutMessages } from "@cairn/contract/orders/messages.ts";
+import { lineTotal } from "@cairn/contract/orders/pricing.ts";
 import { ChevronDown } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import { Link } from "../../ui/link.tsx";

@@ -1,7 +1,7 @@
-import { chosenKindOf, oversizedHead } from "@cairn/contract/chosen-media.ts";
-import { acceptedPictures } from "@cairn/contract/media-kinds.ts";
-import { returnMessages } from "@cairn/contract/messages/returns.ts";
-import { largestReturnPicture, mostReturnPictures } from "@cairn/contract/returns.ts";
+import { chosenKindOf, oversizedHead } from "@cairn/contract/media/chosen-media.ts";
+import { acceptedPictures } from "@cairn/contract/media/kinds.ts";
+import { returnMessages } from "@cairn/contract/orders/returns/messages.ts";
+import { largestReturnPicture, mostReturnPictures } from "@cairn/contract/orders/returns/public.ts";
 import { type ChangeEvent, useId, useState } from "react";
 
 async function faultOf(file: File): Promise<string | undefined> {

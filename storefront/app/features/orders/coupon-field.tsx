@@ -1,6 +1,6 @@
-import type { Coupon } from "@cairn/contract/coupons.ts";
-import { couponMessages } from "@cairn/contract/messages/coupons.ts";
-import { checkoutMessages } from "@cairn/contract/messages/orders.ts";
+import { couponMessages } from "@cairn/contract/coupons/messages.ts";
+import type { Coupon } from "@cairn/contract/coupons/public.ts";
+import { checkoutMessages } from "@cairn/contract/orders/messages.ts";
 import { X } from "lucide-react";
 import { useRef } from "react";
 import { formatPrice } from "../../lib/format.ts";

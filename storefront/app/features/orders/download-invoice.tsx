@@ -1,6 +1,6 @@
-import { addressOf } from "@cairn/contract/calling.ts";
-import { downloadInvoice } from "@cairn/contract/invoices.ts";
-import { invoiceMessages } from "@cairn/contract/messages/invoices.ts";
+import { invoiceMessages } from "@cairn/contract/orders/invoices/messages.ts";
+import { downloadInvoice } from "@cairn/contract/orders/invoices/public.ts";
+import { addressOf } from "@cairn/contract/platform/calling.ts";
 import { Download } from "lucide-react";
 import { fetchFile } from "../../lib/fetch-file.ts";
 import { runAction } from "../../lib/run-action.ts";

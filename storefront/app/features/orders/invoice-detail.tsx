@@ -1,7 +1,7 @@
-import type { Invoice } from "@cairn/contract/invoices.ts";
-import { invoiceMessages, taxIncluded } from "@cairn/contract/messages/invoices.ts";
-import { checkoutMessages } from "@cairn/contract/messages/orders.ts";
-import type { Pence } from "@cairn/contract/money.ts";
+import { invoiceMessages, taxIncluded } from "@cairn/contract/orders/invoices/messages.ts";
+import type { Invoice } from "@cairn/contract/orders/invoices/public.ts";
+import { checkoutMessages } from "@cairn/contract/orders/messages.ts";
+import type { Pence } from "@cairn/contract/platform/money.ts";
 import { Printer } from "lucide-react";
 import { Fragment } from "react";
 import { formatDate, formatPrice } from "../../lib/format.ts";

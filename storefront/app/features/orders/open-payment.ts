@@ -1,5 +1,5 @@
-import { type AddressParts, composeAddress } from "@cairn/contract/address.ts";
-import { type CheckoutForm, openCardCheckout, openPaypalCheckout } from "@cairn/contract/orders.ts";
+import { type CheckoutForm, openCardCheckout, openPaypalCheckout } from "@cairn/contract/orders/public.ts";
+import { type AddressParts, composeAddress } from "@cairn/contract/platform/address.ts";
 import { api } from "../../lib/browser-api.ts";
 
 interface Wishes extends Pick<CheckoutForm, "phone" | "country" | "payment"> {

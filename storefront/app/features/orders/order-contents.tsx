@@ -1,4 +1,4 @@
-import type { Order } from "@cairn/contract/orders.ts";
+import type { Order } from "@cairn/contract/orders/public.ts";
 import { OrderLines } from "./order-lines.tsx";
 import { Totals } from "./totals.tsx";
 

@@ -1,8 +1,8 @@
-import { accountMessages } from "@cairn/contract/messages/accounts.ts";
-import { invoiceMessages } from "@cairn/contract/messages/invoices.ts";
-import { checkoutMessages, orderPageMessages } from "@cairn/contract/messages/orders.ts";
-import { returnMessages } from "@cairn/contract/messages/returns.ts";
-import type { Order } from "@cairn/contract/orders.ts";
+import { accountMessages } from "@cairn/contract/accounts/messages.ts";
+import { invoiceMessages } from "@cairn/contract/orders/invoices/messages.ts";
+import { checkoutMessages, orderPageMessages } from "@cairn/contract/orders/messages.ts";
+import type { Order } from "@cairn/contract/orders/public.ts";
+import { returnMessages } from "@cairn/contract/orders/returns/messages.ts";
 import { Printer } from "lucide-react";
 import { Fragment, type ReactNode } from "react";
 import { formatDate, formatPrice } from "../../lib/format.ts";

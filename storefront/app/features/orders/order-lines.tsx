@@ -1,4 +1,4 @@
-import type { Pence } from "@cairn/contract/money.ts";
+import type { Pence } from "@cairn/contract/platform/money.ts";
 import { formatPrice } from "../../lib/format.ts";
 import { useSettings } from "../../lib/site.ts";
 import { Picture } from "../../ui/picture.tsx";

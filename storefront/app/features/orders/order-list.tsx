@@ -1,6 +1,6 @@
-import { accountMessages } from "@cairn/contract/messages/accounts.ts";
-import { siteMessages } from "@cairn/contract/messages/site.ts";
-import type { OrderSummary } from "@cairn/contract/orders.ts";
+import { accountMessages } from "@cairn/contract/accounts/messages.ts";
+import type { OrderSummary } from "@cairn/contract/orders/public.ts";
+import { siteMessages } from "@cairn/contract/platform/messages.ts";
 import { formatDate, formatPrice } from "../../lib/format.ts";
 import { useSettings } from "../../lib/site.ts";
 import { EmptyCard } from "../../ui/empty-card.tsx";

@@ -1,7 +1,7 @@
-import { carrierNames } from "@cairn/contract/carriers.ts";
-import { orderPageMessages } from "@cairn/contract/messages/orders.ts";
-import type { Order } from "@cairn/contract/orders.ts";
-import { nameWithVariant } from "@cairn/contract/variants.ts";
+import { nameWithVariant } from "@cairn/contract/catalogue/variants.ts";
+import { carrierNames } from "@cairn/contract/orders/carriers.ts";
+import { orderPageMessages } from "@cairn/contract/orders/messages.ts";
+import type { Order } from "@cairn/contract/orders/public.ts";
 import { formatDate } from "../../lib/format.ts";
 import { buttonClass } from "../../ui/button-variant.ts";
 

@@ -1,6 +1,6 @@
-import { returnMessages, returnReasonMessages, returnStateMessages } from "@cairn/contract/messages/returns.ts";
-import type { Order } from "@cairn/contract/orders.ts";
-import { mostReturnPictures, type Return, withdrawReturn } from "@cairn/contract/returns.ts";
+import type { Order } from "@cairn/contract/orders/public.ts";
+import { returnMessages, returnReasonMessages, returnStateMessages } from "@cairn/contract/orders/returns/messages.ts";
+import { mostReturnPictures, type Return, withdrawReturn } from "@cairn/contract/orders/returns/public.ts";
 import { useRevalidator } from "react-router";
 import { api } from "../../lib/browser-api.ts";
 import { formatDate } from "../../lib/format.ts";

@@ -1,5 +1,5 @@
-import { fulfilmentStateMessages, paymentStateMessages, refundMessages } from "@cairn/contract/messages/orders.ts";
-import type { FulfilmentState, Order, OrderSummary, PaymentState } from "@cairn/contract/orders.ts";
+import { fulfilmentStateMessages, paymentStateMessages, refundMessages } from "@cairn/contract/orders/messages.ts";
+import type { FulfilmentState, Order, OrderSummary, PaymentState } from "@cairn/contract/orders/public.ts";
 
 const paymentColours: Partial<Record<PaymentState, string>> = {
   paid: "bg-green text-paper",

@@ -1,5 +1,5 @@
-import { orderPageMessages, orderStepMessages } from "@cairn/contract/messages/orders.ts";
-import type { Order } from "@cairn/contract/orders.ts";
+import { orderPageMessages, orderStepMessages } from "@cairn/contract/orders/messages.ts";
+import type { Order } from "@cairn/contract/orders/public.ts";
 import { formatDate } from "../../lib/format.ts";
 
 /** What has happened to an order, the latest at the end. */

@@ -1,6 +1,6 @@
-import { checkoutMessages, paymentMessages } from "@cairn/contract/messages/orders.ts";
-import { siteMessages } from "@cairn/contract/messages/site.ts";
-import type { Order } from "@cairn/contract/orders.ts";
+import { checkoutMessages, paymentMessages } from "@cairn/contract/orders/messages.ts";
+import type { Order } from "@cairn/contract/orders/public.ts";
+import { siteMessages } from "@cairn/contract/platform/messages.ts";
 import { useToken } from "../../lib/session.ts";
 import { useSettings } from "../../lib/site.ts";
 import { LinkButton } from "../../ui/link-button.tsx";

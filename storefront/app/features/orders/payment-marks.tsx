@@ -1,4 +1,4 @@
-import type { PaymentOption } from "@cairn/contract/payment-options.ts";
+import type { PaymentOption } from "@cairn/contract/orders/payment-options.ts";
 import type { ReactNode } from "react";
 
 const word = { fill: "currentColor", fontFamily: "var(--font-display)", fontStyle: "italic", fontWeight: 800 };

@@ -1,4 +1,4 @@
-import { returnMessages } from "@cairn/contract/messages/returns.ts";
+import { returnMessages } from "@cairn/contract/orders/returns/messages.ts";
 import { X } from "lucide-react";
 import { useObjectUrl } from "../../lib/object-url.ts";
 import { ChoosePictures } from "./choose-pictures.tsx";

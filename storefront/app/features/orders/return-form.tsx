@@ -1,7 +1,7 @@
-import { returnMessages, returnReasonMessages } from "@cairn/contract/messages/returns.ts";
-import type { Order } from "@cairn/contract/orders.ts";
-import { askReturn, returnFormSchema, returnReasons } from "@cairn/contract/returns.ts";
-import { nameWithVariant } from "@cairn/contract/variants.ts";
+import { nameWithVariant } from "@cairn/contract/catalogue/variants.ts";
+import type { Order } from "@cairn/contract/orders/public.ts";
+import { returnMessages, returnReasonMessages } from "@cairn/contract/orders/returns/messages.ts";
+import { askReturn, returnFormSchema, returnReasons } from "@cairn/contract/orders/returns/public.ts";
 import { useId, useState } from "react";
 import { useNavigate } from "react-router";
 import { api } from "../../lib/browser-api.ts";

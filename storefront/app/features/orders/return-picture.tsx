@@ -1,6 +1,6 @@
-import { addressOf } from "@cairn/contract/calling.ts";
-import { returnMessages } from "@cairn/contract/messages/returns.ts";
-import { showReturnPicture } from "@cairn/contract/returns.ts";
+import { returnMessages } from "@cairn/contract/orders/returns/messages.ts";
+import { showReturnPicture } from "@cairn/contract/orders/returns/public.ts";
+import { addressOf } from "@cairn/contract/platform/calling.ts";
 import { useEffect, useState } from "react";
 import { fetchFile } from "../../lib/fetch-file.ts";
 import { useObjectUrl } from "../../lib/object-url.ts";

@@ -1,4 +1,4 @@
-import { addReturnPicture } from "@cairn/contract/returns.ts";
+import { addReturnPicture } from "@cairn/contract/orders/returns/public.ts";
 import { api } from "../../lib/browser-api.ts";
 import { failureMessage } from "../../lib/run-action.ts";
 

@@ -1,5 +1,5 @@
-import { pence } from "@cairn/contract/money.ts";
-import type { Order } from "@cairn/contract/orders.ts";
+import type { Order } from "@cairn/contract/orders/public.ts";
+import { pence } from "@cairn/contract/platform/money.ts";
 import { expect, test } from "vitest";
 import { cart } from "../cart/cart.ts";
 import type { CartLine } from "../cart/lines.ts";

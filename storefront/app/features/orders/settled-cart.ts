@@ -1,4 +1,4 @@
-import type { Order } from "@cairn/contract/orders.ts";
+import type { Order } from "@cairn/contract/orders/public.ts";
 import { stored } from "../../lib/stored.ts";
 import { cart } from "../cart/cart.ts";
 import type { CartLine } from "../cart/lines.ts";

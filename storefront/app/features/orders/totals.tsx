@@ -1,5 +1,5 @@
-import { checkoutMessages } from "@cairn/contract/messages/orders.ts";
-import type { Totals as Amounts } from "@cairn/contract/pricing.ts";
+import { checkoutMessages } from "@cairn/contract/orders/messages.ts";
+import type { Totals as Amounts } from "@cairn/contract/orders/pricing.ts";
 import { formatPrice } from "../../lib/format.ts";
 import { useSettings } from "../../lib/site.ts";
 

@@ -1,9 +1,7 @@
-import type { Customer } from "@cairn/contract/accounts.ts";
-import { type Coupon, discountOf } from "@cairn/contract/coupons.ts";
-import { couponMessages } from "@cairn/contract/messages/coupons.ts";
-import { checkoutMessages } from "@cairn/contract/messages/orders.ts";
-import { writePounds } from "@cairn/contract/money.ts";
-import type { CheckoutForm, LastDelivery } from "@cairn/contract/orders.ts";
+import type { Customer } from "@cairn/contract/accounts/public.ts";
+import { couponMessages } from "@cairn/contract/coupons/messages.ts";
+import { type Coupon, discountOf } from "@cairn/contract/coupons/public.ts";
+import { checkoutMessages } from "@cairn/contract/orders/messages.ts";
 import {
   cartSubtotal,
   defaultShippingPrice,
@@ -11,8 +9,10 @@ import {
   isApplicable,
   type PricedLine,
   priceCart,
-} from "@cairn/contract/pricing.ts";
-import type { Country } from "@cairn/contract/shipping.ts";
+} from "@cairn/contract/orders/pricing.ts";
+import type { CheckoutForm, LastDelivery } from "@cairn/contract/orders/public.ts";
+import { writePounds } from "@cairn/contract/platform/money.ts";
+import type { Country } from "@cairn/contract/shipping/public.ts";
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { useNavigate } from "react-router";

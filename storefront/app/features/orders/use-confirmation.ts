@@ -1,4 +1,4 @@
-import { awaitedStates, checkPayment, isIn, lapsedStates, type Order } from "@cairn/contract/orders.ts";
+import { awaitedStates, checkPayment, isIn, lapsedStates, type Order } from "@cairn/contract/orders/public.ts";
 import { useEffect, useState } from "react";
 import { api } from "../../lib/browser-api.ts";
 

@@ -1,5 +1,5 @@
-import { type Coupon, validateCoupon } from "@cairn/contract/coupons.ts";
-import { checkoutMessages } from "@cairn/contract/messages/orders.ts";
+import { type Coupon, validateCoupon } from "@cairn/contract/coupons/public.ts";
+import { checkoutMessages } from "@cairn/contract/orders/messages.ts";
 import { useEffect, useEffectEvent, useState } from "react";
 import { api } from "../../lib/browser-api.ts";
 import { failureMessage } from "../../lib/run-action.ts";

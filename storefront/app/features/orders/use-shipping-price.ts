@@ -1,6 +1,6 @@
-import { checkoutMessages } from "@cairn/contract/messages/orders.ts";
-import { defaultShippingPrice, flatRate, type ShippingRate } from "@cairn/contract/pricing.ts";
-import { findShippingPrice } from "@cairn/contract/shipping.ts";
+import { checkoutMessages } from "@cairn/contract/orders/messages.ts";
+import { defaultShippingPrice, flatRate, type ShippingRate } from "@cairn/contract/orders/pricing.ts";
+import { findShippingPrice } from "@cairn/contract/shipping/public.ts";
 import { useEffect, useRef, useState } from "react";
 import { api } from "../../lib/browser-api.ts";
 import { runAction } from "../../lib/run-action.ts";

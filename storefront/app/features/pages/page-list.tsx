@@ -1,5 +1,5 @@
-import { pageMessages } from "@cairn/contract/messages/pages.ts";
-import type { PageLink } from "@cairn/contract/pages.ts";
+import { pageMessages } from "@cairn/contract/pages/messages.ts";
+import type { PageLink } from "@cairn/contract/pages/public.ts";
 import { NavLink } from "../../ui/link.tsx";
 
 /** Links to the other pages of the same kind, with the current one marked. */

@@ -1,5 +1,5 @@
-import { preorderMessages } from "@cairn/contract/messages/preorders.ts";
-import { cancelReservation } from "@cairn/contract/preorders.ts";
+import { preorderMessages } from "@cairn/contract/preorders/messages.ts";
+import { cancelReservation } from "@cairn/contract/preorders/public.ts";
 import { useRevalidator } from "react-router";
 import { api } from "../../lib/browser-api.ts";
 import { runAction } from "../../lib/run-action.ts";

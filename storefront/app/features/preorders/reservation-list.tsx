@@ -1,6 +1,6 @@
-import { preorderMessages } from "@cairn/contract/messages/preorders.ts";
-import type { Reservation } from "@cairn/contract/preorders.ts";
-import { nameWithVariant } from "@cairn/contract/variants.ts";
+import { nameWithVariant } from "@cairn/contract/catalogue/variants.ts";
+import { preorderMessages } from "@cairn/contract/preorders/messages.ts";
+import type { Reservation } from "@cairn/contract/preorders/public.ts";
 import { formatDate, formatDeadline, formatPrice } from "../../lib/format.ts";
 import { useSettings } from "../../lib/site.ts";
 import { LinkButton } from "../../ui/link-button.tsx";

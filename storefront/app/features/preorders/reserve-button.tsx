@@ -1,4 +1,4 @@
-import { productMessages } from "@cairn/contract/messages/catalogue.ts";
+import { productMessages } from "@cairn/contract/catalogue/messages.ts";
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { ApiError } from "../../lib/api-error.ts";

@@ -1,4 +1,4 @@
-import { listReservations, reserveProduct } from "@cairn/contract/preorders.ts";
+import { listReservations, reserveProduct } from "@cairn/contract/preorders/public.ts";
 import { api } from "../../lib/browser-api.ts";
 
 /** Returns the server's success message. */

@@ -1,4 +1,4 @@
-import type { ProductSummary } from "@cairn/contract/catalogue.ts";
+import type { ProductSummary } from "@cairn/contract/catalogue/public.ts";
 import { useCallback, useEffect, useState } from "react";
 import { useToken } from "../../lib/session.ts";
 

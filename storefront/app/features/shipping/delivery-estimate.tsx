@@ -1,7 +1,12 @@
-import { withArticle } from "@cairn/contract/country-names.ts";
-import { deliveryMessages, inDays } from "@cairn/contract/messages/shipping.ts";
-import { type PricedCartLine, priceCart } from "@cairn/contract/pricing.ts";
-import { type Country, findShippingPrice, listCountries, type ShippingRateOnWire } from "@cairn/contract/shipping.ts";
+import { type PricedCartLine, priceCart } from "@cairn/contract/orders/pricing.ts";
+import { withArticle } from "@cairn/contract/platform/country-names.ts";
+import { deliveryMessages, inDays } from "@cairn/contract/shipping/messages.ts";
+import {
+  type Country,
+  findShippingPrice,
+  listCountries,
+  type ShippingRateOnWire,
+} from "@cairn/contract/shipping/public.ts";
 import { useEffect, useId, useState } from "react";
 import { api } from "../../lib/browser-api.ts";
 import { formatPrice } from "../../lib/format.ts";

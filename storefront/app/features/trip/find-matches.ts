@@ -1,4 +1,4 @@
-import { folded } from "@cairn/contract/folded.ts";
+import { folded } from "@cairn/contract/platform/folded.ts";
 
 /** The most names that a search suggests. */
 const offered = 6;

@@ -1,5 +1,5 @@
-import { siteMessages } from "@cairn/contract/messages/site.ts";
-import { mapMessages } from "@cairn/contract/messages/trip.ts";
+import { mapMessages } from "@cairn/contract/content/trip-messages.ts";
+import { siteMessages } from "@cairn/contract/platform/messages.ts";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import type { Place } from "../../ui/map/atlas.ts";

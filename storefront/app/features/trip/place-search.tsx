@@ -1,4 +1,4 @@
-import { mapMessages } from "@cairn/contract/messages/trip.ts";
+import { mapMessages } from "@cairn/contract/content/trip-messages.ts";
 import { Search } from "lucide-react";
 import { type FormEvent, useId, useRef, useState } from "react";
 import type { Place } from "../../ui/map/atlas.ts";

@@ -1,6 +1,6 @@
-import type { Stay } from "@cairn/contract/content.ts";
-import { tripMessages } from "@cairn/contract/messages/trip.ts";
-import { callLink } from "@cairn/contract/phone-links.ts";
+import type { Stay } from "@cairn/contract/content/public.ts";
+import { tripMessages } from "@cairn/contract/content/trip-messages.ts";
+import { callLink } from "@cairn/contract/platform/phone-links.ts";
 import { MapPin, Phone } from "lucide-react";
 import { Picture } from "../../ui/picture.tsx";
 import { Reveal } from "../../ui/reveal.tsx";

@@ -1,4 +1,4 @@
-import { tripMessages } from "@cairn/contract/messages/trip.ts";
+import { tripMessages } from "@cairn/contract/content/trip-messages.ts";
 import { type FormEvent, useRef, useState } from "react";
 import { type Day, formatDay, today } from "../../lib/day.ts";
 import { useHydrated } from "../../lib/hydrated.ts";

@@ -1,4 +1,4 @@
-import { fullCountryName } from "@cairn/contract/country-names.ts";
+import { fullCountryName } from "@cairn/contract/platform/country-names.ts";
 import { feature } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
 import outlines from "world-atlas/countries-110m.json";

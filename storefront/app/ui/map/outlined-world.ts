@@ -1,4 +1,4 @@
-import { mapMessages } from "@cairn/contract/messages/trip.ts";
+import { mapMessages } from "@cairn/contract/content/trip-messages.ts";
 import {
   control,
   divIcon,

@@ -1,4 +1,4 @@
-import { visitorReportMessages as messages } from "@cairn/contract/messages/visitor-reports.ts";
+import { visitorReportMessages as messages } from "@cairn/contract/accounts/reports/messages.ts";
 import { Flag } from "lucide-react";
 import { type ComponentType, useState } from "react";
 import { buttonClass } from "../button-variant.ts";

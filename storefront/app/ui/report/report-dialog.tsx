@@ -1,4 +1,4 @@
-import { visitorReportMessages as messages } from "@cairn/contract/messages/visitor-reports.ts";
+import { visitorReportMessages as messages } from "@cairn/contract/accounts/reports/messages.ts";
 import type { FieldError, UseFormRegisterReturn } from "react-hook-form";
 import { Button } from "../button.tsx";
 import { Dialog } from "../dialog.tsx";

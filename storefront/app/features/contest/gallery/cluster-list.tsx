@@ -1,4 +1,4 @@
-import { galleryCardMessages } from "@cairn/contract/messages/gallery.ts";
+import { galleryCardMessages } from "@cairn/contract/contest/gallery/messages.ts";
 import { useLayoutEffect, useRef } from "react";
 import { Link } from "../../../ui/link.tsx";
 import type { Cluster } from "./map-of-items.ts";

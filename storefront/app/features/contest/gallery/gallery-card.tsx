@@ -1,5 +1,5 @@
-import type { GalleryItem } from "@cairn/contract/gallery.ts";
-import { galleryCardMessages } from "@cairn/contract/messages/gallery.ts";
+import { galleryCardMessages } from "@cairn/contract/contest/gallery/messages.ts";
+import type { GalleryItem } from "@cairn/contract/contest/gallery/public.ts";
 import type { ReactNode } from "react";
 import { Link } from "../../../ui/link.tsx";
 import { Picture } from "../../../ui/picture.tsx";

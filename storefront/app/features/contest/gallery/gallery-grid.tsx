@@ -1,4 +1,4 @@
-import { galleryMessages } from "@cairn/contract/messages/gallery.ts";
+import { galleryMessages } from "@cairn/contract/contest/gallery/messages.ts";
 import { memo } from "react";
 import { GalleryCard } from "./gallery-card.tsx";
 import { LoopingVideo } from "./looping-video.tsx";

@@ -1,4 +1,4 @@
-import { galleryMessages } from "@cairn/contract/messages/gallery.ts";
+import { galleryMessages } from "@cairn/contract/contest/gallery/messages.ts";
 import { Images, Map as MapIcon } from "lucide-react";
 import { Link } from "../../../ui/link.tsx";
 

@@ -1,6 +1,6 @@
-import type { PlacedItem } from "@cairn/contract/gallery.ts";
-import { galleryCardMessages, galleryMapMessages } from "@cairn/contract/messages/gallery.ts";
-import { siteMessages } from "@cairn/contract/messages/site.ts";
+import { galleryCardMessages, galleryMapMessages } from "@cairn/contract/contest/gallery/messages.ts";
+import type { PlacedItem } from "@cairn/contract/contest/gallery/public.ts";
+import { siteMessages } from "@cairn/contract/platform/messages.ts";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { Button } from "../../../ui/button.tsx";

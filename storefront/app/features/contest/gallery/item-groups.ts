@@ -1,4 +1,4 @@
-import type { PlacedItem } from "@cairn/contract/gallery.ts";
+import type { PlacedItem } from "@cairn/contract/contest/gallery/public.ts";
 import Supercluster from "supercluster";
 
 /** One item, or several that would overlap on the map. */

@@ -1,7 +1,7 @@
-import type { GalleryDetail } from "@cairn/contract/gallery.ts";
-import { fill } from "@cairn/contract/labels.ts";
-import { pictureMessages } from "@cairn/contract/messages/gallery.ts";
-import { voteMessages } from "@cairn/contract/messages/judging.ts";
+import { pictureMessages } from "@cairn/contract/contest/gallery/messages.ts";
+import type { GalleryDetail } from "@cairn/contract/contest/gallery/public.ts";
+import { voteMessages } from "@cairn/contract/contest/judging/messages.ts";
+import { fill } from "@cairn/contract/platform/labels.ts";
 import { ArrowLeft, ArrowRight, LayoutGrid } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "../../../ui/link.tsx";

@@ -1,6 +1,6 @@
-import type { GalleryItem } from "@cairn/contract/gallery.ts";
-import { galleryMessages } from "@cairn/contract/messages/gallery.ts";
-import { siteMessages } from "@cairn/contract/messages/site.ts";
+import { galleryMessages } from "@cairn/contract/contest/gallery/messages.ts";
+import type { GalleryItem } from "@cairn/contract/contest/gallery/public.ts";
+import { siteMessages } from "@cairn/contract/platform/messages.ts";
 import { X } from "lucide-react";
 import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";

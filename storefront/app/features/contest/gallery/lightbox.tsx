@@ -1,5 +1,5 @@
-import type { GalleryItem } from "@cairn/contract/gallery.ts";
-import { galleryCardMessages, galleryMessages, pictureMessages } from "@cairn/contract/messages/gallery.ts";
+import { galleryCardMessages, galleryMessages, pictureMessages } from "@cairn/contract/contest/gallery/messages.ts";
+import type { GalleryItem } from "@cairn/contract/contest/gallery/public.ts";
 import { ChevronLeft, ChevronRight, X } from "lucide-react";
 import { type ReactNode, useMemo } from "react";
 import YetAnotherLightbox, { type Slide } from "yet-another-react-lightbox";

@@ -1,4 +1,4 @@
-import { type GalleryItem, listGallery } from "@cairn/contract/gallery.ts";
+import { type GalleryItem, listGallery } from "@cairn/contract/contest/gallery/public.ts";
 import { api } from "../../../lib/browser-api.ts";
 
 /** The items of one more page; throws an `ApiError`. */

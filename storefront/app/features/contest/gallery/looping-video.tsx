@@ -1,5 +1,5 @@
-import type { GalleryItem } from "@cairn/contract/gallery.ts";
-import { galleryCardMessages } from "@cairn/contract/messages/gallery.ts";
+import { galleryCardMessages } from "@cairn/contract/contest/gallery/messages.ts";
+import type { GalleryItem } from "@cairn/contract/contest/gallery/public.ts";
 import { Pause, Play } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { watchInView } from "../../../lib/watch-in-view.ts";

@@ -1,5 +1,5 @@
-import type { PlacedItem } from "@cairn/contract/gallery.ts";
-import { galleryCardMessages, galleryMapMessages } from "@cairn/contract/messages/gallery.ts";
+import { galleryCardMessages, galleryMapMessages } from "@cairn/contract/contest/gallery/messages.ts";
+import type { PlacedItem } from "@cairn/contract/contest/gallery/public.ts";
 import { isPlainClick } from "../../../lib/is-plain-click.ts";
 import type { ItemGroup } from "./item-groups.ts";
 

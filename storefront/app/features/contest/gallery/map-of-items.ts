@@ -1,4 +1,4 @@
-import type { PlacedItem } from "@cairn/contract/gallery.ts";
+import type { PlacedItem } from "@cairn/contract/contest/gallery/public.ts";
 import { divIcon, type LeafletMouseEvent, latLngBounds, layerGroup, marker } from "leaflet";
 import { isPlainClick } from "../../../lib/is-plain-click.ts";
 import { closest, drawMovableWorld, nameTag } from "../../../ui/map/outlined-world.ts";

@@ -1,5 +1,5 @@
-import type { GalleryItem } from "@cairn/contract/gallery.ts";
-import { pictureReportMessages } from "@cairn/contract/messages/picture-reports.ts";
+import type { GalleryItem } from "@cairn/contract/contest/gallery/public.ts";
+import { pictureReportMessages } from "@cairn/contract/contest/reports/messages.ts";
 import { ReportButton } from "../../../ui/report/report-button.tsx";
 
 interface PictureReportButtonProps {

@@ -1,6 +1,6 @@
-import { pictureReportMessages } from "@cairn/contract/messages/picture-reports.ts";
-import { visitorReportMessages } from "@cairn/contract/messages/visitor-reports.ts";
-import { pictureReportSchema, reportPicture } from "@cairn/contract/picture-reports.ts";
+import { visitorReportMessages } from "@cairn/contract/accounts/reports/messages.ts";
+import { pictureReportMessages } from "@cairn/contract/contest/reports/messages.ts";
+import { pictureReportSchema, reportPicture } from "@cairn/contract/contest/reports/public.ts";
 import type { SyntheticEvent } from "react";
 import { api } from "../../../lib/browser-api.ts";
 import { useSubmitForm } from "../../../lib/use-submit-form.ts";

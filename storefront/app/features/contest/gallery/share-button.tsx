@@ -1,5 +1,5 @@
-import type { GalleryItem } from "@cairn/contract/gallery.ts";
-import { pictureMessages } from "@cairn/contract/messages/gallery.ts";
+import { pictureMessages } from "@cairn/contract/contest/gallery/messages.ts";
+import type { GalleryItem } from "@cairn/contract/contest/gallery/public.ts";
 import { Share2 } from "lucide-react";
 import { useState } from "react";
 import { toast } from "../../../lib/toast.ts";

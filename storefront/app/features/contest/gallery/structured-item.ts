@@ -1,4 +1,4 @@
-import type { GalleryItem } from "@cairn/contract/gallery.ts";
+import type { GalleryItem } from "@cairn/contract/contest/gallery/public.ts";
 import { absolute, type StructuredData } from "../../../lib/page-meta.ts";
 import type { Site } from "../../../lib/site.ts";
 

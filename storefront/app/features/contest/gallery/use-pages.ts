@@ -1,4 +1,4 @@
-import type { GalleryItem } from "@cairn/contract/gallery.ts";
+import type { GalleryItem } from "@cairn/contract/contest/gallery/public.ts";
 import { type CSSProperties, useEffect, useRef, useState, useTransition } from "react";
 import { useLocation } from "react-router";
 import { failureMessage } from "../../../lib/run-action.ts";

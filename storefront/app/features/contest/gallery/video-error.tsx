@@ -1,5 +1,5 @@
-import { galleryCardMessages } from "@cairn/contract/messages/gallery.ts";
-import { outageMessages } from "@cairn/contract/messages/site.ts";
+import { galleryCardMessages } from "@cairn/contract/contest/gallery/messages.ts";
+import { outageMessages } from "@cairn/contract/platform/messages.ts";
 import { useEffect, useRef, useState } from "react";
 
 interface VideoErrorProps {

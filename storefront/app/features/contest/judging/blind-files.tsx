@@ -1,4 +1,4 @@
-import type { BlindEntry } from "@cairn/contract/judging.ts";
+import type { BlindEntry } from "@cairn/contract/contest/judging/public.ts";
 import { Picture } from "../../../ui/picture.tsx";
 
 /** An entry's pictures and videos, each as large as the window's height allows. */

@@ -1,6 +1,6 @@
-import { placeName } from "@cairn/contract/awards.ts";
-import type { ContestResult, VacantPlace, Winner } from "@cairn/contract/judging.ts";
-import { winnersMessages } from "@cairn/contract/messages/judging.ts";
+import { placeName } from "@cairn/contract/contest/judging/awards.ts";
+import { winnersMessages } from "@cairn/contract/contest/judging/messages.ts";
+import type { ContestResult, VacantPlace, Winner } from "@cairn/contract/contest/judging/public.ts";
 import { Link } from "../../../ui/link.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 import { stillOf } from "./still.ts";

@@ -1,5 +1,5 @@
-import type { Criterion } from "@cairn/contract/judging.ts";
-import { juryMessages } from "@cairn/contract/messages/jury.ts";
+import { juryMessages } from "@cairn/contract/contest/judging/jury-messages.ts";
+import type { Criterion } from "@cairn/contract/contest/judging/public.ts";
 
 const allPoints = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 

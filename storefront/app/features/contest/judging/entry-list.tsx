@@ -1,5 +1,5 @@
-import type { BlindEntry } from "@cairn/contract/judging.ts";
-import { juryMessages } from "@cairn/contract/messages/jury.ts";
+import { juryMessages } from "@cairn/contract/contest/judging/jury-messages.ts";
+import type { BlindEntry } from "@cairn/contract/contest/judging/public.ts";
 import { Check } from "lucide-react";
 
 interface EntryListProps {

@@ -1,4 +1,4 @@
-import { type GivenScore, scoreEntry } from "@cairn/contract/judging.ts";
+import { type GivenScore, scoreEntry } from "@cairn/contract/contest/judging/public.ts";
 import { api } from "../../../lib/browser-api.ts";
 
 /** Gives an entry the juror's score in the round in which they see it. */

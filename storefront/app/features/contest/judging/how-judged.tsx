@@ -1,6 +1,6 @@
-import type { ContestResult } from "@cairn/contract/judging.ts";
-import { editionMessages } from "@cairn/contract/messages/contest.ts";
-import { judgedBy, winnersMessages } from "@cairn/contract/messages/judging.ts";
+import { judgedBy, winnersMessages } from "@cairn/contract/contest/judging/messages.ts";
+import type { ContestResult } from "@cairn/contract/contest/judging/public.ts";
+import { editionMessages } from "@cairn/contract/contest/messages.ts";
 import { TextLink } from "../../../ui/text-link.tsx";
 import { RulesLink } from "../rules-link.tsx";
 

@@ -1,5 +1,5 @@
-import type { JuryTask } from "@cairn/contract/judging.ts";
-import { juryMessages } from "@cairn/contract/messages/jury.ts";
+import { juryMessages } from "@cairn/contract/contest/judging/jury-messages.ts";
+import type { JuryTask } from "@cairn/contract/contest/judging/public.ts";
 import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { JuryRound } from "./jury-round.tsx";

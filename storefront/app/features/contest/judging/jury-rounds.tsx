@@ -1,5 +1,5 @@
-import { fill } from "@cairn/contract/labels.ts";
-import { juryMessages } from "@cairn/contract/messages/jury.ts";
+import { juryMessages } from "@cairn/contract/contest/judging/jury-messages.ts";
+import { fill } from "@cairn/contract/platform/labels.ts";
 import { LinkButton } from "../../../ui/link-button.tsx";
 
 /** The way to the jury's screen, for jurors while a round runs; renders nothing for others. */

@@ -1,6 +1,6 @@
-import { placeName } from "@cairn/contract/awards.ts";
-import type { Prize } from "@cairn/contract/judging.ts";
-import { winnersMessages } from "@cairn/contract/messages/judging.ts";
+import { placeName } from "@cairn/contract/contest/judging/awards.ts";
+import { winnersMessages } from "@cairn/contract/contest/judging/messages.ts";
+import type { Prize } from "@cairn/contract/contest/judging/public.ts";
 import { formatDate } from "../../../lib/format.ts";
 import { TextLink } from "../../../ui/text-link.tsx";
 

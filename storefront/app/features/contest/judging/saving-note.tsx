@@ -1,4 +1,4 @@
-import { juryMessages } from "@cairn/contract/messages/jury.ts";
+import { juryMessages } from "@cairn/contract/contest/judging/jury-messages.ts";
 import { Button } from "../../../ui/button.tsx";
 import { type Draft, isWhole, type Saving } from "./use-scores.ts";
 

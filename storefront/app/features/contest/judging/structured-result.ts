@@ -1,6 +1,6 @@
-import { placeName } from "@cairn/contract/awards.ts";
-import type { ContestResult } from "@cairn/contract/judging.ts";
-import { winnersMessages } from "@cairn/contract/messages/judging.ts";
+import { placeName } from "@cairn/contract/contest/judging/awards.ts";
+import { winnersMessages } from "@cairn/contract/contest/judging/messages.ts";
+import type { ContestResult } from "@cairn/contract/contest/judging/public.ts";
 import { absolute, type StructuredData } from "../../../lib/page-meta.ts";
 import type { Site } from "../../../lib/site.ts";
 

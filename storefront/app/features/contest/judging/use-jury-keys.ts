@@ -1,4 +1,4 @@
-import { type Criterion, criteria } from "@cairn/contract/judging.ts";
+import { type Criterion, criteria } from "@cairn/contract/contest/judging/public.ts";
 import type { KeyboardEvent } from "react";
 
 interface JuryKeys {

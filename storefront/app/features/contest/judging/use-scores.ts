@@ -1,5 +1,5 @@
-import { type BlindEntry, type Criterion, criteria, type GivenScore } from "@cairn/contract/judging.ts";
-import { juryMessages } from "@cairn/contract/messages/jury.ts";
+import { juryMessages } from "@cairn/contract/contest/judging/jury-messages.ts";
+import { type BlindEntry, type Criterion, criteria, type GivenScore } from "@cairn/contract/contest/judging/public.ts";
 import { useRef, useState } from "react";
 import { ApiError } from "../../../lib/api-error.ts";
 import { failureMessage } from "../../../lib/run-action.ts";

@@ -1,5 +1,5 @@
-import type { GalleryDetail } from "@cairn/contract/gallery.ts";
-import { voteMessages } from "@cairn/contract/messages/judging.ts";
+import type { GalleryDetail } from "@cairn/contract/contest/gallery/public.ts";
+import { voteMessages } from "@cairn/contract/contest/judging/messages.ts";
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { ApiError } from "../../../lib/api-error.ts";

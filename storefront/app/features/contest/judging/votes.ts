@@ -1,4 +1,4 @@
-import { listVotes, takeVoteBack, vote } from "@cairn/contract/judging.ts";
+import { listVotes, takeVoteBack, vote } from "@cairn/contract/contest/judging/public.ts";
 import { api } from "../../../lib/browser-api.ts";
 
 /** The ids of the gallery items that the member has voted for. */

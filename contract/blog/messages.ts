@@ -1,0 +1,15 @@
+import { labels } from "../platform/labels.ts";
+
+export const blogMessages = labels("blog", {
+  title: "Blog",
+  lead: "Packing lists, repairs and long ways round: what we have learned on the way.",
+  description: "Packing, routes, repairs and photographs: what the people behind the gear have learned on the way.",
+  readMore: "Read More",
+  related: "More Related Blogs",
+  seenInStory: "Seen in this story",
+  empty: "There is nothing to read yet. Come back soon.",
+  notFound: "This post is not on our blog",
+  by: "By",
+  minutes: "min read",
+  tags: "Tags",
+});

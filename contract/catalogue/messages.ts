@@ -1,0 +1,74 @@
+import { fill, labels } from "../platform/labels.ts";
+
+export const shopMessages = labels("shop", {
+  title: "Shop",
+  description: "Backpacks, duffels and camp gear for long ways, made from recycled materials.",
+  categories: "Parts of the shop",
+  everything: "Everything",
+  lead: "Gear for long ways, made to last from recycled materials.",
+});
+
+export const productMessages = labels("product", {
+  addToCart: "Add to cart",
+  added: "Product added to cart!",
+  launching: "Launching in may",
+  launchingOn: "Launching on",
+  reserveNow: "Reserve now",
+  reserveYours: "Reserve your bag now",
+  reserving: "Reserving...",
+  reservedPlace: "Reserved: place",
+  soldOut: "Sold out",
+  otherCombination: "Only in another combination",
+  soldOutReason: "Sold out for now. It is on the list for the next production run.",
+  upcomingReason: "Not launched yet. Reserve yours and we will write when it can be bought.",
+  buy: "Buy",
+  basePrice: "Base Price",
+  stateTax: "State Tax",
+  inStock: "In stock",
+  onlyLeft: "Only {stock} left",
+  litre: "{litres} litre",
+  litres: "{litres} litres",
+  grams: "{grams} g",
+  total: "Total",
+  notFound: "This product is not in our shop",
+  empty: "There is nothing on the shelves yet. Come back soon.",
+  quantityLimit: "That is as many as we can sell you at once",
+  pictures: "Pictures of the product",
+  picture: "Picture",
+  pausePictures: "Pause the pictures",
+  playPictures: "Play the pictures",
+  about: "About this product",
+  specifications: "Specifications",
+  capacity: "Capacity",
+  weight: "Weight",
+  material: "Material",
+  promises: "What you can count on",
+  delivery: "Delivered to your door",
+  deliveryHint: "The price for your country is shown at checkout",
+  returns: "Returns made easy",
+  returnsHint: "Changed your mind? Write to us and send it back",
+  recycled: "Recycled materials",
+  recycledHint: "Environmentally friendly, in every product we make",
+  giving: "2% for people in need",
+  givingHint: "Of our profits, for poverty relief and countries in need",
+  related: "Goes well with it",
+});
+
+const few = 5;
+
+/** How many are left, where that is worth knowing. */
+export function stockNote(stock: number): string {
+  return stock > few ? productMessages.inStock : fill(productMessages.onlyLeft, { stock });
+}
+
+/** What something holds. */
+export function litres(capacity: number): string {
+  return fill(capacity === 1 ? productMessages.litre : productMessages.litres, {
+    litres: capacity.toLocaleString("en-GB"),
+  });
+}
+
+/** What something weighs, from grams. */
+export function weight(grams: number): string {
+  return fill(productMessages.grams, { grams: grams.toLocaleString("en-GB") });
+}

@@ -1,0 +1,225 @@
+import * as z from "zod/mini";
+import { pictureField } from "../media/picture.ts";
+import { amountSchema } from "../platform/amount.ts";
+import { type Endpoint, pageOf, pageQuerySchema, success } from "../platform/endpoint.ts";
+import { htmlSchema } from "../platform/rich-text.ts";
+import { slugOrIdSchema } from "../platform/text.ts";
+
+/** `production` means not yet launched (specification section 3). */
+export const abilities = ["available", "production"] as const;
+
+/** A choice such as a colour or a size; colours come with their swatch, as `#rrggbb`. */
+export const productOptionSchema = z.object({
+  name: z.string(),
+  values: z.array(z.object({ name: z.string(), swatch: z.nullable(z.string().check(z.regex(/^#[0-9a-f]{6}$/i))) })),
+});
+export type ProductOption = z.infer<typeof productOptionSchema>;
+
+const percentSchema = z.int().check(z.minimum(0), z.maximum(100));
+/** What of a picture stays in view where it is cropped, in percent from its left and its top. */
+export const focalPointSchema = z.object({ x: percentSchema, y: percentSchema });
+export type FocalPoint = z.infer<typeof focalPointSchema>;
+
+export const productImageSchema = z.object({
+  id: z.int(),
+  image_url: z.string(),
+  ...pictureField,
+  focal_point: focalPointSchema,
+  alt: z.string(),
+  /** It shows every variant that has all of these values. */
+  option_values: z.array(z.string()),
+});
+export type ProductImage = z.infer<typeof productImageSchema>;
+
+/**
+ * One variant of a product as a cart keeps it, with the product's own fields; what others hold while they pay is not in
+ * the stock. In lists it is the default one, or while that is sold out the first that is not.
+ */
+export const productSummarySchema = z.object({
+  id: z.int(),
+  variant_id: z.int(),
+  slug: z.string(),
+  name: z.string(),
+  /** The values of its options, as in "Ember / Long"; empty where there is nothing to choose. */
+  variant_name: z.string(),
+  thumbnail: z.string(),
+  ...pictureField,
+  price: amountSchema,
+  tax: amountSchema,
+  stock: z.int(),
+  weight_grams: z.int(),
+  ability: z.enum(abilities),
+  /** Not yet launched: reservable, never for sale (specification section 9). */
+  is_upcoming: z.boolean(),
+});
+export type ProductSummary = z.infer<typeof productSummarySchema>;
+
+/** A product as its card shows it. */
+export const cardProductSchema = z.extend(productSummarySchema, {
+  options: z.array(productOptionSchema),
+  /** Of its thumbnail. */
+  focal_point: focalPointSchema,
+  /** A date as `2027-05-04`, once it is known. */
+  launches_on: z.nullable(z.iso.date()),
+});
+export type CardProduct = z.infer<typeof cardProductSchema>;
+
+/** A product in the specified lists. */
+export const productSchema = z.extend(cardProductSchema, {
+  description: htmlSchema,
+  images: z.array(productImageSchema),
+});
+export type Product = z.infer<typeof productSchema>;
+
+export const variantSchema = z.object({
+  id: z.int(),
+  sku: z.string(),
+  /** A value of each of the product's options, in their order. */
+  option_values: z.array(z.string()),
+  price: amountSchema,
+  tax: amountSchema,
+  stock: z.int(),
+  is_upcoming: z.boolean(),
+  weight_grams: z.int(),
+});
+export type Variant = z.infer<typeof variantSchema>;
+
+/** A line of the table of what a product is. */
+export const specificationSchema = z.object({ name: z.string(), value: z.string() });
+export type Specification = z.infer<typeof specificationSchema>;
+
+/** A product as its own page shows it. */
+export const productDetailSchema = z.extend(productSchema, {
+  variants: z.array(variantSchema),
+  /** What it holds; null where that says nothing. */
+  capacity_litres: z.nullable(z.number()),
+  material: z.string(),
+  specifications: z.array(specificationSchema),
+  /** For search engines; empty for its name and the beginning of its description. */
+  seo_title: z.string(),
+  seo_description: z.string(),
+});
+export type ProductDetail = z.infer<typeof productDetailSchema>;
+
+/** A part of the range that has products in the shop. */
+export const categorySchema = z.object({ slug: z.string(), name: z.string() });
+export type Category = z.infer<typeof categorySchema>;
+
+/** A product as it travels: amounts in pounds. */
+export type ProductOnWire = z.input<typeof productSchema>;
+
+/** Products on the home page; a shop with more of them leads on to its list. */
+export const featuredCount = 24;
+
+/** The most products that one call asks for, which is as many as an order has lines. */
+const mostQuoted = 100;
+
+/** A product, and which of its variants; without one it is the default one. */
+export interface VariantChoice {
+  readonly product_id: number;
+  readonly variant_id?: number | undefined;
+}
+
+const choicesSchema = z.codec(
+  z
+    .string()
+    .check(
+      z.regex(
+        /^[1-9]\d{0,8}(:[1-9]\d{0,8})?(,[1-9]\d{0,8}(:[1-9]\d{0,8})?){0,99}$/,
+        `Up to ${mostQuoted} ids of products, each with :variant where one is meant, with commas between them`,
+      ),
+    ),
+  z.array(z.object({ product_id: z.int(), variant_id: z.optional(z.int()) })),
+  {
+    decode: (text) =>
+      text.split(",").map((choice) => {
+        const [productId = 0, variantId] = choice.split(":").map(Number);
+        return { product_id: productId, variant_id: variantId };
+      }),
+    encode: (choices) =>
+      choices
+        .map(({ product_id: productId, variant_id: variantId }) =>
+          variantId ? `${productId}:${variantId}` : productId,
+        )
+        .join(","),
+  },
+);
+
+export const listProducts = {
+  method: "GET",
+  url: "/api/product/all",
+  config: { access: "public", summary: "Every product of the shop" },
+  schema: { response: { 200: success(z.array(productSchema)) } },
+} as const satisfies Endpoint;
+
+export const listProductPage = {
+  method: "GET",
+  url: "/api/product/all/paginate",
+  config: { access: "public", summary: "One page of the shop" },
+  schema: {
+    querystring: z.extend(pageQuerySchema, {
+      /** The slug of one category, of which alone products are shown. */
+      category: z.optional(slugOrIdSchema),
+    }),
+    response: { 200: success(pageOf(productSchema)) },
+  },
+} as const satisfies Endpoint;
+
+export const listCategories = {
+  method: "GET",
+  url: "/api/product/categories",
+  config: { access: "public", summary: "The categories that have products in the shop, in order" },
+  schema: { response: { 200: success(z.array(categorySchema)) } },
+} as const satisfies Endpoint;
+
+export const findProduct = {
+  method: "GET",
+  url: "/api/product/single/:slug",
+  config: { access: "public", summary: "One product by its slug, present or former; digits alone are an id" },
+  schema: { params: z.object({ slug: slugOrIdSchema }), response: { 200: success(productDetailSchema) } },
+} as const satisfies Endpoint;
+
+export const previewProduct = {
+  method: "GET",
+  url: "/api/product/preview/:token",
+  config: {
+    access: "public",
+    isPathSecret: true,
+    summary: "A product as its page will show it once it is published, by the token of a link that staff have made",
+  },
+  schema: {
+    params: z.object({ token: z.string().check(z.maxLength(100)) }),
+    response: { 200: success(productDetailSchema) },
+  },
+} as const satisfies Endpoint;
+
+export const listFeaturedProducts = {
+  method: "GET",
+  url: "/api/product/featured",
+  config: { access: "public", summary: "The first products of the shop, for the home page" },
+  schema: { response: { 200: success(z.array(cardProductSchema)) } },
+} as const satisfies Endpoint;
+
+export const listRelatedProducts = {
+  method: "GET",
+  url: "/api/product/related/:slug",
+  config: { access: "public", summary: "The nearest others of a product in the shop's order" },
+  schema: { params: z.object({ slug: slugOrIdSchema }), response: { 200: success(z.array(cardProductSchema)) } },
+} as const satisfies Endpoint;
+
+export const quoteProducts = {
+  method: "GET",
+  url: "/api/product/quote",
+  config: {
+    access: "public",
+    summary: "Products, or variants of them, as they are at this moment; what is gone is left out",
+  },
+  schema: { querystring: z.object({ ids: choicesSchema }), response: { 200: success(z.array(productSummarySchema)) } },
+} as const satisfies Endpoint;
+
+export const listProductsOfPost = {
+  method: "GET",
+  url: "/api/product/of-post/:slug",
+  config: { access: "public", summary: "The products of which a post of the blog speaks" },
+  schema: { params: z.object({ slug: slugOrIdSchema }), response: { 200: success(z.array(cardProductSchema)) } },
+} as const satisfies Endpoint;

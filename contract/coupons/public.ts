@@ -1,0 +1,84 @@
+import * as z from "zod/mini";
+import type { Discount } from "../orders/pricing.ts";
+import { amountSchema } from "../platform/amount.ts";
+import { doneSchema, type Endpoint, success } from "../platform/endpoint.ts";
+import { cleanEmail } from "../platform/normalise.ts";
+import { idSchema, requiredCode } from "../platform/text.ts";
+import { couponMessages } from "./messages.ts";
+
+export const couponKinds = ["percent", "sum", "delivery"] as const;
+export type CouponKind = (typeof couponKinds)[number];
+
+/** `discount` is the specified percentage, 0 of what gives no percentage. */
+export const couponSchema = z.object({
+  code: z.string(),
+  discount: z.int().check(z.minimum(0), z.maximum(100)),
+  kind: z.enum(couponKinds),
+  /** The sum that it takes off the goods, 0 of what takes off no sum. */
+  amount: amountSchema,
+  /** What the goods must cost at least. */
+  least_sum: amountSchema,
+  /** The products that it is for; null for all. */
+  product_ids: z.nullable(z.array(z.int())),
+});
+export type Coupon = z.infer<typeof couponSchema>;
+
+/** What a coupon gives, for the price of a cart. */
+export function discountOf({ kind, discount, amount, least_sum, product_ids }: Coupon): Discount {
+  const benefits = {
+    percent: { kind: "percent", percent: discount },
+    sum: { kind: "sum", amount },
+    delivery: { kind: "delivery" },
+  } as const;
+  return { benefit: benefits[kind], productIds: product_ids, leastSum: least_sum };
+}
+
+/** Codes are trimmed and compared without regard to case. */
+export const couponCodeSchema = requiredCode(() => couponMessages.invalid, 40);
+
+export const validateCoupon = {
+  method: "GET",
+  url: "/api/coupon/:code",
+  config: { access: "public", isPathSecret: true, summary: "The discount that a code gives" },
+  schema: { params: z.object({ code: couponCodeSchema }), response: { 200: success(couponSchema) } },
+} as const satisfies Endpoint;
+
+/** An offer of the pop-up: a coupon's code against an e-mail. */
+export const campaignSchema = z.object({
+  id: z.int(),
+  code: z.string(),
+  title: z.string(),
+  description: z.string(),
+  discount: z.int(),
+});
+export type Campaign = z.infer<typeof campaignSchema>;
+
+export const findCampaign = {
+  method: "GET",
+  url: "/api/coupon",
+  config: { access: "public", summary: "The running campaign, or none; or one that staff preview" },
+  schema: {
+    /** The key of a preview's link. */
+    querystring: z.object({ draft: z.optional(z.string().check(z.maxLength(100))) }),
+    response: { 200: success(z.nullable(campaignSchema)) },
+  },
+} as const satisfies Endpoint;
+
+export const subscriptionSchema = z.object({
+  email: z
+    .string({ error: () => couponMessages.emailRequired })
+    .check(
+      z.overwrite(cleanEmail),
+      z.minLength(1, { error: () => couponMessages.emailRequired, abort: true }),
+      z.maxLength(254, { error: () => couponMessages.emailInvalid, abort: true }),
+      z.regex(z.regexes.email, { error: () => couponMessages.emailInvalid }),
+    ),
+  coupon_id: idSchema,
+});
+
+export const subscribeToCampaign = {
+  method: "POST",
+  url: "/api/coupon/subscribe",
+  config: { access: "public", summary: "Mails a campaign's code" },
+  schema: { body: subscriptionSchema, response: { 200: doneSchema } },
+} as const satisfies Endpoint;

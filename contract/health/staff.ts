@@ -1,0 +1,62 @@
+import * as z from "zod/mini";
+import { paymentOptions } from "../orders/payment-options.ts";
+import { type Endpoint, success } from "../platform/endpoint.ts";
+
+const access = { staff: "health.manage" } as const;
+const moment = z.nullable(z.iso.datetime());
+
+const jobSchema = z.object({
+  name: z.string(),
+  /** By the clock, as a cron expression in UTC; null of what is queued by what happens. */
+  schedule: z.nullable(z.string()),
+  last_run_at: moment,
+  waiting: z.int(),
+  /** Of the last days, as long as the queue remembers them. */
+  failed: z.int(),
+});
+
+export const healthSchema = z.object({
+  version: z.string(),
+  started_at: z.iso.datetime(),
+  memory_bytes: z.int(),
+  database: z.object({ kind: z.enum(["embedded", "postgres"]), bytes: z.int(), answer_ms: z.number() }),
+  /** Of the folder for uploads. */
+  disk: z.object({ free_bytes: z.int(), total_bytes: z.int() }),
+  storage: z.enum(["folder", "bucket"]),
+  cache: z.object({ answers: z.int(), bytes: z.int(), most_bytes: z.int() }),
+  jobs: z.array(jobSchema),
+  mail: z.object({ is_configured: z.boolean(), waiting: z.int(), failed: z.int(), sent_last_day: z.int() }),
+  payments: z.array(
+    z.object({
+      option: z.enum(paymentOptions),
+      /** Who takes it: a provider's name, the built-in sandbox, or nobody. */
+      provider: z.string(),
+      /** What orders learnt from it within the last day. */
+      notices_last_day: z.int(),
+    }),
+  ),
+});
+export type Health = z.infer<typeof healthSchema>;
+
+export const findHealth = {
+  method: "GET",
+  url: "/api/admin/health",
+  config: { access, summary: "How the shop's parts are: database, disk, cache, jobs, mail and payments" },
+  schema: { response: { 200: success(healthSchema) } },
+} as const satisfies Endpoint;
+
+export const checkedParts = ["mail", "storage", ...paymentOptions] as const;
+export type CheckedPart = (typeof checkedParts)[number];
+
+export const checkPart = {
+  method: "POST",
+  url: "/api/admin/health/:part/check",
+  config: {
+    access,
+    summary: "Tries a part that others provide, and tells what is wrong with it; mail by one to whoever asks",
+  },
+  schema: {
+    params: z.object({ part: z.enum(checkedParts) }),
+    response: { 200: success(z.object({ is_well: z.boolean(), told: z.string() })) },
+  },
+} as const satisfies Endpoint;

@@ -1,0 +1,191 @@
+import * as z from "zod/mini";
+import { penceSchema } from "../platform/amount.ts";
+
+/** A product as mails show it. Mails that wait in the outbox of an older release have no picture. */
+const productLine = z.object({ name: z.string(), quantity: z.int(), picture: z._default(z.string(), "") });
+const productLines = z._default(z.array(productLine), []);
+export type MailProductLine = z.infer<typeof productLine>;
+
+/** What staff have to look at: a payment of another sum, one that is reclaimed, money that could not be sent back. */
+const orderTroubles = ["review", "disputed", "dispute_lost", "refund_failed", "refund_overtaken"] as const;
+export type OrderTrouble = (typeof orderTroubles)[number];
+
+const aboutReturn = z.object({
+  reference: z.string(),
+  name: z.string(),
+  lines: productLines,
+  /** How to send it back, or why it is declined or closed; empty in the other mails. */
+  words: z.string(),
+  orderUrl: z.string(),
+});
+
+/** Every kind of mail with the data of its template. */
+export const mailProps = {
+  "order-confirmation": z.object({
+    reference: z.string(),
+    name: z.string(),
+    lines: z.array(z.extend(productLine, { total: penceSchema })),
+    subtotal: penceSchema,
+    discount: penceSchema,
+    shipping: penceSchema,
+    total: penceSchema,
+    address: z.string(),
+    country: z.string(),
+    orderUrl: z.string(),
+  }),
+  "late-payment-refund": z.object({
+    reference: z.string(),
+    name: z.string(),
+    amount: penceSchema,
+    orderUrl: z.string(),
+    lines: productLines,
+  }),
+  "parcel-sent": z.object({
+    reference: z.string(),
+    name: z.string(),
+    lines: productLines,
+    /** Whether nothing of the order is left to send. */
+    isLast: z.boolean(),
+    /** Empty where it is none of those that the shop knows by name. */
+    carrier: z.string(),
+    trackingNumber: z.string(),
+    trackingUrl: z.nullable(z.string()),
+    address: z.string(),
+    country: z.string(),
+    orderUrl: z.string(),
+  }),
+  "order-delivered": z.object({ reference: z.string(), name: z.string(), orderUrl: z.string(), lines: productLines }),
+  "order-cancelled": z.object({
+    reference: z.string(),
+    name: z.string(),
+    reason: z.string(),
+    orderUrl: z.string(),
+    lines: productLines,
+  }),
+  "order-refunded": z.object({
+    reference: z.string(),
+    name: z.string(),
+    amount: penceSchema,
+    orderUrl: z.string(),
+    /** What the money is for; nothing when it is for a sum. */
+    lines: productLines,
+  }),
+  /** To staff. */
+  "order-trouble": z.object({
+    name: z.string(),
+    reference: z.string(),
+    trouble: z.enum(orderTroubles),
+    orderUrl: z.string(),
+  }),
+  "return-asked": aboutReturn,
+  "return-accepted": aboutReturn,
+  "return-declined": aboutReturn,
+  "return-received": aboutReturn,
+  "return-closed": aboutReturn,
+  "staff-invitation": z.object({ name: z.string(), invitedBy: z.string(), acceptUrl: z.string() }),
+  "staff-password-link": z.object({ name: z.string(), passwordUrl: z.string() }),
+  "staff-password-changed": z.object({ name: z.string() }),
+  "reset-code": z.object({ name: z.string(), code: z.string(), minutes: z.int() }),
+  "password-changed": z.object({ name: z.string() }),
+  "registration-confirmation": z.object({ confirmUrl: z.string() }),
+  "email-confirmation": z.object({ name: z.string(), confirmUrl: z.string() }),
+  "email-change-notice": z.object({ name: z.string(), newEmail: z.string(), undoUrl: z.string() }),
+  "reservation-confirmation": z.object({ name: z.string(), product: z.string(), productUrl: z.string() }),
+  "reservation-allotted": z.object({
+    name: z.string(),
+    product: z.string(),
+    price: penceSchema,
+    keptUntil: z.iso.datetime(),
+    buyUrl: z.string(),
+  }),
+  "reservation-cancelled": z.object({ name: z.string(), product: z.string(), reason: z.string(), shopUrl: z.string() }),
+  "launch-date": z.object({
+    name: z.string(),
+    product: z.string(),
+    launchesOn: z.iso.date(),
+    accountUrl: z.string(),
+  }),
+  "alert-confirmation": z.object({ product: z.string(), confirmUrl: z.string() }),
+  "back-in-stock": z.object({
+    product: z.string(),
+    productUrl: z.string(),
+    endUrl: z.string(),
+    /** What mail clients press in place of their reader (RFC 8058). */
+    unsubscribeUrl: z.string(),
+  }),
+  "entry-receipt": z.object({ name: z.string(), title: z.string(), edition: z.string(), files: z.int() }),
+  "entry-approved": z.object({ name: z.string(), title: z.string(), galleryUrl: z.string() }),
+  "entry-declined": z.object({ name: z.string(), title: z.string(), reason: z.string() }),
+  "contest-won": z.object({
+    name: z.string(),
+    title: z.string(),
+    edition: z.string(),
+    /** What it is called. */
+    category: z.string(),
+    rank: z.int(),
+    code: z.string(),
+    discount: z.int(),
+    days: z.int(),
+    winnersUrl: z.string(),
+  }),
+  /** A better place of who has used their prize already. */
+  "place-moved-up": z.object({
+    name: z.string(),
+    title: z.string(),
+    edition: z.string(),
+    category: z.string(),
+    rank: z.int(),
+    winnersUrl: z.string(),
+  }),
+  "contest-result": z.object({ name: z.string(), title: z.string(), edition: z.string(), winnersUrl: z.string() }),
+  /** To each juror once a round is open. */
+  "jury-round": z.object({ name: z.string(), edition: z.string(), left: z.int(), juryUrl: z.string() }),
+  "jury-reminder": z.object({ name: z.string(), edition: z.string(), left: z.int(), juryUrl: z.string() }),
+  /** Taken out of the ranking before the winners were published. */
+  "entry-excluded": z.object({ name: z.string(), title: z.string(), edition: z.string(), reason: z.string() }),
+  /** Ranked again after all. */
+  "entry-included": z.object({ name: z.string(), title: z.string(), edition: z.string() }),
+  /** Taken back afterwards; `isUsed` is whether its coupon had been used. */
+  "prize-taken-back": z.object({
+    name: z.string(),
+    title: z.string(),
+    edition: z.string(),
+    reason: z.string(),
+    isUsed: z.boolean(),
+  }),
+  /** Whether a picture may be used in adverts. */
+  "advert-question": z.object({ name: z.string(), title: z.string(), days: z.int(), answerUrl: z.string() }),
+  /** What staff answer to a letter, and the letter itself. */
+  "letter-answer": z.object({ name: z.string(), words: z.string(), question: z.string() }),
+  /** Hidden from everybody by staff; `card` is its public name. */
+  "card-hidden": z.object({ name: z.string(), card: z.string(), reason: z.string(), cardUrl: z.string() }),
+  "coupon-code": z.object({ code: z.string(), discount: z.int(), title: z.string(), shopUrl: z.string() }),
+} as const;
+
+export type MailKind = keyof typeof mailProps;
+export const mailKinds = Object.keys(mailProps) as [MailKind, ...MailKind[]]; // There is one.
+export type MailProps<K extends MailKind> = z.infer<(typeof mailProps)[K]>;
+
+/** Mails that contain codes or links, which are deleted from the outbox once they are sent. */
+export const secretMails: ReadonlySet<MailKind> = new Set<MailKind>([
+  "staff-invitation",
+  "staff-password-link",
+  "reset-code",
+  "registration-confirmation",
+  "email-confirmation",
+  "email-change-notice",
+  "alert-confirmation",
+  "back-in-stock",
+  "advert-question",
+]);
+
+/** The brand in every mail. */
+export interface MailBrand {
+  readonly name: string;
+  readonly email: string;
+  readonly siteUrl: string;
+  readonly promise: string;
+  readonly currencySymbol: string;
+  /** The addresses of its logo for light and for dark mails. */
+  readonly logos: { readonly light: string; readonly dark: string } | null;
+}

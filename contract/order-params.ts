@@ -1,7 +1,0 @@
-import * as z from "zod/mini";
-import { checkoutMessages } from "./messages/orders.ts";
-
-/** The path of whatever is about one order. */
-export const orderParamsSchema = z.object({
-  reference: z.string().check(z.regex(/^[A-Z0-9-]{4,40}$/, { error: () => checkoutMessages.orderNotFound })),
-});

@@ -1,0 +1,26 @@
+import { labels } from "../platform/labels.ts";
+
+export const cartMessages = labels("cart", {
+  empty: "Your cart is empty!",
+  emptyHint: "Good trips start with a good bag.",
+  product: "Product",
+  price: "Price",
+  quantity: "Quantity",
+  subtotal: "Subtotal",
+  remove: "Remove",
+  title: "Your cart",
+  cartTotal: "Cart Total",
+  decrease: "One less of",
+  increase: "One more of",
+  quantityOf: "Quantity of",
+  deliveryLater: "Delivery is added at checkout, by country.",
+  scriptless: "The cart lives in your browser and needs JavaScript, which is switched off.",
+  toProducts: "Look around the shop",
+  total: "Total",
+  proceed: "Proceed to checkout",
+  removed: "Removed from your cart",
+  undo: "Undo",
+  gone: "is no longer in our shop and was taken out of your cart",
+  changed: "has a new price",
+  short: "is no longer in stock in that number",
+});

@@ -1,0 +1,197 @@
+import * as z from "zod/mini";
+import { addressPartsSchema, addressSchema } from "../platform/address.ts";
+import { amountSchema } from "../platform/amount.ts";
+import { doneSchema, type Endpoint, success } from "../platform/endpoint.ts";
+import { idempotencyKeySchema, optionalText, paragraphLength, pathIdSchema, requiredText } from "../platform/text.ts";
+import { carriers } from "./carriers.ts";
+import { orderParamsSchema } from "./params.ts";
+import { orderSchema, phoneSchema } from "./public.ts";
+import { staffOrderMessages } from "./staff-messages.ts";
+import { unitsSchema } from "./units.ts";
+
+/** Who changed an order; the shop is what its own jobs do. */
+export const orderActors = ["customer", "staff", "provider", "shop"] as const;
+export type OrderActor = (typeof orderActors)[number];
+
+const orderEventSchema = z.object({
+  id: z.int(),
+  kind: z.string(),
+  detail: z.record(z.string(), z.unknown()),
+  actor: z.enum(orderActors),
+  /** The name of a member of staff. */
+  actor_name: z.nullable(z.string()),
+  happened_at: z.iso.datetime(),
+});
+
+export type OrderEvent = z.infer<typeof orderEventSchema>;
+
+export const staffOrderSchema = z.extend(orderSchema, {
+  id: z.string(),
+  name: z.string(),
+  customer_id: z.int(),
+  /** How many orders this customer has placed, this one and those that were never paid included. */
+  customer_orders: z.int(),
+  payment_id: z.nullable(z.string()),
+  lines: z.array(
+    z.extend(orderSchema.shape.lines.def.element, {
+      /** What the coupon took off the line. */
+      discount: amountSchema,
+    }),
+  ),
+  /** How much of its payment can still go back, and how much of that is for delivery. */
+  refundable: amountSchema,
+  shipping_refundable: amountSchema,
+  refunds: z.array(
+    z.extend(orderSchema.shape.refunds.def.element, {
+      id: z.int(),
+      reason: z.string(),
+      /** When the provider was asked no more. */
+      failed_at: z.nullable(z.iso.datetime()),
+    }),
+  ),
+  events: z.array(orderEventSchema),
+  /** What was mailed about it, the newest last. */
+  mails: z.array(
+    z.object({
+      id: z.int(),
+      kind: z.string(),
+      subject: z.nullable(z.string()),
+      recipient: z.string(),
+      created_at: z.iso.datetime(),
+      sent_at: z.nullable(z.iso.datetime()),
+      failed_at: z.nullable(z.iso.datetime()),
+    }),
+  ),
+});
+export type StaffOrder = z.infer<typeof staffOrderSchema>;
+
+export const findStaffOrder = {
+  method: "GET",
+  url: "/api/admin/orders/:reference",
+  config: { access: { staff: "orders.read" }, summary: "One order with all that happened to it" },
+  schema: { params: orderParamsSchema, response: { 200: success(staffOrderSchema) } },
+} as const satisfies Endpoint;
+
+const wantedUnitsSchema = unitsSchema(staffOrderMessages.linesRequired);
+
+const refundWishSchema = z.object({
+  idempotency_key: idempotencyKeySchema,
+  reason: requiredText(staffOrderMessages.reasonRequired, paragraphLength),
+  /** Whether units that were not sent go back into stock. */
+  restock: z.boolean(),
+  of: z.discriminatedUnion("kind", [
+    z.object({ kind: z.literal("whole") }),
+    z.object({ kind: z.literal("lines"), lines: wantedUnitsSchema, with_shipping: z.boolean() }),
+    z.object({ kind: z.literal("sum"), amount: amountSchema }),
+  ]),
+});
+export type RefundWish = z.infer<typeof refundWishSchema>;
+
+const done = { 200: doneSchema };
+
+export const packOrder = {
+  method: "POST",
+  url: "/api/admin/orders/:reference/pack",
+  config: { access: { staff: "orders.fulfil" }, summary: "Notes that an order is packed" },
+  schema: { params: orderParamsSchema, response: done },
+} as const satisfies Endpoint;
+
+export const unpackOrder = {
+  method: "POST",
+  url: "/api/admin/orders/:reference/unpack",
+  config: { access: { staff: "orders.fulfil" }, summary: "Opens a packed order again" },
+  schema: { params: orderParamsSchema, response: done },
+} as const satisfies Endpoint;
+
+const parcelSchema = z.object({
+  idempotency_key: idempotencyKeySchema,
+  carrier: z.enum(carriers),
+  tracking_number: optionalText(60),
+  /** What is in it; without any, all that is left to send. */
+  lines: z.optional(wantedUnitsSchema),
+});
+export type NewParcel = z.infer<typeof parcelSchema>;
+
+export const sendParcel = {
+  method: "POST",
+  url: "/api/admin/orders/:reference/parcels",
+  config: { access: { staff: "orders.fulfil" }, summary: "Sends an order, or a part of it, in a parcel" },
+  schema: { params: orderParamsSchema, body: parcelSchema, response: done },
+} as const satisfies Endpoint;
+
+export const deliverParcel = {
+  method: "POST",
+  url: "/api/admin/orders/:reference/parcels/:parcel/deliver",
+  config: { access: { staff: "orders.fulfil" }, summary: "Notes that a parcel has arrived" },
+  schema: { params: z.extend(orderParamsSchema, { parcel: pathIdSchema }), response: done },
+} as const satisfies Endpoint;
+
+export const cancelOrder = {
+  method: "POST",
+  url: "/api/admin/orders/:reference/cancel",
+  config: {
+    access: { staff: "orders.refund" },
+    summary: "Cancels a paid order of which nothing was sent: its stock and its money go back",
+  },
+  schema: {
+    params: orderParamsSchema,
+    body: z.object({ reason: requiredText(staffOrderMessages.reasonRequired, paragraphLength) }),
+    response: done,
+  },
+} as const satisfies Endpoint;
+
+export const refundOrder = {
+  method: "POST",
+  url: "/api/admin/orders/:reference/refunds",
+  config: { access: { staff: "orders.refund" }, summary: "Refunds an order: all of it, some of its lines, or a sum" },
+  schema: { params: orderParamsSchema, body: refundWishSchema, response: done },
+} as const satisfies Endpoint;
+
+export const retryRefund = {
+  method: "POST",
+  url: "/api/admin/orders/:reference/refunds/:refund/retry",
+  config: {
+    access: { staff: "orders.refund" },
+    summary: "Asks the provider once more for a refund that it had not made",
+  },
+  schema: { params: z.extend(orderParamsSchema, { refund: pathIdSchema }), response: done },
+} as const satisfies Endpoint;
+
+export const acceptPayment = {
+  method: "POST",
+  url: "/api/admin/orders/:reference/accept",
+  config: { access: { staff: "orders.refund" }, summary: "Accepts a payment that was set aside: the order is paid" },
+  schema: { params: orderParamsSchema, response: done },
+} as const satisfies Endpoint;
+
+export const recheckPayment = {
+  method: "POST",
+  url: "/api/admin/orders/:reference/recheck",
+  config: {
+    access: { staff: "orders.refund" },
+    summary: "Asks the provider how an order's payment stands, and settles what it says",
+  },
+  schema: { params: orderParamsSchema, response: done },
+} as const satisfies Endpoint;
+
+export const noteOnOrder = {
+  method: "POST",
+  url: "/api/admin/orders/:reference/notes",
+  config: { access: { staff: "orders.fulfil" }, summary: "Keeps a note on an order, which its customer does not see" },
+  schema: {
+    params: orderParamsSchema,
+    body: z.object({ text: requiredText(staffOrderMessages.noteRequired, paragraphLength) }),
+    response: done,
+  },
+} as const satisfies Endpoint;
+
+export const correctAddress = {
+  method: "PUT",
+  url: "/api/admin/orders/:reference/address",
+  config: { access: { staff: "orders.fulfil" }, summary: "Corrects where an order goes, before any of it is sent" },
+  schema: {
+    params: orderParamsSchema,
+    body: z.object({ address: addressSchema, address_parts: z.optional(addressPartsSchema), phone: phoneSchema }),
+    response: done,
+  },
+} as const satisfies Endpoint;

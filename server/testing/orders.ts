@@ -1,0 +1,207 @@
+import type { PaymentState } from "@cairn/contract/orders/public.ts";
+import { and, asc, eq, sql } from "drizzle-orm";
+import { receiveStock } from "../features/catalogue/stock.ts";
+import { findStockFaults } from "../features/catalogue/stock-check.ts";
+import { productImages, products, stockMovements, variants } from "../features/catalogue/tables.ts";
+import { orderEvents, orderLines, orders } from "../features/orders/tables.ts";
+import { countries } from "../features/shipping/tables.ts";
+import type { Database } from "../platform/database/database.ts";
+import { transact } from "../platform/database/transact.ts";
+import { signWebhook } from "../platform/payments/sandbox.ts";
+import { sandboxPayments } from "../platform/payments/tables.ts";
+import type { TestShop } from "./shop.ts";
+
+export interface TestProduct {
+  readonly id: number;
+  readonly variantId: number;
+  readonly slug: string;
+}
+
+/** A product on sale, with as much stock as the test needs. */
+export async function addProduct(
+  shop: TestShop,
+  more: { slug?: string; pricePence?: number; stock?: number; ability?: "available" | "production" } = {},
+): Promise<TestProduct> {
+  const { slug = "trail-tent", pricePence = 10_000, stock = 5, ability = "available" } = more;
+  return transact(shop.platform, async (tx) => {
+    const [product] = await tx
+      .insert(products)
+      .values({
+        slug,
+        name: "Trail Tent",
+        description: "<p>A tent.</p>",
+        ability,
+        position: 0,
+        is_published: true,
+      })
+      .returning();
+    if (!product) throw new Error("no product");
+    await tx
+      .insert(productImages)
+      .values({ product_id: product.id, media_key: "products/tent.webp", alt: "", position: 0 });
+    const [variant] = await tx
+      .insert(variants)
+      .values({ product_id: product.id, sku: slug, price_pence: pricePence, is_default: true })
+      .returning();
+    if (!variant) throw new Error("no variant");
+    if (stock > 0) await receiveStock(tx, variant.id, stock);
+    return { id: product.id, variantId: variant.id, slug };
+  });
+}
+
+/** Another variant of a product, which then has an option to choose by. */
+export async function addVariant(
+  shop: TestShop,
+  product: TestProduct,
+  { value, pricePence = 10_000, stock = 5 }: { value: string; pricePence?: number; stock?: number },
+): Promise<TestProduct> {
+  return transact(shop.platform, async (tx) => {
+    const [variant] = await tx
+      .insert(variants)
+      .values({
+        product_id: product.id,
+        sku: `${product.slug}-${value}`,
+        price_pence: pricePence,
+        option_values: [value],
+        position: 1,
+      })
+      .returning();
+    if (!variant) throw new Error("no variant");
+    if (stock > 0) await receiveStock(tx, variant.id, stock);
+    return { ...product, variantId: variant.id };
+  });
+}
+
+export async function addCountries(db: Database): Promise<void> {
+  await db.insert(countries).values([
+    { slug: "gb", name: "United Kingdom", shipping_pence: 395 },
+    { slug: "jp", name: "Japan", shipping_pence: null },
+  ]);
+}
+
+/** Without a variant of its own a line says no more than which product. */
+type Lines = readonly { product: TestProduct; variant?: TestProduct; quantity?: number }[];
+
+/** The body of a card checkout for some quantity of each product. */
+export function cardCheckout(lines: Lines, more: object = {}) {
+  return {
+    phone_number: "020 7946 0182",
+    address: "1 Summit Row",
+    country: "GB",
+    products: lines.map(({ product, variant, quantity = 1 }) => ({
+      product_id: product.id,
+      variant_id: variant?.variantId,
+      quantity,
+    })),
+    success_redirect_url: "/payment-success",
+    cancel_redirect_url: "/payment-error",
+    ...more,
+  };
+}
+
+/** Sends a card checkout; `more` are fields beside or instead of the usual ones. */
+export function checkOut(shop: TestShop, token: string, lines: Lines, more?: object) {
+  return shop.call("POST", "/api/stripe/checkout", { token, body: cardCheckout(lines, more) });
+}
+
+/** Presses a button of the provider's page; the shop hears of it at once, or never. */
+export function decideAtProvider(
+  shop: TestShop,
+  link: string,
+  decision: "pay" | "decline" | "cancel",
+  delay: "0" | "never" = "0",
+) {
+  return shop.call("POST", new URL(link, shop.url).pathname, {
+    body: `decision=${decision}&delay=${delay}`,
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+  });
+}
+
+export async function stockOf(db: Database, { variantId }: TestProduct): Promise<{ stock: number; held: number }> {
+  const [variant] = await db
+    .select({ stock: variants.stock, held: variants.held })
+    .from(variants)
+    .where(eq(variants.id, variantId));
+  if (!variant) throw new Error("no such variant");
+  return variant;
+}
+
+/** The kinds of what happened to an order, in the order in which it did. */
+export async function eventsOf({ db }: TestShop, reference: string): Promise<string[]> {
+  const order = db.select({ id: orders.id }).from(orders).where(eq(orders.reference, reference));
+  const events = await db
+    .select()
+    .from(orderEvents)
+    .where(eq(orderEvents.order_id, order))
+    .orderBy(asc(orderEvents.id));
+  return events.map(({ kind }) => kind);
+}
+
+/**
+ * Variants whose numbers are not the sums of their movements, and lines of orders that hold or have sold
+ * what their state does not allow. In review, or disputed, an order that was never sold holds what it held when it was set aside.
+ */
+export async function ledgerFaults(db: Database): Promise<unknown[]> {
+  const lines = await db.execute(sql`
+    select o.reference, o.payment_state, line.variant_id, line.quantity, sum(moved.held_delta) held, sum(moved.stock_delta) stock
+    from ${orders} o join ${orderLines} line on line.order_id = o.id
+    left join ${stockMovements} moved on moved.order_reference = o.reference and moved.variant_id = line.variant_id
+    group by o.id, line.id
+    having sum(moved.held_delta) is distinct from case
+        when o.payment_state = 'pending'
+          or (o.payment_state in ('review', 'disputed') and o.paid_at is null and not bool_or(moved.reason = 'released')) then line.quantity else 0 end
+      or sum(moved.stock_delta) is distinct from case when o.paid_at is not null then line.restocked_quantity - line.quantity else 0 end`);
+  return [...(await findStockFaults(db)), ...lines.rows];
+}
+
+/** One product, one customer and their card order of two of it; `link` is the path of its payment's page. */
+export async function shopWithOrder(shop: TestShop, more: { stock?: number; body?: object } = {}) {
+  await addCountries(shop.db);
+  const product = await addProduct(shop, { stock: more.stock ?? 5 });
+  const customer = await shop.customer();
+  const answer = await checkOut(shop, customer.token, [{ product, quantity: 2 }], more.body);
+  if (answer.status !== 200) throw new Error(answer.text);
+  const { reference } = await onlyOrder(shop.db);
+  return { product, customer, reference, link: new URL(answer.body.payment_link).pathname };
+}
+
+export async function onlyOrder(db: Database) {
+  const rows = await db.select().from(orders);
+  if (rows.length !== 1 || !rows[0]) throw new Error(`${rows.length} orders instead of one`);
+  return rows[0];
+}
+
+export async function stateOf(shop: TestShop): Promise<PaymentState> {
+  return (await onlyOrder(shop.db)).payment_state;
+}
+
+/** Makes an order's payment so at the provider, which then tells the shop that something has become of it. */
+export async function webhookOf(
+  shop: TestShop,
+  reference: string,
+  status: "paid" | "declined" | "cancelled" | "expired",
+  changes: object = {},
+) {
+  const [payment] = await shop.db
+    .select()
+    .from(sandboxPayments)
+    .where(and(eq(sandboxPayments.reference, reference)));
+  if (!payment) throw new Error("the provider knows no such payment");
+  return async () => {
+    const isMeant = and(eq(sandboxPayments.provider, payment.provider), eq(sandboxPayments.reference, reference));
+    const [changed = payment] = await shop.db
+      .update(sandboxPayments)
+      .set({ status, ...changes })
+      .where(isMeant)
+      .returning();
+    const { body, headers } = signWebhook(shop.platform.secret, changed);
+    return shop.call("POST", `/api/webhooks/${payment.provider}`, { body, headers });
+  };
+}
+
+/** Pays an open order at the provider, which tells the shop at once, if asked to with other words than the truth. */
+export async function payFor(shop: TestShop, reference: string, untruth: object = {}): Promise<void> {
+  const [order] = await shop.db.select().from(orders).where(eq(orders.reference, reference));
+  await decideAtProvider(shop, order?.payment_link ?? "", "pay", "never");
+  await (await webhookOf(shop, reference, "paid", untruth))();
+}

@@ -1,0 +1,39 @@
+import { blankProduct } from "@cairn/contract/catalogue/staff-product-fields.ts";
+import type { StaffProduct } from "@cairn/contract/catalogue/staff-products.ts";
+import type { StaffCalls } from "./staff.ts";
+
+const colours = ["Ember", "Glacier", "Moss"];
+
+/** A variant as a form sends it, in pounds. */
+export const variantFields = (value: string, more: object = {}) => ({
+  option_values: [value],
+  sku: `TENT-${value.toUpperCase()}`,
+  price: 120,
+  tax: 0,
+  weight_grams: 1900,
+  low_stock: 2,
+  is_default: value === colours[0],
+  is_active: true,
+  ...more,
+});
+
+/** The form of a product with three variants, in pounds. */
+export const productForm = (more: object = {}) => ({
+  ...blankProduct,
+  name: "Ridge Tent",
+  slug: "ridge-tent",
+  description: "<p>Two people, three seasons.</p><script>alert(1)</script>",
+  options: [{ name: "Colour", values: colours.map((name) => ({ name, swatch: "#112233" })) }],
+  variants: colours.map((value) => variantFields(value)),
+  ...more,
+});
+
+/** A product as it came, with changes, to be sent back. */
+export const changed = ({ stocks: _stocks, ...product }: StaffProduct, more: object) => ({ ...product, ...more });
+
+/** Makes a product by the desk. */
+export async function makeProduct(owner: StaffCalls, more: object = {}): Promise<StaffProduct> {
+  const { status, body } = await owner<StaffProduct>("POST", "/products", productForm(more));
+  if (status !== 201) throw new Error(JSON.stringify(body));
+  return body.data;
+}

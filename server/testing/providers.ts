@@ -1,0 +1,131 @@
+import { onTestFinished } from "vitest";
+import { createPaypal } from "../platform/payments/paypal.ts";
+import { createStripe } from "../platform/payments/stripe.ts";
+import { addCountries, addProduct, cardCheckout, onlyOrder, type TestProduct } from "./orders.ts";
+import { type TestShop, testShop } from "./shop.ts";
+import { openPaypalSimulator, type PaypalSimulator } from "./simulators/paypal-simulator.ts";
+import { openStripeSimulator, type StripeSimulator } from "./simulators/stripe-simulator.ts";
+
+/** A shop whose payments are taken by simulated Stripe and PayPal. */
+export interface ProviderShop {
+  readonly shop: TestShop;
+  readonly stripe: StripeSimulator;
+  readonly paypal: PaypalSimulator;
+}
+
+export async function shopWithProviders(): Promise<ProviderShop> {
+  const stripe = await openStripeSimulator();
+  onTestFinished(() => stripe[Symbol.asyncDispose]());
+  const paypal = await openPaypalSimulator();
+  onTestFinished(() => paypal[Symbol.asyncDispose]());
+  const shop = await testShop({
+    payments: {
+      stripe: createStripe({ ...stripe, apiBase: stripe.url }),
+      paypal: createPaypal({ ...paypal, apiBase: paypal.url }),
+    },
+  });
+  onTestFinished(() => shop[Symbol.asyncDispose]());
+  await addCountries(shop.db);
+  return { shop, stripe, paypal };
+}
+
+/** What is alike of both providers, so that a test can be about either. */
+export interface Door {
+  readonly name: "stripe" | "paypal";
+  checkOut(token: string, product: TestProduct, quantity?: number): ReturnType<TestShop["call"]>;
+  /** The customer pays on the provider's page. */
+  pay(paymentId: string): void;
+  /** Sends what the provider has to tell about since the last time, each event so many times, in any order. */
+  tell(times?: number): Promise<number[]>;
+  /** How often the provider has collected. */
+  collected(): number;
+  /** All that it has given back, in pence. */
+  givenBack(): number;
+  refundThere(paymentId: string, pence: number): void;
+  dispute(paymentId: string): void;
+  closeDispute(paymentId: string, outcome: "won" | "lost"): void;
+}
+
+export function doorsOf({ shop, stripe, paypal }: ProviderShop): readonly Door[] {
+  return [stripeDoor(shop, stripe), paypalDoor(shop, paypal)];
+}
+
+function stripeDoor(shop: TestShop, stripe: StripeSimulator): Door {
+  let told = 0;
+  return {
+    name: "stripe",
+    checkOut: (token, product, quantity = 2) =>
+      shop.call("POST", "/api/stripe/checkout", { token, body: cardCheckout([{ product, quantity }]) }),
+    pay: (id) => stripe.pay(id),
+    tell(times = 1) {
+      const fresh = stripe.events.slice(told);
+      told = stripe.events.length;
+      return deliver(
+        shop,
+        "stripe",
+        times,
+        fresh.map((event) => event.signed()),
+      );
+    },
+    collected: () => [...stripe.sessions.values()].filter(({ payment_status }) => payment_status === "paid").length,
+    givenBack: () => [...stripe.refunds.values()].reduce((sum, { amount }) => sum + amount, 0),
+    refundThere: (id, pence) => stripe.refundAtStripe(id, pence),
+    dispute: (id) => stripe.dispute(id),
+    closeDispute: (id, outcome) => stripe.closeDispute(id, outcome),
+  };
+}
+
+function paypalDoor(shop: TestShop, paypal: PaypalSimulator): Door {
+  let told = 0;
+  return {
+    name: "paypal",
+    checkOut: (token, product, quantity = 2) =>
+      shop.call("POST", "/api/payment/paypal/create-order", {
+        token,
+        body: {
+          redirect: { success_url: "/payment-success", cancel_url: "/payment-error" },
+          products: [{ id: product.id, quantity }],
+          user: { address: "1 Summit Row", country: "GB", number: "020 7946 0182" },
+        },
+      }),
+    pay: (id) => paypal.approve(id),
+    tell(times = 1) {
+      const fresh = paypal.events.slice(told);
+      told = paypal.events.length;
+      return deliver(shop, "paypal", times, fresh);
+    },
+    collected: () => [...paypal.orders.values()].reduce((sum, { captures }) => sum + captures.length, 0),
+    givenBack: () =>
+      [...paypal.orders.values()]
+        .flatMap(({ refunds }) => refunds)
+        .reduce((sum, { amount }) => sum + Math.round(Number(amount.value) * 100), 0),
+    refundThere: (id, pence) => paypal.refundAtPaypal(id, (pence / 100).toFixed(2)),
+    dispute: (id) => paypal.dispute(id),
+    closeDispute: (id, outcome) =>
+      paypal.closeDispute(id, outcome === "lost" ? "RESOLVED_BUYER_FAVOUR" : "RESOLVED_SELLER_FAVOUR"),
+  };
+}
+
+interface Delivery {
+  readonly body: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+async function deliver(shop: TestShop, name: string, times: number, events: readonly Delivery[]): Promise<number[]> {
+  const deliveries = Array.from({ length: times }, () => events).flat();
+  const shuffled = deliveries.toSorted(() => Math.random() - 0.5);
+  const answers = await Promise.all(
+    shuffled.map(({ body, headers }) => shop.call("POST", `/api/webhooks/${name}`, { body, headers: { ...headers } })),
+  );
+  return answers.map(({ status }) => status);
+}
+
+/** One product of five, and one customer's order of two of it, opened at the provider of that door. */
+export async function orderAt(shop: TestShop, door: Door) {
+  const product = await addProduct(shop, { slug: `tent-${door.name}`, stock: 5 });
+  const customer = await shop.customer();
+  const answer = await door.checkOut(customer.token, product);
+  const { reference, payment_id } = await onlyOrder(shop.db);
+  if (!payment_id) throw new Error(answer.text);
+  return { product, customer, answer, reference, paymentId: payment_id };
+}

@@ -1,0 +1,64 @@
+import { gt, max } from "drizzle-orm";
+import { expect } from "vitest";
+import { auditLog } from "../platform/audit/tables.ts";
+import { staffCalls } from "./calls.ts";
+import type { TestShop } from "./shop.ts";
+
+const writes = staffCalls.filter(({ method }) => method !== "GET");
+const nameOf = ({ method, url }: { method: string; url: string }) => `${method} ${url}`;
+const inLog = new Set<string>();
+
+/**
+ * One takes a token, which belongs into no address, others try what others provide, or show it; none changes a row.
+ * Files on their way into the library are in the log once they are there.
+ */
+const writesNothing = [
+  "POST /api/admin/contents/preview",
+  "POST /api/admin/editing",
+  "POST /api/admin/invitations/read",
+  "POST /api/admin/password-links/read",
+  "POST /api/admin/password-links/request",
+  "POST /api/admin/health/:part/check",
+  "POST /api/admin/mail-texts/:id/preview",
+  "POST /api/admin/mail-texts/:id/test",
+  "POST /api/admin/media/uploads",
+  "POST /api/admin/media/uploads/:id/parts",
+  "DELETE /api/admin/media/uploads/:id",
+];
+
+/** Looks into the log after each write of staff that succeeds: it must have left its name and something there. */
+export function watch(shop: TestShop): TestShop {
+  const { call, db } = shop;
+  const watched: TestShop["call"] = async (method, path, more) => {
+    const endpoint = writes.find(
+      (one) => one.method === method && new RegExp(`^${one.url.replaceAll(/:\w+/g, "[^/]+")}$`).test(path),
+    );
+    const [{ last } = { last: 0 }] = await db.select({ last: max(auditLog.id) }).from(auditLog);
+    const answer = await call<never>(method, path, more);
+    if (!endpoint || answer.status >= 300) return answer;
+    const entries = await db
+      .select()
+      .from(auditLog)
+      .where(gt(auditLog.id, last ?? 0));
+    const own = entries.filter(({ act }) => act === endpoint.config.summary);
+    expect([nameOf(endpoint), own.length > 0]).toEqual([nameOf(endpoint), !writesNothing.includes(nameOf(endpoint))]);
+    inLog.add(nameOf(endpoint));
+    return answer;
+  };
+  return Object.assign(shop, { call: watched });
+}
+
+/** Whether a call is about goods and who buys them; the others are about the shop and who works in it. */
+const isOfTrade = ({ url }: { url: string }) =>
+  /^\/api\/admin\/(orders|packing|stock|products|categories|imports|coupons|campaigns|countries|customers|reservations|queues|alerts|media)(\/|$)/.test(
+    url,
+  );
+
+/** Each write of trade, or of all else, so that none that is added can be forgotten. */
+export function expectAllInLog(part: "trade" | "all else"): void {
+  const wanted = writes.filter((one) => isOfTrade(one) === (part === "trade"));
+  expect(wanted.length).toBeGreaterThan(10);
+  expect(wanted.map(nameOf).filter((name) => !inLog.has(name))).toEqual([]);
+}
+
+export const ok = [200, 201];
