@@ -6,6 +6,7 @@ import { reconcileLapsed, reconcilePayments, releaseExpired } from "./features/o
 import { orders, payments, refunds } from "./features/orders/tables.ts";
 import { countries } from "./features/shipping/tables.ts";
 import type { Connection } from "./platform/database/database.ts";
+import { insertOne } from "./platform/database/insert-one.ts";
 import { connectPostgres } from "./platform/database/postgres.ts";
 import { createPaypal } from "./platform/payments/paypal.ts";
 import { createStripe } from "./platform/payments/stripe.ts";
@@ -111,15 +112,22 @@ async function torture(chance: Chances): Promise<void> {
 
 async function stockUp({ db }: Connection) {
   await db.insert(countries).values({ slug: "gb", name: "United Kingdom", shipping_pence: 395 });
-  const [product] = await db
-    .insert(products)
-    .values({ slug: "tent", name: "Tent", description: "", ability: "available", position: 0, is_published: true })
-    .returning();
-  const [variant] = await db
-    .insert(variants)
-    .values({ product_id: product?.id ?? 0, sku: "TENT", price_pence: 10_000, is_default: true, stock: units })
-    .returning();
-  const [productId, variantId] = [product?.id ?? 0, variant?.id ?? 0];
+  const product = await insertOne(db, products, {
+    slug: "tent",
+    name: "Tent",
+    description: "",
+    ability: "available",
+    position: 0,
+    is_published: true,
+  });
+  const variant = await insertOne(db, variants, {
+    product_id: product.id,
+    sku: "TENT",
+    price_pence: 10_000,
+    is_default: true,
+    stock: units,
+  });
+  const [productId, variantId] = [product.id, variant?.id ?? 0];
   await db
     .insert(stockMovements)
     .values({ variant_id: variantId, reason: "received", stock_delta: units, held_delta: 0 });

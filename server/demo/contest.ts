@@ -9,6 +9,7 @@ import { addCategories } from "../features/contest/categories.ts";
 import type { Edition } from "../features/contest/editions.ts";
 import { editions, submissionFiles, submissions } from "../features/contest/tables.ts";
 import type { Transaction } from "../platform/database/database.ts";
+import { insertOne } from "../platform/database/insert-one.ts";
 import { openPicture } from "../platform/media/pictures.ts";
 import type { MediaStore } from "../platform/media/store.ts";
 import { lockedPassword } from "../platform/passwords.ts";
@@ -84,8 +85,7 @@ export async function seedContest(tx: Transaction, files: ReadonlyMap<string, En
 }
 
 async function addEdition(tx: Transaction, fields: PgInsertValue<typeof editions>): Promise<Edition> {
-  const [edition] = await tx.insert(editions).values(fields).returning();
-  if (!edition) throw new Error("an edition that was inserted is not there");
+  const edition = await insertOne(tx, editions, fields);
   await addCategories(tx, edition.id, firstCategories);
   return edition;
 }
@@ -109,28 +109,25 @@ async function addEntry(
   { poster_key, ...file }: EntryFile,
 ): Promise<string> {
   const reference = randomBytes(16).toString("hex");
-  const [entry] = await tx
-    .insert(submissions)
-    .values({
-      ...story,
-      reference,
-      edition_id: editionId,
-      customer_id: customerId,
-      social_platform_url: `https://travellers.example/${story.user_name}`,
-      other_people_featured: false,
-      terms_version: "2026-11",
-      ...(waitingHours === undefined
-        ? {
-            state: "approved",
-            decided_at: sql`now() - ${position}::int * interval '9 hours'`,
-            submitted_at: sql`now() - ${position + 3}::int * interval '9 hours'`,
-          }
-        : { submitted_at: sql`now() - ${waitingHours}::int * interval '1 hour'` }),
-    })
-    .returning({ id: submissions.id });
+  const entry = await insertOne(tx, submissions, {
+    ...story,
+    reference,
+    edition_id: editionId,
+    customer_id: customerId,
+    social_platform_url: `https://travellers.example/${story.user_name}`,
+    other_people_featured: false,
+    terms_version: "2026-11",
+    ...(waitingHours === undefined
+      ? {
+          state: "approved",
+          decided_at: sql`now() - ${position}::int * interval '9 hours'`,
+          submitted_at: sql`now() - ${position + 3}::int * interval '9 hours'`,
+        }
+      : { submitted_at: sql`now() - ${waitingHours}::int * interval '1 hour'` }),
+  });
   await tx.insert(submissionFiles).values({
     ...file,
-    submission_id: entry?.id,
+    submission_id: entry.id,
     customer_id: customerId,
     original_key: `originals/demo/${key}`,
     kind: isVideo(key) ? "video" : "image",

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { letterAnswers, letters } from "../features/inbox/tables.ts";
 import type { Transaction } from "../platform/database/database.ts";
+import { insertOne } from "../platform/database/insert-one.ts";
 
 type DemoLetter = Pick<
   typeof letters.$inferInsert,
@@ -59,15 +60,12 @@ const demoLetters: readonly DemoLetter[] = [
 /** A few letters to staff: some wait, one is answered, one looks like spam. */
 export async function addLetters(tx: Transaction): Promise<void> {
   for (const [position, { hoursAgo, answer, ...letter }] of demoLetters.entries()) {
-    const [added] = await tx
-      .insert(letters)
-      .values({
-        ...letter,
-        idempotency_key: `demo-${position}`,
-        received_at: ago(hoursAgo),
-        state_since: ago(answer?.hoursAgo ?? hoursAgo),
-      })
-      .returning({ id: letters.id });
+    const added = await insertOne(tx, letters, {
+      ...letter,
+      idempotency_key: `demo-${position}`,
+      received_at: ago(hoursAgo),
+      state_since: ago(answer?.hoursAgo ?? hoursAgo),
+    });
     if (!added || !answer) continue;
     await tx
       .insert(letterAnswers)

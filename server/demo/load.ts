@@ -11,6 +11,7 @@ import { collectMedia } from "../features/media/collect.ts";
 import { saveSeller, saveSettings, saveSocial } from "../features/settings/service.ts";
 import { countries, shippingSteps } from "../features/shipping/tables.ts";
 import type { Database, Transaction } from "../platform/database/database.ts";
+import { insertOne } from "../platform/database/insert-one.ts";
 import { transact } from "../platform/database/transact.ts";
 import { prepareAhead } from "../platform/media/preparation.ts";
 import type { MediaStore } from "../platform/media/store.ts";
@@ -104,11 +105,10 @@ async function addProduct(
   { position, categoryIds, isStocked }: Placing,
 ): Promise<void> {
   const { categories: sortedInto, images: pictures, variants: demoVariants, ...fields } = product;
-  const [added] = await tx
-    .insert(products)
-    .values({ ...columnsOf({ ...blankProduct, ...fields, position }), is_published: true })
-    .returning({ id: products.id });
-  if (!added) throw new Error(`${product.slug} was not added`);
+  const added = await insertOne(tx, products, {
+    ...columnsOf({ ...blankProduct, ...fields, position }),
+    is_published: true,
+  });
   await tx
     .insert(productCategories)
     .values(sortedInto.map((category) => ({ product_id: added.id, category_id: categoryIds.get(category) ?? 0 })));
@@ -122,17 +122,14 @@ async function addProduct(
     })),
   );
   for (const [order, { stock, option_values: optionValues, ...goods }] of demoVariants.entries()) {
-    const [variant] = await tx
-      .insert(variants)
-      .values({
-        ...goods,
-        product_id: added.id,
-        option_values: [...optionValues],
-        position: order,
-        is_default: order === 0,
-      })
-      .returning({ id: variants.id });
-    if (variant && stock > 0 && isStocked) await receiveStock(tx, variant.id, stock);
+    const variant = await insertOne(tx, variants, {
+      ...goods,
+      product_id: added.id,
+      option_values: [...optionValues],
+      position: order,
+      is_default: order === 0,
+    });
+    if (stock > 0 && isStocked) await receiveStock(tx, variant.id, stock);
   }
 }
 

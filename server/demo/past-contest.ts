@@ -8,6 +8,7 @@ import { awards, jurors, roundEntries, rounds, scores } from "../features/contes
 import { editions, submissions } from "../features/contest/tables.ts";
 import { issuePersonalCoupon } from "../features/coupons/service.ts";
 import type { Transaction } from "../platform/database/database.ts";
+import { insertOne } from "../platform/database/insert-one.ts";
 import { lockedPassword } from "../platform/passwords.ts";
 
 /**
@@ -20,11 +21,7 @@ export async function judgePastEdition(
   given: ReadonlyMap<string, readonly number[]>,
 ): Promise<void> {
   const jury = await addJury(tx, edition, Math.max(...[...given.values()].map(({ length }) => length)));
-  const [round] = await tx
-    .insert(rounds)
-    .values({ edition_id: edition.id, number: 1, quorum: jury.length })
-    .returning();
-  if (!round) throw new Error("the demo's round was not added");
+  const round = await insertOne(tx, rounds, { edition_id: edition.id, number: 1, quorum: jury.length });
   const entries = await tx
     .select({ submission_reference: submissions.reference, category: sql<string>`${submissions.category}` })
     .from(submissions)

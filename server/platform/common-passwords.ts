@@ -1,5 +1,5 @@
 import { accountMessages } from "@cairn/contract/accounts/messages.ts";
-import { AppError } from "./errors.ts";
+import { invalid } from "./errors.ts";
 
 let known: Promise<ReadonlySet<string>> | undefined;
 
@@ -13,7 +13,5 @@ async function load(): Promise<ReadonlySet<string>> {
 export async function assertUncommonPassword(password: string): Promise<void> {
   known ??= load();
   if (!(await known).has(password.toLowerCase())) return;
-  throw new AppError("password_common", 422, accountMessages.passwordCommon, {
-    errors: { password: [accountMessages.passwordCommon] },
-  });
+  throw invalid("password", accountMessages.passwordCommon, "password_common");
 }

@@ -34,3 +34,8 @@ export class AppError extends Error {
     this.uses = more.uses;
   }
 }
+
+/** Refuses with 422 what a field holds; the message stands beside that field. A code tells it from other refusals. */
+export function invalid(field: string, message: string, code = "invalid"): AppError {
+  return new AppError(code, 422, message, { errors: { [field]: [message] } });
+}

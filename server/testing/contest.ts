@@ -15,6 +15,7 @@ import { prepareFile } from "../features/contest/prepare-file.ts";
 import { findContestRules, saveContestRules } from "../features/contest/rules.ts";
 import { editions, submissionFiles } from "../features/contest/tables.ts";
 import type { Database } from "../platform/database/database.ts";
+import { insertOne } from "../platform/database/insert-one.ts";
 import { transact } from "../platform/database/transact.ts";
 import { type TestShop, testShop } from "./shop.ts";
 
@@ -92,17 +93,13 @@ interface EditionFields {
 
 /** Adds an edition whose days are over, unless its fields say otherwise; its id. */
 export async function addEdition(db: Database, fields: EditionFields): Promise<number> {
-  const [edition] = await db
-    .insert(editions)
-    .values({
-      opens_at: sql`now() - interval '3 days'`,
-      closes_at: sql`now() - interval '2 days'`,
-      publishes_at: sql`now() - interval '1 day'`,
-      terms_version: "2026-11",
-      ...fields,
-    })
-    .returning({ id: editions.id });
-  if (!edition) throw new Error("no edition was added");
+  const edition = await insertOne(db, editions, {
+    opens_at: sql`now() - interval '3 days'`,
+    closes_at: sql`now() - interval '2 days'`,
+    publishes_at: sql`now() - interval '1 day'`,
+    terms_version: "2026-11",
+    ...fields,
+  });
   await db.transaction((tx) => addCategories(tx, edition.id, firstCategories));
   return edition.id;
 }

@@ -8,6 +8,7 @@ import { members } from "../features/community/tables.ts";
 import { campaigns, coupons } from "../features/coupons/tables.ts";
 import { pages } from "../features/pages/tables.ts";
 import { settings } from "../features/settings/tables.ts";
+import { insertOne } from "../platform/database/insert-one.ts";
 import { lockedPassword } from "../platform/passwords.ts";
 import { loadViews } from "../platform/views/views.ts";
 import { hostileAddresses, hostileHtml, hostileText } from "./hostile.ts";
@@ -97,21 +98,19 @@ async function storeUnchecked({ db, platform }: TestShop, { html, plain, address
       summary: text,
       is_published: true,
     });
-    const [product] = await db
-      .insert(products)
-      .values({
-        slug: `product-${index}`,
-        name: text,
-        description: html.filter((_, position) => position % plain.length === index).join("<p>Prose.</p>"),
-        ability: index % 2 ? "production" : "available",
-        position: index,
-        is_published: true,
-      })
-      .returning();
-    const [customer] = await db
-      .insert(customers)
-      .values({ name: text, email: `walker-${index}@example.test`, password_hash: lockedPassword })
-      .returning();
+    const product = await insertOne(db, products, {
+      slug: `product-${index}`,
+      name: text,
+      description: html.filter((_, position) => position % plain.length === index).join("<p>Prose.</p>"),
+      ability: index % 2 ? "production" : "available",
+      position: index,
+      is_published: true,
+    });
+    const customer = await insertOne(db, customers, {
+      name: text,
+      email: `walker-${index}@example.test`,
+      password_hash: lockedPassword,
+    });
     if (!product || !customer) throw new Error("nothing was stored");
     await db.insert(productImages).values({ product_id: product.id, media_key: key, alt: text, position: 0 });
     await db
@@ -126,10 +125,8 @@ async function storeUnchecked({ db, platform }: TestShop, { html, plain, address
       interests: [],
     });
   }
-  const [coupon] = await db.insert(coupons).values({ code: "TRAIL10", percent: 10 }).returning();
-  await db
-    .insert(campaigns)
-    .values({ coupon_id: coupon?.id ?? 0, title: line(), description: line(), is_running: true });
+  const coupon = await insertOne(db, coupons, { code: "TRAIL10", percent: 10 });
+  await db.insert(campaigns).values({ coupon_id: coupon.id, title: line(), description: line(), is_running: true });
 
   const block = () => ({ title: line(), description: rich(), file_url: picture, file_alt: line() });
   const story = () => ({

@@ -6,6 +6,7 @@ import { productImages, products, stockMovements, variants } from "../features/c
 import { orderEvents, orderLines, orders } from "../features/orders/tables.ts";
 import { countries } from "../features/shipping/tables.ts";
 import type { Database } from "../platform/database/database.ts";
+import { insertOne } from "../platform/database/insert-one.ts";
 import { transact } from "../platform/database/transact.ts";
 import { signWebhook } from "../platform/payments/sandbox.ts";
 import { sandboxPayments } from "../platform/payments/tables.ts";
@@ -24,26 +25,23 @@ export async function addProduct(
 ): Promise<TestProduct> {
   const { slug = "trail-tent", pricePence = 10_000, stock = 5, ability = "available" } = more;
   return transact(shop.platform, async (tx) => {
-    const [product] = await tx
-      .insert(products)
-      .values({
-        slug,
-        name: "Trail Tent",
-        description: "<p>A tent.</p>",
-        ability,
-        position: 0,
-        is_published: true,
-      })
-      .returning();
-    if (!product) throw new Error("no product");
+    const product = await insertOne(tx, products, {
+      slug,
+      name: "Trail Tent",
+      description: "<p>A tent.</p>",
+      ability,
+      position: 0,
+      is_published: true,
+    });
     await tx
       .insert(productImages)
       .values({ product_id: product.id, media_key: "products/tent.webp", alt: "", position: 0 });
-    const [variant] = await tx
-      .insert(variants)
-      .values({ product_id: product.id, sku: slug, price_pence: pricePence, is_default: true })
-      .returning();
-    if (!variant) throw new Error("no variant");
+    const variant = await insertOne(tx, variants, {
+      product_id: product.id,
+      sku: slug,
+      price_pence: pricePence,
+      is_default: true,
+    });
     if (stock > 0) await receiveStock(tx, variant.id, stock);
     return { id: product.id, variantId: variant.id, slug };
   });
@@ -56,17 +54,13 @@ export async function addVariant(
   { value, pricePence = 10_000, stock = 5 }: { value: string; pricePence?: number; stock?: number },
 ): Promise<TestProduct> {
   return transact(shop.platform, async (tx) => {
-    const [variant] = await tx
-      .insert(variants)
-      .values({
-        product_id: product.id,
-        sku: `${product.slug}-${value}`,
-        price_pence: pricePence,
-        option_values: [value],
-        position: 1,
-      })
-      .returning();
-    if (!variant) throw new Error("no variant");
+    const variant = await insertOne(tx, variants, {
+      product_id: product.id,
+      sku: `${product.slug}-${value}`,
+      price_pence: pricePence,
+      option_values: [value],
+      position: 1,
+    });
     if (stock > 0) await receiveStock(tx, variant.id, stock);
     return { ...product, variantId: variant.id };
   });

@@ -12,6 +12,7 @@ import { campaignSubscriptions, campaigns, coupons, couponUses } from "../featur
 import { letterAnswers, letters } from "../features/inbox/tables.ts";
 import { allotStock } from "../features/preorders/jobs.ts";
 import { staff, staffViews } from "../features/staff/tables.ts";
+import { insertOne } from "../platform/database/insert-one.ts";
 import { transact } from "../platform/database/transact.ts";
 import { mails } from "../platform/mail/tables.ts";
 import { addEdition, formOf, openEdition, photograph, story } from "./contest.ts";
@@ -103,38 +104,32 @@ async function enterContest(shop: TestShop, { id, token }: Somebody, owner: Staf
   const other = await shop.customer();
   await shop.db.update(customers).set({ name: "Olaf Other" }).where(sql`id = ${other.id}`);
   const editionId = await addEdition(shop.db, { slug: "spring", title: "Spring" });
-  const [entry] = await shop.db
-    .insert(submissions)
-    .values({
-      reference: "f".repeat(32),
-      edition_id: editionId,
-      customer_id: other.id,
-      first_name: "Olaf",
-      last_name: "Other",
-      social_platform_url: "",
-      user_name: "olaf",
-      title: "Below the clouds",
-      location: "",
-      details: "",
-      other_people_featured: false,
-      place_shown: "none",
-      terms_version: "1",
-    })
-    .returning();
+  const entry = await insertOne(shop.db, submissions, {
+    reference: "f".repeat(32),
+    edition_id: editionId,
+    customer_id: other.id,
+    first_name: "Olaf",
+    last_name: "Other",
+    social_platform_url: "",
+    user_name: "olaf",
+    title: "Below the clouds",
+    location: "",
+    details: "",
+    other_people_featured: false,
+    place_shown: "none",
+    terms_version: "1",
+  });
   await shop.db.insert(votes).values({ submission_id: entry?.id ?? 0, customer_id: id });
-  const [file] = await shop.db
-    .insert(submissionFiles)
-    .values({
-      original_key: "originals/other",
-      customer_id: other.id,
-      submission_id: entry?.id,
-      kind: "image",
-      content_type: "image/jpeg",
-      name: "a.jpg",
-      size_bytes: 1,
-    })
-    .returning();
-  const report = { file_id: file?.id ?? 0, reason: "person", words: "It shows Wanda.", customer_id: id } as const;
+  const file = await insertOne(shop.db, submissionFiles, {
+    original_key: "originals/other",
+    customer_id: other.id,
+    submission_id: entry?.id,
+    kind: "image",
+    content_type: "image/jpeg",
+    name: "a.jpg",
+    size_bytes: 1,
+  });
+  const report = { file_id: file.id, reason: "person", words: "It shows Wanda.", customer_id: id } as const;
   await shop.db.insert(pictureReports).values(report);
   const [own] = await shop.db.select().from(submissionFiles).where(eq(submissionFiles.customer_id, id));
   await judgeEntry(shop, owner, entered.body.data.reference, own?.id ?? 0);
@@ -172,18 +167,15 @@ async function judgeEntry(shop: TestShop, owner: StaffCalls, reference: string, 
     .set({ state: "published", published_at: sql`now()` })
     .where(eq(editions.slug, "autumn-2026"))
     .returning();
-  const [place] = await db
-    .insert(awards)
-    .values({
-      edition_id: edition?.id ?? 0,
-      category: "adventure",
-      rank: 1,
-      submission_id: entry?.id,
-      points_hundredths: 9000,
-      votes: 0,
-    })
-    .returning();
-  await must(`/judging/autumn-2026/places/${place?.id}/take-back`, { reason: "Wanda has copied it.", moves_up: false });
+  const place = await insertOne(db, awards, {
+    edition_id: edition?.id ?? 0,
+    category: "adventure",
+    rank: 1,
+    submission_id: entry?.id,
+    points_hundredths: 9000,
+    votes: 0,
+  });
+  await must(`/judging/autumn-2026/places/${place.id}/take-back`, { reason: "Wanda has copied it.", moves_up: false });
 }
 
 /** Tables of customers that are applied, and one that waits. */
@@ -209,19 +201,17 @@ async function noteAddress(
     name: "Wanda",
     words: "Wanda asks",
   } as const;
-  const [written] = await db
-    .insert(letters)
-    .values({ ...letter, email: email.toLowerCase() })
-    .returning();
-  await db.insert(letterAnswers).values({ letter_id: written?.id ?? 0, words: "Dear Wanda," });
-  const [coupon] = await db.insert(coupons).values({ code: "SPRING", percent: 10, use_count: 1 }).returning();
+  const written = await insertOne(db, letters, { ...letter, email: email.toLowerCase() });
+  await db.insert(letterAnswers).values({ letter_id: written.id, words: "Dear Wanda," });
+  const coupon = await insertOne(db, coupons, { code: "SPRING", percent: 10, use_count: 1 });
   await db.insert(coupons).values({ code: "PRIZE", percent: 25, customer_id: id });
-  await db.insert(couponUses).values({ order_reference: reference, coupon_id: coupon?.id ?? 0, customer_id: id });
-  const [campaign] = await db
-    .insert(campaigns)
-    .values({ coupon_id: coupon?.id ?? 0, title: "Spring", description: "Ten percent." })
-    .returning();
-  await db.insert(campaignSubscriptions).values({ campaign_id: campaign?.id ?? 0, email: email.toUpperCase() });
+  await db.insert(couponUses).values({ order_reference: reference, coupon_id: coupon.id, customer_id: id });
+  const campaign = await insertOne(db, campaigns, {
+    coupon_id: coupon.id,
+    title: "Spring",
+    description: "Ten percent.",
+  });
+  await db.insert(campaignSubscriptions).values({ campaign_id: campaign.id, email: email.toUpperCase() });
   const later = sql`now() + interval '1 day'` as never;
   await db.insert(resetCodes).values({ customer_id: id, code_hash: "c", expires_at: later });
   await db

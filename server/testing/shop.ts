@@ -13,6 +13,7 @@ import { collectMedia } from "../features/media/collect.ts";
 import { brandOf } from "../features/settings/service.ts";
 import { jobs } from "../features.ts";
 import type { Database } from "../platform/database/database.ts";
+import { insertOne } from "../platform/database/insert-one.ts";
 import { verifyAnswers } from "../platform/http/zod.ts";
 import { mails } from "../platform/mail/tables.ts";
 import { createHelpers, type ProcessSlot } from "../platform/media/helper.ts";
@@ -164,11 +165,11 @@ export async function testShop({
     url,
     call: callsTo(url),
     async customer(email = `${randomBytes(6).toString("hex")}@example.test`) {
-      const [customer] = await platform.db
-        .insert(customers)
-        .values({ name: "Wanda Walker", email, password_hash: lockedPassword })
-        .returning();
-      if (!customer) throw new Error("no customer was made");
+      const customer = await insertOne(platform.db, customers, {
+        name: "Wanda Walker",
+        email,
+        password_hash: lockedPassword,
+      });
       return { id: customer.id, email, token: await openSession(platform.db, customer.id) };
     },
     mails: () => platform.db.select().from(mails).orderBy(mails.id),

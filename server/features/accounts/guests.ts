@@ -1,6 +1,7 @@
 import type { Customer } from "@cairn/contract/accounts/public.ts";
 import { and, eq, gt, isNotNull, lt, ne, notInArray, type SQLWrapper, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
+import { insertOne } from "../../platform/database/insert-one.ts";
 import { lockedPassword } from "../../platform/passwords.ts";
 import { hashToken, newToken } from "../../platform/tokens.ts";
 import { hasId, toCustomer } from "./customers.ts";
@@ -30,11 +31,13 @@ export async function openGuest(
   { name, email }: Pick<Customer, "name" | "email">,
 ): Promise<{ guest: Customer; token: string }> {
   const token = newToken();
-  const [guest] = await db
-    .insert(customers)
-    .values({ name, email, password_hash: lockedPassword, confirmed_at: null, guest_token_hash: hashToken(token) })
-    .returning();
-  if (!guest) throw new Error("a guest who was inserted is not there");
+  const guest = await insertOne(db, customers, {
+    name,
+    email,
+    password_hash: lockedPassword,
+    confirmed_at: null,
+    guest_token_hash: hashToken(token),
+  });
   return { guest: toCustomer(guest), token };
 }
 

@@ -7,7 +7,7 @@ import type { Upload } from "@cairn/contract/platform/uploads.ts";
 import { eq, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { transact } from "../../platform/database/transact.ts";
-import { AppError } from "../../platform/errors.ts";
+import { type AppError, invalid } from "../../platform/errors.ts";
 import type { Helper } from "../../platform/media/helper.ts";
 import { removePicture } from "../../platform/media/pictures.ts";
 import { UnprocessableFile } from "../../platform/media/unprocessable-file.ts";
@@ -75,7 +75,7 @@ export async function updateProfile(
 
 /** A stranger at a browser that is logged in must not take over the account. */
 async function expectPassword(db: Database, customerId: number, password: string | undefined): Promise<void> {
-  const refuse = (message: string) => new AppError("password_wrong", 422, message, { errors: { password: [message] } });
+  const refuse = (message: string) => invalid("password", message, "password_wrong");
   if (!password) throw refuse(accountMessages.passwordForEmail);
   const [customer] = await db
     .select({ password_hash: customers.password_hash })
@@ -95,5 +95,5 @@ async function toAvatar(helper: Helper, { path, contentType = "" }: Upload): Pro
 }
 
 function avatarRefused(message: string): AppError {
-  return new AppError("picture_refused", 422, message, { errors: { avatar: [message] } });
+  return invalid("avatar", message, "picture_refused");
 }

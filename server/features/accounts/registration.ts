@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import { assertUncommonPassword } from "../../platform/common-passwords.ts";
 import { transact } from "../../platform/database/transact.ts";
-import { AppError } from "../../platform/errors.ts";
+import { type AppError, invalid } from "../../platform/errors.ts";
 import { hashPassword } from "../../platform/passwords.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { hasEmail, toCustomer } from "./customers.ts";
@@ -43,7 +43,5 @@ export async function registerCustomer(
 }
 
 function emailTaken(): AppError {
-  return new AppError("email_taken", 422, accountMessages.emailTaken, {
-    errors: { email: [accountMessages.emailTaken] },
-  });
+  return invalid("email", accountMessages.emailTaken, "email_taken");
 }

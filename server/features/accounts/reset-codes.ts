@@ -4,7 +4,7 @@ import { and, count, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import * as z from "zod/mini";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { transact } from "../../platform/database/transact.ts";
-import { AppError } from "../../platform/errors.ts";
+import { invalid } from "../../platform/errors.ts";
 import { defineJob } from "../../platform/jobs/jobs.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { hashCode, hashToken, newToken } from "../../platform/tokens.ts";
@@ -128,7 +128,7 @@ export async function redeemCode(
     return true;
   });
   if (!isRight) {
-    throw new AppError("code_wrong", 422, accountMessages.codeWrong, { errors: { otp: [accountMessages.codeWrong] } });
+    throw invalid("otp", accountMessages.codeWrong, "code_wrong");
   }
   return token;
 }

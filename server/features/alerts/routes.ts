@@ -2,7 +2,7 @@ import { accountMessages } from "@cairn/contract/accounts/messages.ts";
 import { alertMessages } from "@cairn/contract/alerts/messages.ts";
 import { confirmAlert, endAlerts, requestAlert } from "@cairn/contract/alerts/public.ts";
 import { bearerOf } from "../../access.ts";
-import { AppError } from "../../platform/errors.ts";
+import { invalid } from "../../platform/errors.ts";
 import { type Limit, visitorOf } from "../../platform/http/rate-limits.ts";
 import { type App, done, type Routes } from "../../platform/http/routes.ts";
 import { isConfirmed } from "../accounts/customers.ts";
@@ -23,9 +23,7 @@ export const alertRoutes: Routes = async (app, platform) => {
       const customer = token === undefined ? undefined : await findSession(db, token);
       const to = customer?.email ?? email;
       if (to === undefined) {
-        throw new AppError("email_needed", 422, accountMessages.emailRequired, {
-          errors: { email: [accountMessages.emailRequired] },
-        });
+        throw invalid("email", accountMessages.emailRequired, "email_needed");
       }
       const isKnown = customer !== undefined && (await isConfirmed(db, customer.id));
       await noteAlert(platform, { product_id, variant_id }, { email: to, isConfirmed: isKnown });

@@ -1,11 +1,10 @@
 import { findPost, type Post } from "@cairn/contract/blog/public.ts";
 import { type PostContent, postContentSchema } from "@cairn/contract/blog/staff.ts";
 import { postDeskMessages as messages } from "@cairn/contract/blog/staff-messages.ts";
-import { failureMessages } from "@cairn/contract/platform/messages.ts";
 import { and, asc, eq, gt, isNotNull, ne, sql } from "drizzle-orm";
 import { invalidateTags } from "../../platform/cache/invalidation.ts";
 import { tags } from "../../platform/cache/tags.ts";
-import { AppError } from "../../platform/errors.ts";
+import { invalid } from "../../platform/errors.ts";
 import { withPictures } from "../../platform/media/blurs.ts";
 import { mediaKey, mediaUrl } from "../../platform/media/store.ts";
 import { lockAddress } from "../publishing/lock-address.ts";
@@ -37,9 +36,6 @@ export const contentOf = (row: typeof posts.$inferSelect): PostContent => ({
   product_ids: row.product_ids,
 });
 
-const refused = (field: string, message: string) =>
-  new AppError("not_valid", 422, failureMessages.invalid, { errors: { [field]: [message] } });
-
 /** Posts of the blog. What its schema has parsed is a post's content. */
 export const postContent: Publishable = {
   resource: "posts",
@@ -70,8 +66,8 @@ export const postContent: Publishable = {
       .select({ id: posts.id })
       .from(posts)
       .where(and(eq(posts.slug, slug), ne(posts.id, Number(record))));
-    if (other) throw refused("slug", messages.slugTaken);
-    if (isPublic && image === "") throw refused("image", messages.pictureNeeded);
+    if (other) throw invalid("slug", messages.slugTaken);
+    if (isPublic && image === "") throw invalid("image", messages.pictureNeeded);
   },
   async write(tx, record, value, isPublic) {
     const columns = columnsOf(value as PostContent);

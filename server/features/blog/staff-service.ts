@@ -6,6 +6,7 @@ import type * as z from "zod/mini";
 import { invalidateTags } from "../../platform/cache/invalidation.ts";
 import { tags } from "../../platform/cache/tags.ts";
 import type { Database } from "../../platform/database/database.ts";
+import { insertOne } from "../../platform/database/insert-one.ts";
 import { hasWords, searchable } from "../../platform/database/search.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { AppError } from "../../platform/errors.ts";
@@ -83,11 +84,8 @@ export function addPost(platform: Writing, body: z.output<typeof createPost.sche
   const { publication, publish_at, take_down_at, ...value } = body;
   return transact(platform, async (tx) => {
     await postContent.check?.(tx, "0", value, false);
-    const [made] = await tx
-      .insert(posts)
-      .values({ ...columnsOf(value), is_published: false })
-      .returning({ id: posts.id });
-    const id = made?.id ?? 0;
+    const made = await insertOne(tx, posts, { ...columnsOf(value), is_published: false });
+    const id = made.id;
     const wish = byItsDate({ value, version: 1, publication, publish_at, take_down_at });
     const edited = await saveContent(tx, postContent, String(id), wish);
     return { id, ...(edited as Omit<StaffPost, "id">) };

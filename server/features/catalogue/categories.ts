@@ -7,12 +7,13 @@ import { invalidateTags } from "../../platform/cache/invalidation.ts";
 import { tags } from "../../platform/cache/tags.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { expectUnused } from "../../platform/database/in-use.ts";
+import { insertOne } from "../../platform/database/insert-one.ts";
 import { readPage } from "../../platform/database/pages.ts";
 import { hasWords, searchable } from "../../platform/database/search.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { expectSeen } from "../../platform/database/versions.ts";
 import { isViolationOf } from "../../platform/database/violations.ts";
-import { AppError } from "../../platform/errors.ts";
+import { AppError, invalid } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { categories, productCategories, products } from "./tables.ts";
 
@@ -64,8 +65,8 @@ export function addCategory(
   fields: z.output<typeof calls.create.schema.body>,
 ): Promise<StaffCategory> {
   return writing(platform, async (tx) => {
-    const [made] = await tx.insert(categories).values(fields).returning({ id: categories.id });
-    return readCategory(tx, made?.id ?? 0);
+    const made = await insertOne(tx, categories, fields);
+    return readCategory(tx, made.id);
   });
 }
 
@@ -116,7 +117,7 @@ async function writing<T>(platform: Writing, work: (tx: Transaction) => Promise<
   } catch (problem) {
     if (!isViolationOf(problem, "categories_slug_unique")) throw problem;
     const message = messages.categorySlugTaken;
-    throw new AppError("slug_taken", 422, message, { errors: { slug: [message] } });
+    throw invalid("slug", message, "slug_taken");
   }
 }
 

@@ -1,4 +1,5 @@
 import { and, eq, lt, sql } from "drizzle-orm";
+import { insertOne } from "../../platform/database/insert-one.ts";
 import { transact } from "../../platform/database/transact.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { hashToken, newToken } from "../../platform/tokens.ts";
@@ -21,11 +22,11 @@ export function makePreview(
     await tx
       .delete(productPreviews)
       .where(and(eq(productPreviews.product_id, productId), lt(productPreviews.expires_at, sql`now()`)));
-    const [made] = await tx
-      .insert(productPreviews)
-      .values({ token_hash: hashToken(token), product_id: productId, expires_at: sql`now() + interval '24 hours'` })
-      .returning({ expires_at: productPreviews.expires_at });
-    if (!made) throw new Error("no preview was made");
+    const made = await insertOne(tx, productPreviews, {
+      token_hash: hashToken(token),
+      product_id: productId,
+      expires_at: sql`now() + interval '24 hours'`,
+    });
     return { path: `/products/${slug}?preview=${token}`, expires_at: made.expires_at };
   });
 }

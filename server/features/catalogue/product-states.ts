@@ -6,7 +6,7 @@ import { tags } from "../../platform/cache/tags.ts";
 import { doEach } from "../../platform/database/bulk.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import { transact } from "../../platform/database/transact.ts";
-import { AppError } from "../../platform/errors.ts";
+import { AppError, invalid } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { productUnknown, readProduct, stateOf } from "./read-products.ts";
 import { type FindUses, removeManyProducts } from "./remove-many.ts";
@@ -123,5 +123,5 @@ async function lockProduct(tx: Transaction, id: number) {
 }
 
 function refused(message: string, field?: string): AppError {
-  return new AppError("not_valid", 422, message, field ? { errors: { [field]: [message] } } : {});
+  return field ? invalid(field, message) : new AppError("invalid", 422, message);
 }

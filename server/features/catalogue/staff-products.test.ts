@@ -3,6 +3,7 @@ import type { ProductRow, StaffProduct } from "@cairn/contract/catalogue/staff-p
 import type { Page } from "@cairn/contract/platform/endpoint.ts";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { insertOne } from "../../platform/database/insert-one.ts";
 import { addCountries, addProduct, checkOut } from "../../testing/orders.ts";
 import { changed, makeProduct, productForm, variantFields } from "../../testing/products.ts";
 import { type TestShop, testShop } from "../../testing/shop.ts";
@@ -125,13 +126,14 @@ test("what was never sold is deleted with what was counted of it, unless a coupo
   const made = await makeProduct(owner);
   const change = { idempotency_key: "1".repeat(32), note: "", reason: "received", quantity: 9 };
   await owner("POST", `/stock/${made.variants[0]?.id}/changes`, change);
-  const [coupon] = await shop.db
-    .insert(coupons)
-    .values({ code: "TENT", kind: "percent", percent: 10 } as typeof coupons.$inferInsert)
-    .returning();
-  await shop.db.insert(couponProducts).values({ coupon_id: coupon?.id ?? 0, product_id: made.id });
+  const coupon = await insertOne(shop.db, coupons, {
+    code: "TENT",
+    kind: "percent",
+    percent: 10,
+  } as typeof coupons.$inferInsert);
+  await shop.db.insert(couponProducts).values({ coupon_id: coupon.id, product_id: made.id });
   const kept = await owner("DELETE", `/products/${made.id}`);
-  expect([kept.status, kept.body.uses]).toEqual([409, [{ resource: "coupons", id: coupon?.id, label: "Coupon TENT" }]]);
+  expect([kept.status, kept.body.uses]).toEqual([409, [{ resource: "coupons", id: coupon.id, label: "Coupon TENT" }]]);
   await shop.db.delete(couponProducts);
   await shop.db.update(variants).set({ is_reserved: true });
   const reserved = await owner("DELETE", `/products/${made.id}`);
@@ -228,10 +230,10 @@ test("a category leads to its products in the shop, and goes only when it is emp
   expect(used.body.uses).toEqual([{ resource: "products", id: tent.id, label: "Ridge Tent" }]);
   await owner("PUT", `/products/${tent.id}`, changed(tent, { category_ids: [] }));
   // A coupon for nothing but this would be for everything.
-  const [coupon] = await shop.db.insert(coupons).values({ code: "TENTS", kind: "percent", percent: 10 }).returning();
-  await shop.db.insert(couponCategories).values({ coupon_id: coupon?.id ?? 0, category_id: category.id });
+  const coupon = await insertOne(shop.db, coupons, { code: "TENTS", kind: "percent", percent: 10 });
+  await shop.db.insert(couponCategories).values({ coupon_id: coupon.id, category_id: category.id });
   const offered = await owner("DELETE", `/categories/${category.id}`);
-  expect(offered.body.uses).toEqual([{ resource: "coupons", id: coupon?.id, label: "Coupon TENTS" }]);
+  expect(offered.body.uses).toEqual([{ resource: "coupons", id: coupon.id, label: "Coupon TENTS" }]);
   await shop.db.delete(coupons);
   expect((await owner("DELETE", `/categories/${category.id}`)).status).toBe(200);
 });

@@ -6,7 +6,7 @@ import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { invalidateTags } from "../../platform/cache/invalidation.ts";
 import { tags } from "../../platform/cache/tags.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
-import { AppError } from "../../platform/errors.ts";
+import { AppError, invalid } from "../../platform/errors.ts";
 import { products, stockMovements, variants } from "./tables.ts";
 import { frontOrder, variantNameOf } from "./variants.ts";
 
@@ -103,7 +103,7 @@ export function sellableLine(
 export function assertQuantity({ quantity }: { readonly quantity: number }): void {
   if (quantity <= highestQuantity) return;
   const message = checkoutMessages.quantityInvalid;
-  throw new AppError("quantity", 422, message, { errors: { products: [message] } });
+  throw invalid("products", message, "quantity");
 }
 
 const fullName = ({ name, variant_name }: Pick<SellableLine, "name" | "variant_name">) =>

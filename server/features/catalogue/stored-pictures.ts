@@ -2,7 +2,7 @@ import { productDeskMessages as messages } from "@cairn/contract/catalogue/staff
 import type { ProductFields } from "@cairn/contract/catalogue/staff-product-fields.ts";
 import { and, eq, inArray } from "drizzle-orm";
 import type { Database, Transaction } from "../../platform/database/database.ts";
-import { AppError } from "../../platform/errors.ts";
+import { invalid } from "../../platform/errors.ts";
 import { mediaKey } from "../../platform/media/store.ts";
 import { media, pictures } from "../../platform/media/tables.ts";
 import { productImages } from "./tables.ts";
@@ -23,10 +23,7 @@ export async function expectPicturesStored(
   const isUnknown = wanted.some(({ id, image_url }) =>
     id === undefined ? !stored.has(mediaKey(image_url)) : !known.has(id),
   );
-  if (isUnknown)
-    throw new AppError("picture_unknown", 422, messages.pictureUnknown, {
-      errors: { images: [messages.pictureUnknown] },
-    });
+  if (isUnknown) throw invalid("images", messages.pictureUnknown, "picture_unknown");
 }
 
 /** Which of these keys are of pictures in the library, made ready before, or shown by some product. */

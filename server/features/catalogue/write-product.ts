@@ -5,11 +5,12 @@ import { and, eq, sql } from "drizzle-orm";
 import { invalidateTags } from "../../platform/cache/invalidation.ts";
 import { tags } from "../../platform/cache/tags.ts";
 import type { Transaction } from "../../platform/database/database.ts";
+import { insertOne } from "../../platform/database/insert-one.ts";
 import { rowOf } from "../../platform/database/rows.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { expectSeen } from "../../platform/database/versions.ts";
 import { isViolationOf } from "../../platform/database/violations.ts";
-import { AppError } from "../../platform/errors.ts";
+import { invalid } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { expectLaunchAhead, tellLaunchDate } from "./launch.ts";
 import { findNamesOfCopy } from "./names-of-copy.ts";
@@ -27,8 +28,7 @@ type Writing = Pick<Platform, "db" | "cache" | "jobs">;
 export function createProduct(platform: Writing, fields: ProductFields): Promise<StaffProduct> {
   return writing(platform, async (tx) => {
     await expectLaunchAhead(tx, fields.launches_on, null);
-    const [made] = await tx.insert(products).values(columnsOf(fields)).returning({ id: products.id });
-    if (!made) throw new Error("no product was made");
+    const made = await insertOne(tx, products, columnsOf(fields));
     await writeParts(tx, platform, made.id, fields);
     return readProduct(tx, made.id);
   });
@@ -73,8 +73,7 @@ export function duplicateProduct(platform: Writing, id: number): Promise<StaffPr
       })),
       images: original.images.map(({ id: _own, ...image }) => image),
     };
-    const [made] = await tx.insert(products).values(columnsOf(fields)).returning({ id: products.id });
-    if (!made) throw new Error("no product was made");
+    const made = await insertOne(tx, products, columnsOf(fields));
     await writeParts(tx, platform, made.id, fields);
     return readProduct(tx, made.id);
   });
@@ -107,8 +106,7 @@ async function writing<T>(platform: Writing, work: (tx: Transaction) => Promise<
     return await transact(platform, work);
   } catch (problem) {
     for (const [constraint, field, message] of refusals)
-      if (isViolationOf(problem, constraint))
-        throw new AppError("not_valid", 422, message, { errors: { [field]: [message] } });
+      if (isViolationOf(problem, constraint)) throw invalid(field, message);
     throw problem;
   }
 }

@@ -2,7 +2,7 @@ import { productDeskMessages as messages } from "@cairn/contract/catalogue/staff
 import type { VariantFields } from "@cairn/contract/catalogue/staff-product-fields.ts";
 import { and, inArray, ne } from "drizzle-orm";
 import type { Transaction } from "../../platform/database/database.ts";
-import { AppError } from "../../platform/errors.ts";
+import { invalid } from "../../platform/errors.ts";
 import { lockVariants, type VariantRecord } from "./remove-variants.ts";
 import { variants } from "./tables.ts";
 
@@ -18,7 +18,7 @@ export async function expectVariantsWritable(
   const present = new Set((await lockVariants(tx, [productId])).map(({ id }) => id));
   await expectNumbersFree(tx, productId, wanted);
   const unknown = wanted.findIndex(({ id }) => id !== undefined && !present.has(id));
-  if (unknown >= 0) throw refused(`variants.${unknown}.sku`, messages.variantUnknown);
+  if (unknown >= 0) throw invalid(`variants.${unknown}.sku`, messages.variantUnknown);
 }
 
 async function expectNumbersFree(tx: Transaction, productId: number, wanted: readonly VariantFields[]): Promise<void> {
@@ -28,7 +28,7 @@ async function expectNumbersFree(tx: Transaction, productId: number, wanted: rea
     .select({ sku: variants.sku })
     .from(variants)
     .where(and(inArray(variants.sku, numbers), ne(variants.product_id, productId)));
-  if (taken) throw refused(`variants.${numbers.indexOf(taken.sku)}.sku`, messages.skuTaken);
+  if (taken) throw invalid(`variants.${numbers.indexOf(taken.sku)}.sku`, messages.skuTaken);
 }
 
 /** What staff write of a variant, as its columns have it. */
@@ -50,8 +50,4 @@ export function variantColumnsOf(fields: Omit<VariantFields, "id">, position: nu
 export function isChanged(before: VariantRecord, columns: ReturnType<typeof variantColumnsOf>): boolean {
   const names = Object.keys(columns) as (keyof typeof columns)[]; // Its own names.
   return names.some((name) => JSON.stringify(before[name]) !== JSON.stringify(columns[name]));
-}
-
-function refused(field: string, message: string): AppError {
-  return new AppError("not_valid", 422, message, { errors: { [field]: [message] } });
 }

@@ -9,7 +9,7 @@ import type { Database, Transaction } from "../../platform/database/database.ts"
 import { hasWords, searchable } from "../../platform/database/search.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { isViolationOf } from "../../platform/database/violations.ts";
-import { AppError } from "../../platform/errors.ts";
+import { AppError, invalid } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { hiddenCards, members } from "./tables.ts";
 
@@ -76,9 +76,7 @@ export async function saveCard(
     });
   } catch (problem) {
     if (!isViolationOf(problem, "members_name_unique")) throw problem;
-    throw new AppError("name_taken", 422, communityMessages.nameTaken, {
-      errors: { name: [communityMessages.nameTaken] },
-    });
+    throw invalid("name", communityMessages.nameTaken, "name_taken");
   }
 }
 

@@ -12,13 +12,14 @@ import type * as z from "zod/mini";
 import { invalidateTags } from "../../platform/cache/invalidation.ts";
 import { tags } from "../../platform/cache/tags.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
+import { insertOne } from "../../platform/database/insert-one.ts";
 import { readPage } from "../../platform/database/pages.ts";
 import { expectAhead } from "../../platform/database/passed.ts";
 import { hasWords, searchable } from "../../platform/database/search.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { expectSeen } from "../../platform/database/versions.ts";
 import { isViolationOf } from "../../platform/database/violations.ts";
-import { AppError } from "../../platform/errors.ts";
+import { AppError, invalid } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
 import {
   addCategories,
@@ -79,8 +80,7 @@ export function createEdition(platform: Writing, fields: EditionFields): Promise
     transact(platform, async (tx) => {
       await expectDaysAhead(tx, fields, undefined);
       const categories = fields.categories ?? (await categoriesOfLast(tx));
-      const [made] = await tx.insert(editions).values(columnsOf(fields)).returning();
-      if (!made) throw new Error("an edition that was inserted is not there");
+      const made = await insertOne(tx, editions, columnsOf(fields));
       await addCategories(tx, made.id, categories);
       return readEdition(tx, String(made.id));
     }),
@@ -107,9 +107,7 @@ export function changeEdition(platform: Writing, slug: string, { version, ...fie
         .set({ ...columns, version: version + 1 })
         .where(eq(editions.id, edition.id));
       if (edition.state === "open" && (await isOver(tx, edition.id)))
-        throw new AppError("closes_in_past", 422, judgingMessages.closesInPast, {
-          errors: { closes_at: [judgingMessages.closesInPast] },
-        });
+        throw invalid("closes_at", judgingMessages.closesInPast, "closes_in_past");
       if (fields.categories) await changeCategories(tx, edition, fields.categories);
       invalidateTags(tx, tags.gallery);
       return readEdition(tx, String(edition.id));

@@ -6,7 +6,7 @@ import { tags } from "../../platform/cache/tags.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { isViolationOf } from "../../platform/database/violations.ts";
-import { AppError } from "../../platform/errors.ts";
+import { AppError, invalid } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { holdEditionOf } from "./editions.ts";
 import { removeEntryFiles } from "./forget-files.ts";
@@ -39,9 +39,7 @@ export async function categorise(
     if (isViolationOf(problem, "submissions_category_judged"))
       throw new AppError("entry_judged", 409, moderationMessages.judged);
     if (isViolationOf(problem, "submissions_category_of_edition"))
-      throw new AppError("category_unknown", 422, moderationMessages.categoryUnknown, {
-        errors: { category: [moderationMessages.categoryUnknown] },
-      });
+      throw invalid("category", moderationMessages.categoryUnknown, "category_unknown");
     throw problem;
   }
 }

@@ -8,7 +8,7 @@ import { and, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { redactDatabaseError } from "../../platform/database/redact-database-error.ts";
 import { transact } from "../../platform/database/transact.ts";
-import { AppError } from "../../platform/errors.ts";
+import { type AppError, invalid } from "../../platform/errors.ts";
 import type { IncomingFile } from "../../platform/http/forms.ts";
 import { arrive, assertDiskSpace } from "../../platform/media/incoming-files.ts";
 import { privateFolder } from "../../platform/media/store.ts";
@@ -95,5 +95,5 @@ async function keepWaiting(db: Database, customerId: number): Promise<void> {
 }
 
 function unprocessable(message: string): AppError {
-  return new AppError("file_refused", 422, message, { errors: { files: [message] } });
+  return invalid("files", message, "file_refused");
 }

@@ -6,9 +6,10 @@ import type { Story } from "@cairn/contract/contest/public.ts";
 import type { ReceivedFile } from "@cairn/contract/platform/uploads.ts";
 import { and, eq, gt, isNull, lte, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../platform/database/database.ts";
+import { insertOne } from "../../platform/database/insert-one.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { isViolationOf } from "../../platform/database/violations.ts";
-import { AppError } from "../../platform/errors.ts";
+import { AppError, invalid } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { erasedMeanwhile, hasId, lockCustomer, mailConfirmed } from "../accounts/customers.ts";
 import { assertDailyEntryQuota } from "./daily-quota.ts";
@@ -53,9 +54,7 @@ export async function submitEntry(
     return await takeEntry(platform, customer, story, files);
   } catch (problem) {
     if (isViolationOf(problem, "submissions_category_of_edition"))
-      throw new AppError("category_unknown", 422, entryMessages.categoryGone, {
-        errors: { category: [entryMessages.categoryGone] },
-      });
+      throw invalid("category", entryMessages.categoryGone, "category_unknown");
     throw problem;
   }
 }
@@ -78,17 +77,13 @@ function takeEntry(
     if (readVersion !== undefined && readVersion !== edition.terms_version) throw rulesChanged();
     await assertDailyEntryQuota(tx, customer.id, await findContestRules(tx));
     const reference = randomBytes(16).toString("hex");
-    const [submission] = await tx
-      .insert(submissions)
-      .values({
-        reference,
-        edition_id: edition.id,
-        customer_id: customer.id,
-        terms_version: edition.terms_version,
-        ...columnsOf(story),
-      })
-      .returning({ id: submissions.id });
-    if (!submission) throw new Error("an entry that was inserted is not there");
+    const submission = await insertOne(tx, submissions, {
+      reference,
+      edition_id: edition.id,
+      customer_id: customer.id,
+      terms_version: edition.terms_version,
+      ...columnsOf(story),
+    });
     const fileIds = await claim(tx, submission.id, customer.id, files);
     await platform.jobs.enqueueAll(
       tx,
@@ -133,7 +128,5 @@ async function claim(
 }
 
 function rulesChanged(): AppError {
-  return new AppError("rules_changed", 422, entryMessages.rulesChanged, {
-    errors: { terms: [entryMessages.rulesChanged] },
-  });
+  return invalid("terms", entryMessages.rulesChanged, "rules_changed");
 }

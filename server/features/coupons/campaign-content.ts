@@ -2,7 +2,7 @@ import { type CampaignContent, campaignContentSchema } from "@cairn/contract/cou
 import { staffCouponMessages as messages } from "@cairn/contract/coupons/staff-messages.ts";
 import { and, asc, eq, gt, isNull } from "drizzle-orm";
 import type { Transaction } from "../../platform/database/database.ts";
-import { AppError } from "../../platform/errors.ts";
+import { invalid } from "../../platform/errors.ts";
 import type { Publishable } from "../publishing/publishable.ts";
 import { campaigns, coupons } from "./tables.ts";
 
@@ -55,5 +55,5 @@ export const campaignContent: Publishable = {
 async function expectOffered(tx: Transaction, couponId: number): Promise<void> {
   const isFit = and(eq(coupons.id, couponId), eq(coupons.kind, "percent"), isNull(coupons.customer_id));
   if ((await tx.$count(coupons, isFit)) > 0) return;
-  throw new AppError("invalid", 422, messages.couponUnfit, { errors: { coupon_id: [messages.couponUnfit] } });
+  throw invalid("coupon_id", messages.couponUnfit);
 }

@@ -1,18 +1,18 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { insertOne } from "../../platform/database/insert-one.ts";
 import { type TestShop, testShop } from "../../testing/shop.ts";
 import { campaignSubscriptions, campaigns, coupons } from "./tables.ts";
 
 async function addCampaign(shop: TestShop, more: Partial<typeof coupons.$inferInsert> = {}): Promise<number> {
-  const [coupon] = await shop.db
-    .insert(coupons)
-    .values({ code: "TRAIL10", percent: 10, ...more })
-    .returning();
-  const [campaign] = await shop.db
-    .insert(campaigns)
-    .values({ coupon_id: coupon?.id ?? 0, title: "A tenth off", description: "By mail.", is_running: true })
-    .returning();
-  return campaign?.id ?? 0;
+  const coupon = await insertOne(shop.db, coupons, { code: "TRAIL10", percent: 10, ...more });
+  const campaign = await insertOne(shop.db, campaigns, {
+    coupon_id: coupon.id,
+    title: "A tenth off",
+    description: "By mail.",
+    is_running: true,
+  });
+  return campaign.id;
 }
 
 const subscribe = (shop: TestShop, coupon_id: number, email: string) =>

@@ -5,6 +5,7 @@ import { cartSubtotal, isApplicable, type PricedCartLine } from "@cairn/contract
 import { pence, writePounds } from "@cairn/contract/platform/money.ts";
 import { and, eq, gt, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../platform/database/database.ts";
+import { insertOne } from "../../platform/database/insert-one.ts";
 import { AppError } from "../../platform/errors.ts";
 import { isConfirmed } from "../accounts/customers.ts";
 import { productsIn } from "../catalogue/product-names.ts";
@@ -112,17 +113,13 @@ export async function issuePersonalCoupon(
   tx: Transaction,
   { customerId, percent, days }: { customerId: number; percent: number; days: number },
 ): Promise<typeof coupons.$inferSelect> {
-  const [coupon] = await tx
-    .insert(coupons)
-    .values({
-      code: randomBytes(8).toString("hex").toUpperCase(),
-      percent,
-      customer_id: customerId,
-      use_limit: 1,
-      ends_at: sql`now() + make_interval(days => ${days})`,
-    })
-    .returning();
-  if (!coupon) throw new Error("a coupon that was inserted is not there");
+  const coupon = await insertOne(tx, coupons, {
+    code: randomBytes(8).toString("hex").toUpperCase(),
+    percent,
+    customer_id: customerId,
+    use_limit: 1,
+    ends_at: sql`now() + make_interval(days => ${days})`,
+  });
   return coupon;
 }
 

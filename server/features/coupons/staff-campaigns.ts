@@ -9,6 +9,7 @@ import { failureMessages } from "@cairn/contract/platform/messages.ts";
 import { asc, desc, eq, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import type { Database } from "../../platform/database/database.ts";
+import { insertOne } from "../../platform/database/insert-one.ts";
 import { hasWords, searchable } from "../../platform/database/search.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { AppError } from "../../platform/errors.ts";
@@ -68,8 +69,8 @@ export function addCampaign(
 ): Promise<StaffCampaign> {
   return transact(platform, async (tx) => {
     await campaignContent.check?.(tx, "0", value, false);
-    const [made] = await tx.insert(campaigns).values(columnsOf(value)).returning({ id: campaigns.id });
-    const id = made?.id ?? 0;
+    const made = await insertOne(tx, campaigns, columnsOf(value));
+    const id = made.id;
     const wish = { value, version: 1, publication, publish_at, take_down_at };
     const edited = await saveContent(tx, campaignContent, String(id), wish);
     return { id, ...(edited as Omit<StaffCampaign, "id">) };

@@ -7,13 +7,14 @@ import type * as z from "zod/mini";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { expectUnused } from "../../platform/database/in-use.ts";
 import { insertMany } from "../../platform/database/insert-many.ts";
+import { insertOne } from "../../platform/database/insert-one.ts";
 import { readPage } from "../../platform/database/pages.ts";
 import { expectAhead } from "../../platform/database/passed.ts";
 import { hasWords, searchable } from "../../platform/database/search.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { expectSeen } from "../../platform/database/versions.ts";
 import { isViolationOf } from "../../platform/database/violations.ts";
-import { AppError } from "../../platform/errors.ts";
+import { AppError, invalid } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { draftOf } from "../publishing/drafts.ts";
 import { campaignContent } from "./campaign-content.ts";
@@ -67,8 +68,7 @@ export function addCoupon(platform: Writing, wish: NewCoupon): Promise<StaffCoup
   return transact(platform, (tx) =>
     translating(async () => {
       await expectAhead(tx, { ...ending, wanted: wish.ends_at, kept: null });
-      const [made] = await tx.insert(coupons).values(columnsOf(wish)).returning({ id: coupons.id });
-      if (!made) throw new Error("a coupon that was inserted is not there");
+      const made = await insertOne(tx, coupons, columnsOf(wish));
       await chooseFor(tx, new Map([[made.id, wish]]));
       return readCoupon(tx, made.id);
     }),
@@ -87,7 +87,7 @@ export function changeCoupon(platform: Writing, id: number, { version, ...wish }
       if (!coupon) throw couponUnknown();
       await expectSeen(coupon.version === version || undefined, () => readCoupon(tx, id));
       await expectAhead(tx, { ...ending, wanted: wish.ends_at, kept: coupon.ends_at });
-      if (wish.code.toUpperCase() !== coupon.code && coupon.use_count > 0) throw refuse("code", messages.codeUsed);
+      if (wish.code.toUpperCase() !== coupon.code && coupon.use_count > 0) throw invalid("code", messages.codeUsed);
       await tx
         .update(coupons)
         .set({ ...columnsOf(wish), version: version + 1 })
@@ -177,18 +177,14 @@ async function translating<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (problem) {
-    if (isViolationOf(problem, "coupons_code_unique")) throw refuse("code", messages.codeTaken);
-    if (isViolationOf(problem, "coupons_use")) throw refuse("use_limit", messages.limitBelowUses);
+    if (isViolationOf(problem, "coupons_code_unique")) throw invalid("code", messages.codeTaken);
+    if (isViolationOf(problem, "coupons_use")) throw invalid("use_limit", messages.limitBelowUses);
     if (isViolationOf(problem, "coupon_products_product_id_products_id_fk"))
-      throw refuse("product_ids", messages.productUnknown);
+      throw invalid("product_ids", messages.productUnknown);
     if (isViolationOf(problem, "coupon_categories_category_id_categories_id_fk"))
-      throw refuse("category_ids", messages.categoryUnknown);
+      throw invalid("category_ids", messages.categoryUnknown);
     throw problem;
   }
-}
-
-function refuse(field: string, message: string): AppError {
-  return new AppError("invalid", 422, message, { errors: { [field]: [message] } });
 }
 
 const couponUnknown = () => new AppError("coupon_unknown", 404, messages.couponUnknown);

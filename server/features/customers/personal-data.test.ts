@@ -3,6 +3,7 @@ import { shopReasons } from "@cairn/contract/orders/staff-event-messages.ts";
 import type { Failure } from "@cairn/contract/platform/endpoint.ts";
 import { eq, ne, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { insertOne } from "../../platform/database/insert-one.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { mails } from "../../platform/mail/tables.ts";
 import { hashToken, newToken } from "../../platform/tokens.ts";
@@ -130,13 +131,10 @@ async function keepByAddress(shop: TestShop, address: string) {
   await shop.db
     .insert(stockAlerts)
     .values({ product_id: productId, variant_id: variantId, email, token_hash: email, confirmed_at: sql`now()` });
-  const [coupon] = await shop.db
-    .insert(coupons)
-    .values({ code: email.slice(0, 5).toUpperCase(), percent: 10 })
-    .returning();
-  const campaign = { coupon_id: coupon?.id ?? 0, title: "Spring", description: "Ten percent." };
-  const [made] = await shop.db.insert(campaigns).values(campaign).returning();
-  await shop.db.insert(campaignSubscriptions).values({ campaign_id: made?.id ?? 0, email: address });
+  const coupon = await insertOne(shop.db, coupons, { code: email.slice(0, 5).toUpperCase(), percent: 10 });
+  const campaign = { coupon_id: coupon.id, title: "Spring", description: "Ten percent." };
+  const made = await insertOne(shop.db, campaigns, campaign);
+  await shop.db.insert(campaignSubscriptions).values({ campaign_id: made.id, email: address });
   const mail = { kind: "password-changed", key: newToken(), recipient: address, props: {} };
   await shop.db.insert(mails).values({ ...mail, sent_at: sql`now()` });
 }

@@ -1,6 +1,6 @@
 import { staffCustomerMessages as messages } from "@cairn/contract/customers/staff-messages.ts";
 import { transact } from "../../platform/database/transact.ts";
-import { AppError } from "../../platform/errors.ts";
+import { AppError, invalid } from "../../platform/errors.ts";
 import type { PersonalData } from "../../platform/personal-data.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { isSameEmail } from "../accounts/customers.ts";
@@ -61,7 +61,7 @@ export function eraseEverywhere(
   return transact(platform, async (tx) => {
     const person = await lockPerson(tx, id);
     if (!isSameEmail(person.email, email)) {
-      throw new AppError("other_email", 422, messages.otherEmail, { errors: { email: [messages.otherEmail] } });
+      throw invalid("email", messages.otherEmail, "other_email");
     }
     const uses = [];
     for (const { findOpen } of personalData) uses.push(...((await findOpen?.(tx, person)) ?? []));

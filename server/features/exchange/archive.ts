@@ -3,7 +3,7 @@ import { importMessages as messages } from "@cairn/contract/exchange/staff-messa
 import { largestPicture } from "@cairn/contract/media/staff-uploads.ts";
 import { Upload } from "@cairn/contract/platform/uploads.ts";
 import { type Entry, open, type ZipFile } from "yauzl";
-import { AppError } from "../../platform/errors.ts";
+import { AppError, invalid } from "../../platform/errors.ts";
 import { fetchToWork } from "../../platform/media/incoming-files.ts";
 import { mediaUrl } from "../../platform/media/store.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -101,4 +101,4 @@ function openEntry(zip: ZipFile, entry: Entry): Promise<Readable> {
   });
 }
 
-const refused = (message: string) => new AppError("not_valid", 422, message, { errors: { archive: [message] } });
+const refused = (message: string) => invalid("archive", message);

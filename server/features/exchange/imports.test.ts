@@ -4,6 +4,7 @@ import type { StaffProduct } from "@cairn/contract/catalogue/staff-products.ts";
 import { asc, eq, inArray } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { auditLog } from "../../platform/audit/tables.ts";
+import { insertOne } from "../../platform/database/insert-one.ts";
 import { photograph } from "../../testing/contest.ts";
 import { brought, checked, doTo, largeTable, settled, upload, zipOf } from "../../testing/imports.ts";
 import { addCountries, checkOut } from "../../testing/orders.ts";
@@ -102,7 +103,7 @@ test("Shopify's export is read as it is, its pictures taken from the zip beside,
 
   // The category that a coupon is for by now stays: without it the coupon would be for everything.
   expect(await shop.db.$count(categories)).toBeGreaterThan(1);
-  const [coupon] = await shop.db.insert(coupons).values({ code: "TARPS", percent: 10 }).returning();
+  const coupon = await insertOne(shop.db, coupons, { code: "TARPS", percent: 10 });
   await shop.db.insert(couponCategories).values({ coupon_id: coupon?.id ?? 0, category_id: tarp.category_ids[0] ?? 0 });
   expect((await doTo(owner, row.id, "undo")).state).toBe("undone");
   expect(await shop.db.select().from(products)).toEqual([]);

@@ -1,5 +1,4 @@
-import { AppError } from "../../platform/errors.ts";
+import { invalid } from "../../platform/errors.ts";
 
 /** Refuses a table with 422 and the reason. */
-export const refusedFile = (message: string) =>
-  new AppError("not_valid", 422, message, { errors: { file: [message] } });
+export const refusedFile = (message: string) => invalid("file", message);

@@ -17,9 +17,10 @@ import { mayDo } from "@cairn/contract/staff/permissions.ts";
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import type { Database, Transaction } from "../../platform/database/database.ts";
+import { insertOne } from "../../platform/database/insert-one.ts";
 import { readPage } from "../../platform/database/pages.ts";
 import { transact } from "../../platform/database/transact.ts";
-import { AppError } from "../../platform/errors.ts";
+import { AppError, invalid } from "../../platform/errors.ts";
 import { removeFiles } from "../../platform/media/remove-files.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { assertRoomFor } from "../media/room.ts";
@@ -136,15 +137,11 @@ export async function createImport(
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('imports that wait'))`);
     await expectFewWaiting(tx, asking);
     const { id: staffId, name: staffName } = asking.member;
-    const [made] = await tx
-      .insert(imports)
-      .values({
-        ...{ kind, format, file_key: fileKey, delimiter, columns, mapping, staff_id: staffId, staff_name: staffName },
-        file_name: file_name || `${kind}.csv`,
-        request_id: asking.requestId,
-      })
-      .returning();
-    if (!made) throw new Error("no import was made");
+    const made = await insertOne(tx, imports, {
+      ...{ kind, format, file_key: fileKey, delimiter, columns, mapping, staff_id: staffId, staff_name: staffName },
+      file_name: file_name || `${kind}.csv`,
+      request_id: asking.requestId,
+    });
     return made;
   });
   uncommitted.move();
@@ -160,11 +157,8 @@ export async function addPictures(
 ): Promise<StaffImport> {
   const { db, media, connection } = platform;
   const row = await findOwn(db, id, asking);
-  if (row.kind !== "products") throw new AppError("not_valid", 422, messages.picturesOnlyForProducts);
-  if (archive.contentType !== "application/zip")
-    throw new AppError("not_valid", 422, messages.archiveUnreadable, {
-      errors: { archive: [messages.archiveUnreadable] },
-    });
+  if (row.kind !== "products") throw new AppError("invalid", 422, messages.picturesOnlyForProducts);
+  if (archive.contentType !== "application/zip") throw invalid("archive", messages.archiveUnreadable);
   const picturesKey = `${originals}/${randomBytes(16).toString("hex")}.zip`;
   await using uncommitted = new AsyncDisposableStack();
   await media.take(picturesKey, archive.path);
@@ -209,18 +203,18 @@ export async function startCheck(
 export async function startApply(platform: Working, id: number, asking: Asking): Promise<StaffImport> {
   const { summary, asks, choices, format } = await findOwn(platform.db, id, asking);
   if (!summary || summary.problems > 0 || summary.added + summary.changed === 0)
-    throw new AppError("not_valid", 422, messages.nothingToApply);
-  if (asks.dates > 0) throw new AppError("not_valid", 422, messages.dateOrderMissing);
+    throw new AppError("invalid", 422, messages.nothingToApply);
+  if (asks.dates > 0) throw new AppError("invalid", 422, messages.dateOrderMissing);
   // A table of one's own begins with nothing where it counts nothing, as it says; another shop's says nothing of it.
   if (format !== "own" && asks.uncounted > 0 && choices.starting_stock === null)
-    throw new AppError("not_valid", 422, messages.stockMissing);
+    throw new AppError("invalid", 422, messages.stockMissing);
   return start(platform, id, { from: ["checked"], to: "applying" }, asking);
 }
 
 /** Has the pictures fetched that a checked table gives by their addresses; refuses with 422 where there is none. */
 export async function startFetching(platform: Working, id: number, asking: Asking): Promise<StaffImport> {
   const { left_out } = await findOwn(platform.db, id, asking);
-  if (!left_out.pictures?.length) throw new AppError("not_valid", 422, messages.noPicturesAwaited);
+  if (!left_out.pictures?.length) throw new AppError("invalid", 422, messages.noPicturesAwaited);
   return start(platform, id, { from: ["checked"], to: "fetching" }, asking);
 }
 
@@ -275,7 +269,7 @@ function expectReadable({ kind, format }: Import, mapping: readonly (string | nu
   if (new Set(chosen).size < chosen.length) throw refused(messages.columnTwice);
 }
 
-const refused = (message: string) => new AppError("not_valid", 422, message, { errors: { mapping: [message] } });
+const refused = (message: string) => invalid("mapping", message);
 
 function shownRow(row: Import): ImportRow {
   const { id, kind, format, state, file_name, staff_name, summary, made_at } = row;

@@ -3,6 +3,7 @@ import { inboxDeskMessages as messages } from "@cairn/contract/inbox/staff-messa
 import { and, eq, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { Transaction } from "../../platform/database/database.ts";
+import { insertOne } from "../../platform/database/insert-one.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { expectSeen, type Seen } from "../../platform/database/versions.ts";
 import { AppError } from "../../platform/errors.ts";
@@ -26,11 +27,7 @@ export function answerByMail(
   return transact(platform, async (tx) => {
     const letter = await change(tx, seen, { state: "answered", state_since: sql`now()` });
     if (!answerable.includes(letter.before)) throw new AppError("not_answerable", 409, messages.notAnswerable);
-    const [answer] = await tx
-      .insert(letterAnswers)
-      .values({ letter_id: letter.id, words, answered_by: staffId })
-      .returning({ id: letterAnswers.id });
-    if (!answer) throw new Error("an answer that was inserted is not there");
+    const answer = await insertOne(tx, letterAnswers, { letter_id: letter.id, words, answered_by: staffId });
     await platform.mail.send(tx, {
       kind: "letter-answer",
       key: String(answer.id),

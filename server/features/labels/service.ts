@@ -15,7 +15,7 @@ import { tags } from "../../platform/cache/tags.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { expectSeen } from "../../platform/database/versions.ts";
-import { AppError } from "../../platform/errors.ts";
+import { AppError, invalid } from "../../platform/errors.ts";
 import { labels } from "../../platform/labels/tables.ts";
 import type { Platform } from "../../platform/platform.ts";
 
@@ -78,7 +78,7 @@ export async function changeLabel(
 ): Promise<LabelRecord> {
   const { original } = await readLabel(platform.db, key);
   const problem = problemOf(key, words);
-  if (problem) throw new AppError("invalid", 422, failureMessages.invalid, { errors: { words: [problem] } });
+  if (problem) throw invalid("words", problem);
   return transact(platform, async (tx) => {
     const next = { words: words === original ? null : words, is_correction: false, version: version + 1 };
     const [saved] = await tx

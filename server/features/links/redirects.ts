@@ -5,12 +5,13 @@ import { failureMessages } from "@cairn/contract/platform/messages.ts";
 import { and, asc, desc, eq, ne, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import type { Database, Transaction } from "../../platform/database/database.ts";
+import { insertOne } from "../../platform/database/insert-one.ts";
 import { readPage } from "../../platform/database/pages.ts";
 import { hasWords, searchable } from "../../platform/database/search.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { expectSeen } from "../../platform/database/versions.ts";
 import { isViolationOf } from "../../platform/database/violations.ts";
-import { AppError } from "../../platform/errors.ts";
+import { AppError, invalid } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { isThere, ownPathOf } from "./own-addresses.ts";
 import { missedAddresses, redirects } from "./tables.ts";
@@ -64,8 +65,7 @@ export async function addRedirect(platform: Writing, wish: Wish): Promise<Redire
     translating(async () => {
       await lock(tx);
       await settle(tx, row, 0);
-      const [made] = await tx.insert(redirects).values(row).returning();
-      if (!made) throw new Error("a redirect that was inserted is not there");
+      const made = await insertOne(tx, redirects, row);
       return shown(made);
     }),
   );
@@ -120,8 +120,8 @@ const rowOf = ({ config }: Writing, { from, to }: Wish): Row => ({
 
 async function expectNothingAt(platform: Writing, path: string): Promise<void> {
   const [taken] = await platform.db.select().from(redirects).where(eq(redirects.path, path));
-  if (taken) throw refused("from", messages.fromTaken);
-  if (await isThere(platform, path)) throw refused("from", messages.fromFound);
+  if (taken) throw invalid("from", messages.fromTaken);
+  if (await isThere(platform, path)) throw invalid("from", messages.fromFound);
 }
 
 /** Two who save at once would not see each other's redirect, so one waits for the other. */
@@ -129,14 +129,14 @@ const lock = (tx: Transaction) => tx.execute(sql`lock table ${redirects} in shar
 
 /** Makes sure that nobody is led on twice: what leads to this path leads to where it leads. */
 async function settle(tx: Transaction, { path, target, target_path }: Row, id: number): Promise<void> {
-  if (target_path === path) throw refused("to", messages.toItself);
+  if (target_path === path) throw invalid("to", messages.toItself);
   if (target_path !== null) {
     const [onwards] = await tx
       .select()
       .from(redirects)
       .where(and(eq(redirects.path, target_path), ne(redirects.id, id)));
-    if (onwards?.target_path === path) throw refused("to", messages.toItself);
-    if (onwards) throw refused("to", fill(messages.toIsLedOn, { address: target_path, target: onwards.target }));
+    if (onwards?.target_path === path) throw invalid("to", messages.toItself);
+    if (onwards) throw invalid("to", fill(messages.toIsLedOn, { address: target_path, target: onwards.target }));
   }
   await tx
     .update(redirects)
@@ -149,13 +149,9 @@ async function translating<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (problem) {
-    if (isViolationOf(problem, "redirects_path_unique")) throw refused("from", messages.fromTaken);
+    if (isViolationOf(problem, "redirects_path_unique")) throw invalid("from", messages.fromTaken);
     throw problem;
   }
-}
-
-function refused(field: string, message: string): AppError {
-  return new AppError("not_valid", 422, failureMessages.invalid, { errors: { [field]: [message] } });
 }
 
 const redirectUnknown = () => new AppError("not_found", 404, failureMessages.notFound);

@@ -2,6 +2,7 @@ import { type MailKind, secretMails } from "@cairn/contract/mail/mails.ts";
 import { failureMessages } from "@cairn/contract/platform/messages.ts";
 import { staffMessages } from "@cairn/contract/staff/messages.ts";
 import { and, eq, sql } from "drizzle-orm";
+import { insertOne } from "../../platform/database/insert-one.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { AppError } from "../../platform/errors.ts";
 import { nobody } from "../../platform/mail/forget-mails.ts";
@@ -28,10 +29,7 @@ export function resendMail(platform: Pick<Platform, "db" | "cache" | "jobs">, id
       return;
     }
     const again = await tx.$count(mails, and(eq(mails.kind, kind), sql`starts_with(${mails.key}, ${`${key} again `})`));
-    const [copy] = await tx
-      .insert(mails)
-      .values({ kind, key: `${key} again ${again + 1}`, recipient, props })
-      .returning({ id: mails.id });
-    if (copy) await platform.jobs.enqueue(tx, deliverMail, copy);
+    const copy = await insertOne(tx, mails, { kind, key: `${key} again ${again + 1}`, recipient, props });
+    await platform.jobs.enqueue(tx, deliverMail, copy);
   });
 }

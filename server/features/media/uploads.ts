@@ -7,6 +7,7 @@ import type { Upload } from "@cairn/contract/platform/uploads.ts";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import type { Transaction } from "../../platform/database/database.ts";
+import { insertOne } from "../../platform/database/insert-one.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { AppError } from "../../platform/errors.ts";
 import { privateFolder } from "../../platform/media/store.ts";
@@ -59,10 +60,9 @@ export async function startUploading(
       modified_at,
       replaces,
     };
-    const [made] = await tx.insert(uploads).values(announced).returning();
+    const made = await insertOne(tx, uploads, announced);
     return made;
   });
-  if (!row) throw new Error("no upload was made");
   return asRecord(platform.db, row);
 }
 

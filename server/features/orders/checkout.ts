@@ -5,7 +5,7 @@ import type { PaymentOption } from "@cairn/contract/orders/payment-options.ts";
 import { type AddressParts, composeAddress } from "@cairn/contract/platform/address.ts";
 import { readPhone } from "@cairn/contract/platform/phone.ts";
 import { readPostcode } from "@cairn/contract/platform/postcodes.ts";
-import { AppError } from "../../platform/errors.ts";
+import { invalid } from "../../platform/errors.ts";
 import { assertQuantity, type WantedLine } from "../catalogue/stock.ts";
 
 /** Where an order goes, and whom the driver calls. */
@@ -81,7 +81,7 @@ export function dialable(typed: string, country: string, field: string): string 
   const phone = readPhone(typed, country);
   if (phone !== undefined) return phone;
   const { phoneInvalid } = checkoutMessages;
-  throw new AppError("phone_invalid", 422, phoneInvalid, { errors: { [field]: [phoneInvalid] } });
+  throw invalid(field, phoneInvalid, "phone_invalid");
 }
 
 /** The columns of an order that say where it goes; the parts are empty when the address came as one text. */
@@ -98,9 +98,7 @@ export function sameOriginUrl(value: string, publicUrl: string, field: string): 
   const url = URL.parse(value, publicUrl);
   const own = url?.origin === publicUrl && url.username === "" && url.password === "";
   if (!own) {
-    throw new AppError("return_url", 422, checkoutMessages.returnUrlInvalid, {
-      errors: { [field]: [checkoutMessages.returnUrlInvalid] },
-    });
+    throw invalid(field, checkoutMessages.returnUrlInvalid, "return_url");
   }
   return url.href;
 }

@@ -2,6 +2,7 @@ import type { Coupon } from "@cairn/contract/coupons/public.ts";
 import type { Order } from "@cairn/contract/orders/public.ts";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { insertOne } from "../../platform/database/insert-one.ts";
 import { addCountries, addProduct, checkOut, ledgerFaults, onlyOrder } from "../../testing/orders.ts";
 import { type TestShop, testShop } from "../../testing/shop.ts";
 import { categories, productCategories } from "../catalogue/tables.ts";
@@ -13,10 +14,7 @@ async function shopWithCoupon(shop: TestShop, coupon: Partial<typeof coupons.$in
   await addCountries(shop.db);
   const tent = await addProduct(shop, { slug: "tent" });
   const stove = await addProduct(shop, { slug: "stove", pricePence: 2000 });
-  const [made] = await shop.db
-    .insert(coupons)
-    .values({ code: "GIFT", ...coupon })
-    .returning();
+  const made = await insertOne(shop.db, coupons, { code: "GIFT", ...coupon });
   const { token } = await shop.customer();
   const lines = [
     { product: tent, quantity: 2 },
@@ -24,7 +22,7 @@ async function shopWithCoupon(shop: TestShop, coupon: Partial<typeof coupons.$in
   ];
   const buy = () => checkOut(shop, token, lines, { coupon_code: "gift" });
   const look = (asking = token) => shop.call<Coupon>("GET", "/api/coupon/GIFT", { token: asking });
-  return { tent, stove, couponId: made?.id ?? 0, token, buy, look };
+  return { tent, stove, couponId: made.id, token, buy, look };
 }
 
 const sums = async (shop: TestShop) => {
@@ -65,8 +63,8 @@ test("a coupon for some products discounts those alone, and each line keeps its 
 test("a coupon for a category discounts what is sorted into it when it is used, and nothing while it is empty", async () => {
   await using shop = await testShop();
   const { stove, couponId, look, buy } = await shopWithCoupon(shop, { percent: 25 });
-  const [cooking] = await shop.db.insert(categories).values({ name: "Cooking", slug: "cooking" }).returning();
-  const categoryId = cooking?.id ?? 0;
+  const cooking = await insertOne(shop.db, categories, { name: "Cooking", slug: "cooking" });
+  const categoryId = cooking.id;
   await shop.db.insert(couponCategories).values({ coupon_id: couponId, category_id: categoryId });
   expect((await look()).body.data.product_ids).toEqual([]);
   expect((await buy()).body.errors).toEqual({

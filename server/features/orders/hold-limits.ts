@@ -1,7 +1,7 @@
 import { checkoutMessages } from "@cairn/contract/orders/messages.ts";
 import type { Totals } from "@cairn/contract/orders/pricing.ts";
 import { pence } from "@cairn/contract/platform/money.ts";
-import { AppError } from "../../platform/errors.ts";
+import { AppError, invalid } from "../../platform/errors.ts";
 import type { Limit } from "../../platform/http/rate-limits.ts";
 
 /** How long stock waits for its payment (decisions, "Money, stock, orders"). */
@@ -41,9 +41,7 @@ export function assertHoldAllowed({ lines, totals, isConfirmed, isGuest }: Hold)
   const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const exceeds = (limit: typeof most) => units > limit.units || totals.subtotal > limit.worth;
   if (exceeds(most)) {
-    throw new AppError("order_too_large", 422, checkoutMessages.tooLarge, {
-      errors: { products: [checkoutMessages.tooLarge] },
-    });
+    throw invalid("products", checkoutMessages.tooLarge, "order_too_large");
   }
   if (isGuest && exceeds(mostOfGuest)) throw new AppError("account_needed", 403, checkoutMessages.accountNeeded);
   if (!isConfirmed && exceeds(mostUnconfirmed)) {

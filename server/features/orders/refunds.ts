@@ -5,6 +5,7 @@ import { pence } from "@cairn/contract/platform/money.ts";
 import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import * as z from "zod/mini";
 import type { Database, Transaction } from "../../platform/database/database.ts";
+import { insertOne } from "../../platform/database/insert-one.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { AppError } from "../../platform/errors.ts";
 import { defineJob, threeDays } from "../../platform/jobs/jobs.ts";
@@ -51,11 +52,7 @@ export async function insertRefund(
   paymentId: number,
   refund: NewRefund,
 ): Promise<{ id: number; payment: PaymentRow }> {
-  const [inserted] = await tx
-    .insert(refunds)
-    .values({ payment_id: paymentId, ...refund })
-    .returning({ id: refunds.id });
-  if (!inserted) throw new Error("the refund was not inserted");
+  const inserted = await insertOne(tx, refunds, { payment_id: paymentId, ...refund });
   const payment = await recount(tx, paymentId);
   await platform.jobs.enqueue(tx, makeRefund, { id: inserted.id });
   return { id: inserted.id, payment };

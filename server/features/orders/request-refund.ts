@@ -6,7 +6,7 @@ import { type Pence, pence, writePounds } from "@cairn/contract/platform/money.t
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { transact } from "../../platform/database/transact.ts";
-import { AppError } from "../../platform/errors.ts";
+import { AppError, invalid } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { restock } from "../catalogue/stock.ts";
 import { expectConfirmedRefund } from "../staff/policy.ts";
@@ -182,5 +182,5 @@ async function endFulfilment(tx: Transaction, orderId: number, by: Actor): Promi
 
 function tooMuch(left: number): AppError {
   const message = `${staffOrderMessages.refundTooMuch} ${writePounds(left)}`;
-  return new AppError("refund_too_much", 422, message, { errors: { amount: [message] } });
+  return invalid("amount", message, "refund_too_much");
 }

@@ -1,12 +1,11 @@
 import { postDeskMessages as messages } from "@cairn/contract/blog/staff-messages.ts";
 import { findDynamicPage } from "@cairn/contract/pages/public.ts";
 import { type PageContent, pageContentSchema } from "@cairn/contract/pages/staff.ts";
-import { failureMessages } from "@cairn/contract/platform/messages.ts";
 import { and, asc, eq, gt, ne } from "drizzle-orm";
 import { invalidateTags } from "../../platform/cache/invalidation.ts";
 import { tags } from "../../platform/cache/tags.ts";
 import { columnsIn, rowOf } from "../../platform/database/rows.ts";
-import { AppError } from "../../platform/errors.ts";
+import { invalid } from "../../platform/errors.ts";
 import { lockAddress } from "../publishing/lock-address.ts";
 import type { Publishable } from "../publishing/publishable.ts";
 import { show } from "./service.ts";
@@ -48,7 +47,7 @@ export const pageContent: Publishable = {
       .from(pages)
       .where(and(eq(pages.slug, slug), ne(pages.id, Number(record))));
     if (!other) return;
-    throw new AppError("not_valid", 422, failureMessages.invalid, { errors: { slug: [messages.slugTaken] } });
+    throw invalid("slug", messages.slugTaken);
   },
   async write(tx, record, value, isPublic) {
     await tx

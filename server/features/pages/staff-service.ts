@@ -5,6 +5,7 @@ import type * as z from "zod/mini";
 import { invalidateTags } from "../../platform/cache/invalidation.ts";
 import { tags } from "../../platform/cache/tags.ts";
 import type { Database } from "../../platform/database/database.ts";
+import { insertOne } from "../../platform/database/insert-one.ts";
 import { hasWords, searchable } from "../../platform/database/search.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { AppError } from "../../platform/errors.ts";
@@ -56,8 +57,8 @@ export function addPage(platform: Writing, body: z.output<typeof createPage.sche
   const { publication, publish_at, take_down_at, ...value } = body;
   return transact(platform, async (tx) => {
     await pageContent.check?.(tx, "0", value, false);
-    const [made] = await tx.insert(pages).values(columnsOf(value)).returning({ id: pages.id });
-    const id = made?.id ?? 0;
+    const made = await insertOne(tx, pages, columnsOf(value));
+    const id = made.id;
     const wish = { value, version: 1, publication, publish_at, take_down_at };
     const edited = await saveContent(tx, pageContent, String(id), wish);
     return { id, ...(edited as Omit<StaffPage, "id">) };

@@ -1,5 +1,6 @@
 import { and, eq, gt, lt, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
+import { insertOne } from "../../platform/database/insert-one.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { answerEncoderOf } from "../../platform/http/zod.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -18,11 +19,13 @@ export function makeContentPreview(
   const token = newToken();
   return transact(platform, async (tx) => {
     await tx.delete(contentPreviews).where(lt(contentPreviews.expires_at, sql`now()`));
-    const [made] = await tx
-      .insert(contentPreviews)
-      .values({ token_hash: hashToken(token), resource, record, value, expires_at: sql`now() + interval '24 hours'` })
-      .returning({ expires_at: contentPreviews.expires_at });
-    if (!made) throw new Error("no preview was made");
+    const made = await insertOne(tx, contentPreviews, {
+      token_hash: hashToken(token),
+      resource,
+      record,
+      value,
+      expires_at: sql`now() + interval '24 hours'`,
+    });
     return { path: `${pathOf(value)}?draft=${token}`, expires_at: made.expires_at };
   });
 }

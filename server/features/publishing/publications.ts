@@ -6,7 +6,7 @@ import { and, asc, eq, isNotNull, or, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { expectAhead } from "../../platform/database/passed.ts";
 import { expectSeen } from "../../platform/database/versions.ts";
-import { AppError } from "../../platform/errors.ts";
+import { AppError, invalid } from "../../platform/errors.ts";
 import { completed } from "./completed.ts";
 import type { Publishable } from "./publishable.ts";
 import { addRevision, hasRevisions, replaceEnding, takeFormer } from "./revisions.ts";
@@ -82,8 +82,8 @@ export async function saveContent(
   if (publishAt) await expectAhead(tx, { ...passed, wanted: publish_at, kept: row.publish_at });
   // A draft whose end has passed while it waited is still to be worked on.
   const isKept = publication === "draft" && takeDownAt === row.take_down_at;
-  if (takeDownAt && takeDownAt <= moment && !isKept) throw refused("take_down_at", messages.endPassed);
-  if (takeDownAt && isLater && takeDownAt <= publishAt) throw refused("take_down_at", messages.endsTooSoon);
+  if (takeDownAt && takeDownAt <= moment && !isKept) throw invalid("take_down_at", messages.endPassed);
+  if (takeDownAt && isLater && takeDownAt <= publishAt) throw invalid("take_down_at", messages.endsTooSoon);
   const isDue = publication === "published" || (publishAt !== null && !isLater);
   await content.check?.(tx, record, value, publication !== "draft");
   if (isDue) {
@@ -141,7 +141,7 @@ export async function publishScheduled(tx: Transaction, content: Publishable, ro
   const kept = await content.read(tx, row.record);
   if (!row.draft || !kept) throw new Error("there is nothing to publish");
   if (row.take_down_at && row.take_down_at <= (await now(tx)))
-    throw new AppError("not_valid", 422, messages.endedBefore);
+    throw new AppError("invalid", 422, messages.endedBefore);
   const value = completed(row.draft, kept.value);
   await content.check?.(tx, row.record, value, true);
   await publish(tx, content, row.record, value, { cause: "scheduled", publicUntil: row.take_down_at });
@@ -212,7 +212,7 @@ async function endPublic(tx: Transaction, content: Publishable, record: string):
     return null;
   }
   const former = await takeFormer(tx, content, record);
-  if (!former) throw new AppError("not_valid", 422, messages.nothingBefore);
+  if (!former) throw new AppError("invalid", 422, messages.nothingBefore);
   const { public_until = null } = former;
   const value = completed(former.value, kept.value);
   await content.write(tx, record, value, true);
@@ -256,16 +256,12 @@ async function now(tx: Transaction): Promise<string> {
 }
 
 function momentOf(instant: string | null, field: string): string {
-  if (instant === null) throw refused(field, messages.momentNeeded);
+  if (instant === null) throw invalid(field, messages.momentNeeded);
   return canonical(instant);
 }
 
 /** A moment as rows have it, so that it can be compared as it is. */
 const canonical = (instant: string) => new Date(instant).toISOString();
-
-function refused(field: string, message: string): AppError {
-  return new AppError("not_valid", 422, failureMessages.invalid, { errors: { [field]: [message] } });
-}
 
 function contentUnknown(): AppError {
   return new AppError("not_found", 404, failureMessages.notFound);

@@ -75,7 +75,7 @@ export function publishingRoutes(contents: readonly Publishable[]): Routes {
         // A record that is being made has no key yet.
         const content = contentOf(request, { resource, record: record === "new" ? "1" : record });
         const checked = z.safeParse(content.schema, value);
-        if (!checked.success) throw new AppError("not_valid", 422, messages.notShowable);
+        if (!checked.success) throw new AppError("invalid", 422, messages.notShowable);
         return answer(await makeContentPreview(platform, content, record, checked.data));
       },
     });

@@ -5,7 +5,7 @@ import type { Country, ShippingRateOnWire } from "@cairn/contract/shipping/publi
 import { asc, eq, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { prepared } from "../../platform/database/prepared.ts";
-import { AppError } from "../../platform/errors.ts";
+import { invalid } from "../../platform/errors.ts";
 import { countries, shippingSteps } from "./tables.ts";
 
 export async function listDestinations(db: Database): Promise<Country[]> {
@@ -32,9 +32,7 @@ const bySlug = prepared((db) =>
 export async function findDestination(db: Database, code: string): Promise<ShippingRateOnWire> {
   const [found] = await bySlug(db).execute({ slug: code.toLowerCase() });
   if (!found) {
-    throw new AppError("country_unknown", 422, checkoutMessages.countryUnknown, {
-      errors: { country: [checkoutMessages.countryUnknown] },
-    });
+    throw invalid("country", checkoutMessages.countryUnknown, "country_unknown");
   }
   const { name, shipping_pence, free_over_pence, least_days, most_days } = found.country;
   return {

@@ -12,7 +12,7 @@ import { hasWords, searchable } from "../../platform/database/search.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { expectSeen } from "../../platform/database/versions.ts";
 import { isViolationOf } from "../../platform/database/violations.ts";
-import { AppError } from "../../platform/errors.ts";
+import { AppError, invalid } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { countries, shippingSteps } from "./tables.ts";
 
@@ -59,7 +59,7 @@ export async function addCountry(platform: Writing, { id: slug, ...wish }: NewCo
     });
   } catch (problem) {
     if (!isViolationOf(problem, "countries_pkey")) throw problem;
-    throw new AppError("invalid", 422, messages.countryTaken, { errors: { id: [messages.countryTaken] } });
+    throw invalid("id", messages.countryTaken);
   }
 }
 

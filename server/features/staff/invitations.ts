@@ -5,9 +5,10 @@ import type * as z from "zod/mini";
 import { actAs, actorOf } from "../../platform/audit/actor.ts";
 import { assertUncommonPassword } from "../../platform/common-passwords.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
+import { insertOne } from "../../platform/database/insert-one.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { isViolationOf } from "../../platform/database/violations.ts";
-import { AppError } from "../../platform/errors.ts";
+import { AppError, invalid } from "../../platform/errors.ts";
 import { hashPassword } from "../../platform/passwords.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { hashToken, newToken } from "../../platform/tokens.ts";
@@ -44,18 +45,14 @@ export function invite(
     await tx.delete(staffInvitations).where(hasEmail(staffInvitations.email, email));
     const token = newToken();
     const tokenHash = hashToken(token);
-    const [invitation] = await tx
-      .insert(staffInvitations)
-      .values({
-        token_hash: tokenHash,
-        name,
-        email,
-        role,
-        invited_by: invitedBy.id,
-        expires_at: sql`now() + interval '3 days'`,
-      })
-      .returning();
-    if (!invitation) throw new Error("no invitation was made");
+    const invitation = await insertOne(tx, staffInvitations, {
+      token_hash: tokenHash,
+      name,
+      email,
+      role,
+      invited_by: invitedBy.id,
+      expires_at: sql`now() + interval '3 days'`,
+    });
     // The token stands behind the address, where it reaches no log.
     const acceptUrl = `${platform.config.publicUrl}/dashboard/join#token=${token}`;
     const props = { name, invitedBy: invitedBy.name, acceptUrl };
@@ -100,8 +97,7 @@ export async function accept(
     const [invitation] = await tx.delete(staffInvitations).where(own).returning();
     if (!invitation) throw invitationUnknown();
     const { email, role } = invitation;
-    const [made] = await tx.insert(staff).values({ name, email, role, password_hash: passwordHash }).returning();
-    if (!made) throw new Error("no member was made");
+    const made = await insertOne(tx, staff, { name, email, role, password_hash: passwordHash });
     return { id: made.id, name, email, role, hasSecondFactor: false };
   }).catch((problem) => {
     throw isViolationOf(problem, "staff_email") ? emailTaken() : problem;
@@ -123,7 +119,7 @@ const isGood = (token: string) => and(eq(staffInvitations.token_hash, hashToken(
 const invitationUnknown = () => new AppError("invitation_unknown", 404, staffMessages.invitationUnknown);
 
 function emailTaken(): AppError {
-  return new AppError("email_taken", 422, staffMessages.emailTaken, { errors: { email: [staffMessages.emailTaken] } });
+  return invalid("email", staffMessages.emailTaken, "email_taken");
 }
 
 function shown({

@@ -6,7 +6,7 @@ import { actAs, actorOf } from "../../platform/audit/actor.ts";
 import { assertUncommonPassword } from "../../platform/common-passwords.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { transact } from "../../platform/database/transact.ts";
-import { AppError } from "../../platform/errors.ts";
+import { AppError, invalid } from "../../platform/errors.ts";
 import { hashPassword, verifyPassword } from "../../platform/passwords.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { useCode } from "./second-factor.ts";
@@ -122,7 +122,7 @@ async function expectPassword(db: Database, staffId: number, password: string, f
   const [member] = await db.select().from(staff).where(eq(staff.id, staffId));
   if (!(await verifyPassword(password, member?.password_hash)) || !member) {
     const message = accountMessages.passwordWrong;
-    throw new AppError("password_wrong", 422, message, { errors: { [field]: [message] } });
+    throw invalid(field, message, "password_wrong");
   }
   return member;
 }

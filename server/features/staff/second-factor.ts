@@ -4,7 +4,7 @@ import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import type { Transaction } from "../../platform/database/database.ts";
 import { transact } from "../../platform/database/transact.ts";
-import { AppError } from "../../platform/errors.ts";
+import { AppError, invalid } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { seal, unseal } from "../../platform/sealed.ts";
 import { hashCode } from "../../platform/tokens.ts";
@@ -139,5 +139,5 @@ const hashRecoveryCode = ({ secret }: Sealing, staffId: number, code: string) =>
   hashCode(secret, `recovery ${staffId}`, code);
 
 function wrongCode(): AppError {
-  return new AppError("code_wrong", 422, staffMessages.codeWrong, { errors: { code: [staffMessages.codeWrong] } });
+  return invalid("code", staffMessages.codeWrong, "code_wrong");
 }

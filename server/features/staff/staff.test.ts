@@ -2,6 +2,7 @@ import { permissions } from "@cairn/contract/staff/permissions.ts";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { jobs } from "../../features.ts";
+import { insertOne } from "../../platform/database/insert-one.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { mails } from "../../platform/mail/tables.ts";
 import { testShop } from "../../testing/shop.ts";
@@ -148,11 +149,14 @@ test("staff end their other logins, and nobody else's", async () => {
 test("a mail is shown as a page that runs no scripts and that only our own pages frame", async () => {
   const { shop, get } = await shopWithOwner();
   await using _ = shop;
-  const [mail] = await shop.db
-    .insert(mails)
-    .values({ kind: "reset-code", key: "one", recipient: "a@example.test", props: {}, html: "<h1>Hello</h1>" })
-    .returning();
-  const page = await get(`/api/admin/mails/${mail?.id}/page`);
+  const mail = await insertOne(shop.db, mails, {
+    kind: "reset-code",
+    key: "one",
+    recipient: "a@example.test",
+    props: {},
+    html: "<h1>Hello</h1>",
+  });
+  const page = await get(`/api/admin/mails/${mail.id}/page`);
   expect([page.status, page.text, page.headers.get("content-type")]).toEqual([
     200,
     "<h1>Hello</h1>",
@@ -162,7 +166,7 @@ test("a mail is shown as a page that runs no scripts and that only our own pages
   expect(policy).toContain("sandbox;");
   expect(policy).toContain("default-src 'none'");
   expect(policy).toContain("frame-ancestors 'self'");
-  expect((await shop.call("GET", `/api/admin/mails/${mail?.id}/page`)).status).toBe(403);
+  expect((await shop.call("GET", `/api/admin/mails/${mail.id}/page`)).status).toBe(403);
 });
 
 test("what changes something for staff is done by our own pages only", async () => {

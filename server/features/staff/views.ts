@@ -3,7 +3,7 @@ import { mostViews, type NewView, type StaffView } from "@cairn/contract/staff/v
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { transact } from "../../platform/database/transact.ts";
-import { AppError } from "../../platform/errors.ts";
+import { AppError, invalid } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { staff, staffViews } from "./tables.ts";
 
@@ -35,9 +35,7 @@ export function saveView(platform: Writing, staffId: number, { resource, name, f
     await tx.select({ id: staff.id }).from(staff).where(eq(staff.id, staffId)).for("update");
     const others = and(viewsOf(staffId, resource), sql`${staffViews.name} <> ${name}`);
     if ((await tx.$count(staffViews, others)) >= mostViews) {
-      throw new AppError("too_many_views", 422, staffViewMessages.tooMany, {
-        errors: { name: [staffViewMessages.tooMany] },
-      });
+      throw invalid("name", staffViewMessages.tooMany, "too_many_views");
     }
     const last = sql<number>`(select coalesce(max(position), 0) + 1 from staff_views where staff_id = ${staffId})`;
     const [saved] = await tx

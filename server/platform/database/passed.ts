@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { AppError } from "../errors.ts";
+import { invalid } from "../errors.ts";
 import type { Transaction } from "./database.ts";
 
 const hourMs = 3600_000;
@@ -21,7 +21,7 @@ export async function expectAhead(tx: Transaction, { field, wanted, kept, messag
   const { rows } = await tx.execute<{ passed: boolean }>(
     sql`select ${new Date(wanted).toISOString()}::timestamptz < now() - interval '5 minutes' as passed`,
   );
-  if (rows[0]?.passed) throw new AppError("has_passed", 422, message, { errors: { [field]: [message] } });
+  if (rows[0]?.passed) throw invalid(field, message, "has_passed");
 }
 
 /** The same of a day, which has passed once it is over everywhere on earth. */

@@ -17,14 +17,14 @@ const validatorCompiler: FastifySchemaCompiler<z.core.$ZodType> = ({ schema, htt
   const clean = htmlCleanerOf(schema);
   return (data) => {
     const path = unstorableIn(data);
-    if (path) return { error: invalid([{ path, message: fieldMessages.unstorable }], httpPart) };
+    if (path) return { error: invalidInput([{ path, message: fieldMessages.unstorable }], httpPart) };
     // HTML is cleaned before it is validated, since cleaning may make a text longer than what was sent.
     const result = z.safeDecode(schema, (clean ? clean(data) : data) as never);
-    if (!result.success) return { error: invalid(result.error.issues, httpPart) };
+    if (!result.success) return { error: invalidInput(result.error.issues, httpPart) };
     // Cleaning writes out references such as `&#0;`, whose characters were none when they arrived.
     const made = clean && unstorableIn(result.data);
     return made
-      ? { error: invalid([{ path: made, message: fieldMessages.unstorable }], httpPart) }
+      ? { error: invalidInput([{ path: made, message: fieldMessages.unstorable }], httpPart) }
       : { value: result.data };
   };
 };
@@ -59,7 +59,7 @@ export function useContract(app: FastifyInstance) {
 }
 
 /** An invalid path parameter is an unknown address (404); everything else is a field error (422). */
-function invalid(
+function invalidInput(
   issues: readonly { readonly path: PropertyKey[]; readonly message: string }[],
   part: string | undefined,
 ): AppError {

@@ -1,7 +1,7 @@
 import { checkoutMessages } from "@cairn/contract/orders/messages.ts";
 import type { PaymentOption } from "@cairn/contract/orders/payment-options.ts";
 import type { PaymentKeys } from "../../config.ts";
-import { AppError } from "../errors.ts";
+import { invalid } from "../errors.ts";
 import type { PaymentProvider, PaymentProviders } from "./provider.ts";
 import { createSandbox, type SandboxKeys } from "./sandbox.ts";
 
@@ -20,9 +20,7 @@ export function isOffered({ name }: PaymentProvider): boolean {
 }
 
 const refuse = async (): Promise<never> => {
-  throw new AppError("payment_option", 422, checkoutMessages.optionNotOffered, {
-    errors: { payment: [checkoutMessages.optionNotOffered] },
-  });
+  throw invalid("payment", checkoutMessages.optionNotOffered, "payment_option");
 };
 const unknown = async () => undefined;
 

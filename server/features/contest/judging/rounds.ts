@@ -1,6 +1,7 @@
 import { judgingMessages } from "@cairn/contract/contest/judging/messages.ts";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
+import { insertOne } from "../../../platform/database/insert-one.ts";
 import { transact } from "../../../platform/database/transact.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Platform } from "../../../platform/platform.ts";
@@ -42,11 +43,7 @@ export function openRound(
     // A juror does not score their own entry, which therefore has one judge fewer.
     if (entries.some(({ customer_id }) => jury.filter(({ id }) => id !== customer_id).length < quorum))
       throw conflict("jurors_missing", judgingMessages.jurorsMissing);
-    const [round] = await tx
-      .insert(rounds)
-      .values({ edition_id: edition.id, number: (last?.number ?? 0) + 1, quorum })
-      .returning({ id: rounds.id });
-    if (!round) throw new Error("a round that was inserted is not there");
+    const round = await insertOne(tx, rounds, { edition_id: edition.id, number: (last?.number ?? 0) + 1, quorum });
     // Two parameters however many entries there are: a statement has room for 65,535.
     const references = sql.param(entries.map(({ reference }) => reference));
     const categories = sql.param(entries.map(({ category }) => category));

@@ -6,6 +6,7 @@ import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { invalidateTags } from "../../../platform/cache/invalidation.ts";
 import { tags } from "../../../platform/cache/tags.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
+import { insertOne } from "../../../platform/database/insert-one.ts";
 import { transact } from "../../../platform/database/transact.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Platform } from "../../../platform/platform.ts";
@@ -51,22 +52,18 @@ export function decide(platform: Deciding, moderator: Moderator, reference: stri
       .returning({ decided_at: submissions.decided_at });
     if (!decided?.decided_at) throw new Error("a decision without its moment");
     await endUntold(tx, entry.id);
-    const [decision] = await tx
-      .insert(moderationDecisions)
-      .values({
-        submission_id: entry.id,
-        staff_id: staffId,
-        state,
-        reason,
-        decided_at: sql`now()`,
-        tells_at: sql`now() + make_interval(secs => ${undoSeconds})`,
-        former_state: entry.state,
-        former_reason: entry.decline_reason,
-        former_decided_by: entry.decided_by,
-        former_decided_at: entry.decided_at,
-      })
-      .returning({ id: moderationDecisions.id });
-    if (!decision) throw new Error("a decision that was inserted is not there");
+    const decision = await insertOne(tx, moderationDecisions, {
+      submission_id: entry.id,
+      staff_id: staffId,
+      state,
+      reason,
+      decided_at: sql`now()`,
+      tells_at: sql`now() + make_interval(secs => ${undoSeconds})`,
+      former_state: entry.state,
+      former_reason: entry.decline_reason,
+      former_decided_by: entry.decided_by,
+      former_decided_at: entry.decided_at,
+    });
     await platform.jobs.enqueue(tx, tellDecision, { decisionId: decision.id }, { startAfterSeconds: undoSeconds });
     await endClaim(tx, entry.id);
     invalidateTags(tx, tags.gallery);

@@ -4,6 +4,7 @@ import type { NewParcel } from "@cairn/contract/orders/staff.ts";
 import { staffOrderMessages } from "@cairn/contract/orders/staff-messages.ts";
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
+import { insertOne } from "../../../platform/database/insert-one.ts";
 import { transact } from "../../../platform/database/transact.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Platform } from "../../../platform/platform.ts";
@@ -42,11 +43,7 @@ export async function send(
     const lines = await findLines(tx, order.id);
     const packed = wanted ? pack(lines, wanted) : lines.map((line) => ({ line, quantity: leftOf(line) })).filter(isAny);
     if (packed.length === 0) throw new AppError("nothing_to_send", 409, staffOrderMessages.nothingToSend);
-    const [parcel] = await tx
-      .insert(parcels)
-      .values({ order_id: order.id, carrier, tracking_number, idempotency_key })
-      .returning();
-    if (!parcel) throw new Error("the parcel was not inserted");
+    const parcel = await insertOne(tx, parcels, { order_id: order.id, carrier, tracking_number, idempotency_key });
     await fill(tx, parcel.id, packed);
     await recordEvent(tx, order.id, "parcel_sent", by, { parcel: parcel.id, carrier, trackingNumber: tracking_number });
     const isLast = lines.every(

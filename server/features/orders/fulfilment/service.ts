@@ -4,7 +4,7 @@ import { readPostcode } from "@cairn/contract/platform/postcodes.ts";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Transaction } from "../../../platform/database/database.ts";
 import { transact } from "../../../platform/database/transact.ts";
-import { AppError } from "../../../platform/errors.ts";
+import { AppError, invalid } from "../../../platform/errors.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { aboutLine, aboutOrder } from "../about-order.ts";
 import { deliveryColumns, dialable } from "../checkout.ts";
@@ -109,7 +109,7 @@ export async function changeAddress(
 function postcodeRead(parts: AddressParts, { postcode: present, country_code }: OrderRow): AddressParts {
   if (parts.postcode === present) return parts;
   const fault = postcodeFault(parts.postcode, country_code);
-  if (fault) throw new AppError("postcode_invalid", 422, fault, { errors: { "address_parts.postcode": [fault] } });
+  if (fault) throw invalid("address_parts.postcode", fault, "postcode_invalid");
   return { ...parts, postcode: readPostcode(parts.postcode, country_code) ?? parts.postcode };
 }
 

@@ -2,6 +2,7 @@ import type { SalesReport } from "@cairn/contract/orders/reports/staff.ts";
 import { pence } from "@cairn/contract/platform/money.ts";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
+import { insertOne } from "../../../platform/database/insert-one.ts";
 import { addProduct, type TestProduct } from "../../../testing/orders.ts";
 import { testShop } from "../../../testing/shop.ts";
 import { callsOf } from "../../../testing/staff.ts";
@@ -50,26 +51,23 @@ async function sell({ customer_id, placed_at, paid_at, lines, country = "GB", co
     shipping_pence: 395,
     total_pence: totalPence,
   };
-  const [order] = await shop.db
-    .insert(orders)
-    .values({
-      ...told,
-      ...sums,
-      reference,
-      customer_id,
-      fingerprint: reference,
-      payment_state: state,
-      coupon_code: coupon_code ?? null,
-      country,
-      country_code: country,
-      payment: "stripe",
-      payment_id: paymentId,
-      placed_at,
-      expires_at: placed_at,
-      paid_at: paid_at ?? null,
-    })
-    .returning();
-  const orderId = order?.id ?? 0;
+  const order = await insertOne(shop.db, orders, {
+    ...told,
+    ...sums,
+    reference,
+    customer_id,
+    fingerprint: reference,
+    payment_state: state,
+    coupon_code: coupon_code ?? null,
+    country,
+    country_code: country,
+    payment: "stripe",
+    payment_id: paymentId,
+    placed_at,
+    expires_at: placed_at,
+    paid_at: paid_at ?? null,
+  });
+  const orderId = order.id;
   await shop.db.insert(orderLines).values(
     lines.map(([{ variantId, slug }, pricePence, quantity, discount = 0]) => ({
       ...{ order_id: orderId, variant_id: variantId, product_slug: slug, name: slug, sku: slug, thumbnail_key: "" },
@@ -83,8 +81,8 @@ async function sell({ customer_id, placed_at, paid_at, lines, country = "GB", co
     currency: "GBP",
     captured_pence: totalPence,
   } as const;
-  const [payment] = await shop.db.insert(payments).values(money).returning();
-  return payment?.id ?? 0;
+  const payment = await insertOne(shop.db, payments, money);
+  return payment.id;
 }
 
 async function giveBack(paymentId: number, amountPence: number, madeAt: string, reason = "returned") {

@@ -7,8 +7,9 @@ import { mostReturnPictures } from "@cairn/contract/orders/returns/public.ts";
 import type { Upload } from "@cairn/contract/platform/uploads.ts";
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
+import { insertOne } from "../../../platform/database/insert-one.ts";
 import { transact } from "../../../platform/database/transact.ts";
-import { AppError } from "../../../platform/errors.ts";
+import { AppError, invalid } from "../../../platform/errors.ts";
 import type { Helper } from "../../../platform/media/helper.ts";
 import { privateFolder } from "../../../platform/media/store.ts";
 import { UnprocessableFile } from "../../../platform/media/unprocessable-file.ts";
@@ -59,8 +60,7 @@ async function note(tx: Transaction, returnId: number, sha256: string): Promise<
     throw new AppError("too_many_pictures", 409, returnMessages.tooManyPictures);
   }
   const key = `${privateFolder}${randomBytes(16).toString("hex")}.webp`;
-  const [noted] = await tx.insert(returnPictures).values({ return_id: returnId, key, sha256 }).returning();
-  if (!noted) throw new Error("the picture was not noted");
+  const noted = await insertOne(tx, returnPictures, { return_id: returnId, key, sha256 });
   return noted;
 }
 
@@ -75,7 +75,7 @@ async function toWebp(helper: Helper, { path, contentType = "" }: Upload): Promi
 }
 
 function refused(message: string): AppError {
-  return new AppError("picture_refused", 422, message, { errors: { picture: [message] } });
+  return invalid("picture", message, "picture_refused");
 }
 
 /** Which picture is asked for, and by whom: without a customer, by staff. */

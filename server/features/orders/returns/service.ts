@@ -2,6 +2,7 @@ import { returnMessages } from "@cairn/contract/orders/returns/messages.ts";
 import type { ReturnWish } from "@cairn/contract/orders/returns/public.ts";
 import { and, eq } from "drizzle-orm";
 import type { Transaction } from "../../../platform/database/database.ts";
+import { insertOne } from "../../../platform/database/insert-one.ts";
 import { transact } from "../../../platform/database/transact.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Platform } from "../../../platform/platform.ts";
@@ -32,8 +33,7 @@ export async function askForReturn(
     const [known] = await tx.select().from(returns).where(isKnown);
     if (known) return known.id;
     await expectReturnable(tx, order, wanted);
-    const [asked] = await tx.insert(returns).values({ order_id: order.id, reason, text, idempotency_key }).returning();
-    if (!asked) throw new Error("the return was not inserted");
+    const asked = await insertOne(tx, returns, { order_id: order.id, reason, text, idempotency_key });
     const lines = wanted.map(({ line_id, quantity }) => ({ return_id: asked.id, order_line_id: line_id, quantity }));
     await tx.insert(returnLines).values(lines);
     await recordEvent(tx, order.id, "return_asked", byCustomer, { return: asked.id, reason });
