@@ -3,12 +3,11 @@ import { withoutTracking } from "@cairn/contract/platform/tracking.ts";
 import cookie from "@fastify/cookie";
 import Fastify, { LogController } from "fastify";
 import { guardAccess } from "./access.ts";
-import { contents } from "./contents.ts";
 import { isInGallery } from "./features/contest/gallery/service.ts";
 import { leadOnBy } from "./features/links/lead-on.ts";
 import { createTally } from "./features/links/tally.ts";
 import { previewsOf } from "./features/publishing/previews.ts";
-import { features } from "./features.ts";
+import { contents, routes } from "./features.ts";
 import { AppError } from "./platform/errors.ts";
 import { answerFromCache, keepAnswers } from "./platform/http/cached-answers.ts";
 import { answerFailure, answerFailures } from "./platform/http/failures.ts";
@@ -90,8 +89,7 @@ export async function buildApp(platform: Platform, overrides: Partial<Timeouts> 
     return { status: "ok" };
   });
   await app.register(async (scope) => policyReportRoutes(scope as App, platform));
-  for (const register of features.flatMap(({ routes }) => routes))
-    await app.register(async (scope) => register(scope as App, platform));
+  for (const register of routes) await app.register(async (scope) => register(scope as App, platform));
   app.get("/api/openapi.json", { config: { access: "public" } }, async () => app.swagger());
   app.all("/api/*", { config: { access: "public" } }, () => {
     throw new AppError("not_found", 404, failureMessages.notFound);

@@ -1,6 +1,6 @@
 import { pageKeys } from "@cairn/contract/content/page-metadata.ts";
 import { expect, test } from "vitest";
-import { contents } from "./contents.ts";
+import { contents } from "./features.ts";
 import { loadViews } from "./platform/views/views.ts";
 import { type TestShop, testShop } from "./testing/shop.ts";
 import { ownersCalls, type StaffCalls } from "./testing/staff.ts";

@@ -8,6 +8,10 @@ const folder = fileURLToPath(new URL("features", import.meta.url));
 const order = features.map(({ name }) => name);
 const isProduct = (name: string) => name.endsWith(".ts") && !name.endsWith(".test.ts");
 
+test("every folder of a feature is in the list", async () => {
+  expect((await readdir(folder)).toSorted()).toEqual(order.toSorted());
+});
+
 test("a feature imports only features that are listed before it", async () => {
   const wrong: string[] = [];
   for (const name of (await readdir(folder, { recursive: true })).filter(isProduct)) {

@@ -1,7 +1,7 @@
 import { type AnyColumn, eq, sql } from "drizzle-orm";
-import { contents } from "../contents.ts";
 import { publishDueContents } from "../features/publishing/jobs.ts";
 import { publications, revisions } from "../features/publishing/tables.ts";
+import { contents } from "../features.ts";
 import type { TestShop } from "./shop.ts";
 import type { StaffCalls } from "./staff.ts";
 

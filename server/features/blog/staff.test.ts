@@ -1,7 +1,7 @@
 import { blogMessages } from "@cairn/contract/blog/messages.ts";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { contents } from "../../contents.ts";
+import { contents } from "../../features.ts";
 import { media, pictures } from "../../platform/media/tables.ts";
 import { loadViews } from "../../platform/views/views.ts";
 import { makeProduct } from "../../testing/products.ts";

@@ -3,6 +3,7 @@ import { shopReasons } from "@cairn/contract/orders/staff-event-messages.ts";
 import type { Failure } from "@cairn/contract/platform/endpoint.ts";
 import { eq, ne, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { personalData } from "../../features.ts";
 import { insertOne } from "../../platform/database/insert-one.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { mails } from "../../platform/mail/tables.ts";
@@ -19,7 +20,6 @@ import { campaignSubscriptions, campaigns, coupons } from "../coupons/tables.ts"
 import { invoices } from "../orders/invoices/tables.ts";
 import { orderEvents, orders, payments } from "../orders/tables.ts";
 import { reservations } from "../preorders/tables.ts";
-import { personalData } from "./personal-data.ts";
 
 test("every table that names a customer is in the export, so that none that is added is forgotten", async () => {
   await using shop = await testShop();

@@ -4,43 +4,12 @@ import { AppError, invalid } from "../../platform/errors.ts";
 import type { PersonalData } from "../../platform/personal-data.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { isSameEmail } from "../accounts/customers.ts";
-import { accountData, findPerson, lockPerson } from "../accounts/personal-data.ts";
-import { alertData } from "../alerts/personal-data.ts";
-import { communityData } from "../community/personal-data.ts";
-import { judgingData } from "../contest/judging/personal-data.ts";
-import { contestData } from "../contest/personal-data.ts";
-import { reportData } from "../contest/reports/personal-data.ts";
-import { advertData } from "../contest/rights/personal-data.ts";
-import { couponData } from "../coupons/personal-data.ts";
-import { importData } from "../exchange/personal-data.ts";
-import { inboxData } from "../inbox/personal-data.ts";
-import { removeUnused } from "../media/service.ts";
-import { orderData } from "../orders/personal-data.ts";
-import { preorderData } from "../preorders/personal-data.ts";
-import { viewData } from "../staff/personal-data.ts";
-import { mailData } from "./customer-mails.ts";
-
-/** What every feature keeps about people, the account first. Erased is in the other direction. */
-export const personalData: readonly PersonalData[] = [
-  accountData,
-  orderData,
-  preorderData,
-  couponData,
-  judgingData,
-  contestData,
-  reportData,
-  advertData(removeUnused),
-  communityData,
-  alertData,
-  inboxData,
-  importData,
-  mailData,
-  viewData,
-];
+import { findPerson, lockPerson } from "../accounts/personal-data.ts";
 
 /** Everything that the shop keeps about a customer; refuses with 404. */
 export async function collectAll(
   platform: Pick<Platform, "config" | "db" | "secret">,
+  personalData: readonly PersonalData[],
   id: number,
 ): Promise<Record<string, unknown>> {
   const person = await findPerson(platform.db, id);
@@ -55,6 +24,7 @@ export async function collectAll(
  */
 export function eraseEverywhere(
   platform: Pick<Platform, "config" | "db" | "cache" | "jobs" | "mail">,
+  personalData: readonly PersonalData[],
   id: number,
   email: string,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { contents } from "../../contents.ts";
+import { contents } from "../../features.ts";
 import { loadViews } from "../../platform/views/views.ts";
 import { testShop } from "../../testing/shop.ts";
 import { checkLinks } from "./check-links.ts";

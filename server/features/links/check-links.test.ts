@@ -5,7 +5,7 @@ import type { MailTextRecord } from "@cairn/contract/mail/staff-templates.ts";
 import type { Page } from "@cairn/contract/platform/endpoint.ts";
 import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
-import { contents } from "../../contents.ts";
+import { contents } from "../../features.ts";
 import { loadViews } from "../../platform/views/views.ts";
 import { winterLight } from "../../testing/contest.ts";
 import { viewsAt } from "../../testing/links.ts";

@@ -140,8 +140,7 @@ export async function takeContentDown(
 export async function publishScheduled(tx: Transaction, content: Publishable, row: Row): Promise<void> {
   const kept = await content.read(tx, row.record);
   if (!row.draft || !kept) throw new Error("there is nothing to publish");
-  if (row.take_down_at && row.take_down_at <= (await now(tx)))
-    throw new AppError("invalid", 422, messages.endedBefore);
+  if (row.take_down_at && row.take_down_at <= (await now(tx))) throw new AppError("invalid", 422, messages.endedBefore);
   const value = completed(row.draft, kept.value);
   await content.check?.(tx, row.record, value, true);
   await publish(tx, content, row.record, value, { cause: "scheduled", publicUntil: row.take_down_at });

@@ -2,7 +2,7 @@ import type { NeedGroup } from "@cairn/contract/home/staff.ts";
 import { publishingMessages } from "@cairn/contract/publishing/staff-messages.ts";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { contents } from "../../contents.ts";
+import { contents } from "../../features.ts";
 import { loadViews } from "../../platform/views/views.ts";
 import {
   about,

@@ -1,0 +1,33 @@
+import type { Feature } from "../../feature.ts";
+import { stockRoutes } from "../catalogue/stock-routes.ts";
+import { unpackedUnits } from "./find-orders.ts";
+import { forgetGuests } from "./forget-guests.ts";
+import { invoiceRoutes } from "./invoices/routes.ts";
+import { orderJobs } from "./jobs.ts";
+import { orderNeeds } from "./needs.ts";
+import { packingStaffRoutes } from "./packing/staff-routes.ts";
+import { orderData } from "./personal-data.ts";
+import { keepSales } from "./reports/keep-sales.ts";
+import { reportRoutes } from "./reports/routes.ts";
+import { returnRoutes } from "./returns/routes.ts";
+import { returnStaffRoutes } from "./returns/staff-routes.ts";
+import { orderRoutes } from "./routes.ts";
+import { orderStaffRoutes } from "./staff-routes.ts";
+
+export const ordersFeature: Feature = {
+  name: "orders",
+  routes: [
+    orderRoutes,
+    orderStaffRoutes,
+    packingStaffRoutes,
+    invoiceRoutes,
+    returnRoutes,
+    returnStaffRoutes,
+    reportRoutes,
+    // The catalogue's stock, counted with the units that are sold and not packed yet.
+    stockRoutes(unpackedUnits),
+  ],
+  jobs: [...orderJobs, forgetGuests, keepSales],
+  needs: () => orderNeeds,
+  personalData: [orderData],
+};
