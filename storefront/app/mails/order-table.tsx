@@ -1,26 +1,9 @@
 import type { MailProps } from "@cairn/contract/mail/mails.ts";
 import type { Pence } from "@cairn/contract/platform/money.ts";
 import { formatPrice } from "../lib/format.ts";
-import { MailLayout } from "./layout.tsx";
-import { MailAddress, MailButton, MailPictureCell, MailSection, MailText } from "./parts.tsx";
+import { MailPictureCell } from "./parts.tsx";
 import { figures, mailStyle } from "./style.ts";
-import type { MailContent, MailTemplate } from "./template.ts";
-
-function OrderConfirmation({ props, brand, words }: MailContent<"order-confirmation">) {
-  const { name, address, country, orderUrl } = props;
-  return (
-    <MailLayout brand={brand} words={words}>
-      {words.paragraphs("body")}
-      <OrderTable order={props} symbol={brand.currencySymbol} words={words} />
-      <MailSection>{words.line("address")}</MailSection>
-      <MailText>
-        <MailAddress name={name} address={address} country={country} />
-      </MailText>
-      {words.paragraphs("closing")}
-      <MailButton href={orderUrl}>{words.line("action")}</MailButton>
-    </MailLayout>
-  );
-}
+import type { MailContent } from "./template.ts";
 
 interface OrderTableProps {
   readonly order: MailProps<"order-confirmation">;
@@ -28,8 +11,8 @@ interface OrderTableProps {
   readonly words: MailContent<"order-confirmation">["words"];
 }
 
-/** The plain-text part finds the table by its class, see `render.tsx`. */
-function OrderTable({ order, symbol, words }: OrderTableProps) {
+/** The lines and sums of an order. The plain-text part finds the table by its class, see `render.tsx`. */
+export function OrderTable({ order, symbol, words }: OrderTableProps) {
   return (
     <table className="order-table" style={mailStyle.table}>
       <thead>
@@ -91,12 +74,3 @@ function SumRow({ label, amount, symbol, style = mailStyle.sumCell }: SumRowProp
     </tr>
   );
 }
-
-export const orderConfirmation: MailTemplate<"order-confirmation"> = {
-  values: ({ name, reference, total }, { currencySymbol }) => ({
-    name,
-    reference,
-    total: formatPrice(total, currencySymbol),
-  }),
-  Mail: OrderConfirmation,
-};

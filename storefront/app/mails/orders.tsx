@@ -1,0 +1,131 @@
+import type { OrderTrouble } from "@cairn/contract/mail/mails.ts";
+import { formatPrice } from "../lib/format.ts";
+import { OrderTable } from "./order-table.tsx";
+import { MailAddress, MailButton, MailLink, MailProducts, MailSection, MailText } from "./parts.tsx";
+import type { MailTemplates } from "./template.ts";
+
+/** The texts that say what is the matter, and what it means. */
+const textsOfTrouble = {
+  review: ["review", "reviewText"],
+  disputed: ["disputed", "disputedText"],
+  refund_failed: ["refundFailed", "refundFailedText"],
+  dispute_lost: ["disputeLost", "disputeLostText"],
+  refund_overtaken: ["refundOvertaken", "refundOvertakenText"],
+} as const satisfies Readonly<Record<OrderTrouble, readonly [string, string]>>;
+
+export const orderMails = {
+  "order-confirmation": {
+    values: ({ name, reference, total }, { currencySymbol }) => ({
+      name,
+      reference,
+      total: formatPrice(total, currencySymbol),
+    }),
+    body({ props, brand, words }) {
+      const { name, address, country, orderUrl } = props;
+      return (
+        <>
+          {words.paragraphs("body")}
+          <OrderTable order={props} symbol={brand.currencySymbol} words={words} />
+          <MailSection>{words.line("address")}</MailSection>
+          <MailText>
+            <MailAddress name={name} address={address} country={country} />
+          </MailText>
+          {words.paragraphs("closing")}
+          <MailButton href={orderUrl}>{words.line("action")}</MailButton>
+        </>
+      );
+    },
+  },
+  "late-payment-refund": {
+    values: ({ name, reference, amount }, { currencySymbol }) => ({
+      name,
+      reference,
+      amount: formatPrice(amount, currencySymbol),
+    }),
+    body: ({ props: { lines, orderUrl }, words }) => (
+      <>
+        {words.paragraphs("body")}
+        <MailProducts lines={lines} />
+        <MailButton href={orderUrl}>{words.line("action")}</MailButton>
+      </>
+    ),
+  },
+  "parcel-sent": {
+    values: ({ name, reference, carrier, isLast }, _, { otherCarrier, whole, part }) => ({
+      name,
+      reference,
+      carrier: carrier === "" ? otherCarrier : carrier,
+      contents: isLast ? whole : part,
+    }),
+    body({ props, words }) {
+      const { name, lines, trackingNumber, trackingUrl, address, country, orderUrl } = props;
+      return (
+        <>
+          {words.paragraphs("body")}
+          <MailSection>{words.line("contentsTitle")}</MailSection>
+          <MailProducts lines={lines} />
+          {trackingNumber !== "" && (
+            <>
+              <MailSection>{words.line("trackingTitle")}</MailSection>
+              <MailText>
+                {trackingUrl ? <MailLink href={trackingUrl}>{trackingNumber}</MailLink> : trackingNumber}
+              </MailText>
+            </>
+          )}
+          <MailSection>{words.line("address")}</MailSection>
+          <MailText>
+            <MailAddress name={name} address={address} country={country} />
+          </MailText>
+          <MailButton href={trackingUrl ?? orderUrl}>{words.line(trackingUrl ? "track" : "action")}</MailButton>
+        </>
+      );
+    },
+  },
+  "order-delivered": {
+    values: ({ name, reference }) => ({ name, reference }),
+    body: ({ props: { lines, orderUrl }, words }) => (
+      <>
+        {words.paragraphs("body")}
+        <MailProducts lines={lines} />
+        <MailButton href={orderUrl}>{words.line("action")}</MailButton>
+      </>
+    ),
+  },
+  "order-cancelled": {
+    values: ({ name, reference, reason }) => ({ name, reference, reason }),
+    body: ({ props: { reason, lines, orderUrl }, words }) => (
+      <>
+        {words.paragraphs("body")}
+        {reason !== "" && <MailText>{words.inline("because")}</MailText>}
+        <MailProducts lines={lines} />
+        <MailButton href={orderUrl}>{words.line("action")}</MailButton>
+      </>
+    ),
+  },
+  "order-refunded": {
+    values: ({ name, reference, amount }, { currencySymbol }) => ({
+      name,
+      reference,
+      amount: formatPrice(amount, currencySymbol),
+    }),
+    body: ({ props: { lines, orderUrl }, words }) => (
+      <>
+        {words.paragraphs("body")}
+        <MailProducts lines={lines} />
+        <MailButton href={orderUrl}>{words.line("action")}</MailButton>
+      </>
+    ),
+  },
+  "order-trouble": {
+    values: ({ name, reference, trouble }, _, texts) => {
+      const [title, explanation] = textsOfTrouble[trouble];
+      return { name, reference, trouble: texts[title], explanation: texts[explanation] };
+    },
+    body: ({ props: { orderUrl }, words }) => (
+      <>
+        {words.paragraphs("body")}
+        <MailButton href={orderUrl}>{words.line("action")}</MailButton>
+      </>
+    ),
+  },
+} satisfies Partial<MailTemplates>;
