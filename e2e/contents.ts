@@ -2,7 +2,7 @@ import { contents } from "@cairn/contract/content/staff.ts";
 import { publicationFields } from "@cairn/contract/publishing/staff.ts";
 import type { Locator, Page } from "@playwright/test";
 import * as z from "zod/mini";
-import { openDesk } from "./desk.ts";
+import { openDashboard } from "./dashboard.ts";
 
 interface Place {
   /** Of its form in the dashboard. */
@@ -74,7 +74,7 @@ export const places: Readonly<Record<string, Place>> = {
 /** Opens the form of a content, and gives its field of words. */
 export async function openContent(page: Page, name: string): Promise<Locator> {
   const { path = "", field = "" } = places[name] ?? {};
-  await openDesk(page, path);
+  await openDashboard(page, path);
   if (name === "page-metadata") await page.getByRole("button", { name: /^Home page/ }).click();
   return page.locator(field);
 }

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { openDesk, ownersRequests } from "./desk.ts";
+import { openDashboard, ownersRequests } from "./dashboard.ts";
 import { photo } from "./entry.ts";
 import { confirmAddress, expect, expectAccessible, test } from "./fixtures.ts";
 import { onScreen } from "./shop.ts";
@@ -43,7 +43,7 @@ test("the gallery is arranged, an entrant is asked about adverts, says yes, and 
   const stamp = Date.now();
   const [first, second] = [`Ridge ${stamp}`, `Tarn ${stamp}`];
   await hang(page, customer.token, [first, second]);
-  await openDesk(page, "/gallery");
+  await openDashboard(page, "/gallery");
   await page.getByPlaceholder("Title, name or place").fill(String(stamp));
   const card = (title: string) => page.getByRole("article", { name: title });
   await expect(page.getByRole("list", { name: "Pictures of the gallery" }).getByRole("article")).toHaveCount(2);
@@ -61,7 +61,7 @@ test("the gallery is arranged, an entrant is asked about adverts, says yes, and 
     await expect(front.getByRole("listitem")).toHaveCount(index + 1);
     await expect(card(title).getByRole("button", { name: /^Take it from the front/ })).toBeEnabled();
   }
-  await expectAccessible(page, "the desk of the gallery");
+  await expectAccessible(page, "the gallery for staff");
   await front.getByRole("button", { name: `Move ${second}` }).focus();
   await page.keyboard.press("Space");
   await expect(front.getByRole("button", { name: `Move ${second}` })).toHaveAttribute("aria-pressed", "true");

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from "@playwright/test";
 import { arrivedOrder, paidOrder } from "./arrived-order.ts";
-import { ownersRequests } from "./desk.ts";
+import { ownersRequests } from "./dashboard.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 
 const key = () => crypto.randomUUID();

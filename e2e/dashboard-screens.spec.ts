@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { places } from "./contents.ts";
-import { openDesk, ownersRequests, productForm } from "./desk.ts";
+import { openDashboard, ownersRequests, productForm } from "./dashboard.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { outOfReach } from "./out-of-reach.ts";
 import { goesThroughAll } from "./routes.ts";
@@ -98,7 +98,7 @@ for (const [width, ...others] of [[1440, 1280, 1920], [390]] as const) {
   }) => {
     // Many times what a quiet machine needs.
     if (goesThroughAll) test.setTimeout(1_200_000);
-    await openDesk(page);
+    await openDashboard(page);
     const paths = await page
       .getByRole("menuitem")
       .evaluateAll((items) => items.flatMap((item) => item.getAttribute("href") ?? []));
@@ -129,7 +129,7 @@ for (const [width, ...others] of [[1440, 1280, 1920], [390]] as const) {
 test("the dashboard's first load is at most 400 KB of script, compressed", async ({ page }) => {
   const scripts: string[] = [];
   page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()));
-  await openDesk(page);
+  await openDashboard(page);
   await page.waitForLoadState("networkidle");
   // The charts come after the screen, and only to whoever may see the figures.
   const needed = scripts.filter((url) => !/sales-chart/.test(url));

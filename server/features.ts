@@ -19,7 +19,7 @@ import { contentRoutes } from "./features/content/routes.ts";
 import { galleryRoutes } from "./features/contest/gallery/routes.ts";
 import { galleryStaffRoutes } from "./features/contest/gallery/staff-routes.ts";
 import { contestJobs } from "./features/contest/jobs.ts";
-import { juryDeskRoutes } from "./features/contest/judging/desk-routes.ts";
+import { juryStaffRoutes } from "./features/contest/judging/jury-staff-routes.ts";
 import { notifyEntrants } from "./features/contest/judging/notify-entrants.ts";
 import { judgingRoutes } from "./features/contest/judging/routes.ts";
 import { judgingStaffRoutes } from "./features/contest/judging/staff-routes.ts";
@@ -146,7 +146,7 @@ export const features: readonly Feature[] = [
       contestStaffRoutes,
       judgingRoutes,
       judgingStaffRoutes,
-      juryDeskRoutes,
+      juryStaffRoutes,
       galleryRoutes,
       galleryStaffRoutes,
       advertRoutes,

@@ -83,7 +83,7 @@ test("what is done about members' cards is in the log", async () => {
   await post("show", { changed_at });
 });
 
-test("what is done at the desk of the gallery is in the log", async () => {
+test("what is done in the gallery is in the log", async () => {
   await using open = await contestShop();
   const shop = watch(open.shop);
   const owner = await ownersCalls(shop);
@@ -103,23 +103,23 @@ test("what is done at the desk of the gallery is in the log", async () => {
 test("how editions are run and judged is in the log", async () => {
   await using contest = await judgingShop();
   const shop = watch(contest.shop);
-  const { staff: owner, edition, desk, references, jury, score } = contest;
+  const { staff: owner, edition, desk: judging, references, jury, score } = contest;
   const other = await shop.customer();
   expect((await edition("POST", "/jurors", { email: other.email })).status).toBe(200);
   expect((await edition("DELETE", `/jurors/${other.id}`)).status).toBe(200);
   expect((await owner("POST", "/editions", { ...winterLight, slug: "next" })).status).toBe(201);
   expect((await owner("POST", "/editions/next/jurors/last")).status).toBe(200);
   expect((await edition("POST", "/rounds", { quorum: 1 })).status).toBe(200);
-  expect((await desk("POST", "/reminders", { ids: [jury[0]?.id] })).status).toBe(200);
+  expect((await judging("POST", "/reminders", { ids: [jury[0]?.id] })).status).toBe(200);
   for (const reference of references) await score(jury[0], reference, 7);
   expect((await edition("POST", "/rounds/close")).status).toBe(200);
   await reachPublication(shop);
   const reason = "It was put together from two pictures.";
-  expect((await desk("POST", "/exclusions", { reference: references[0], reason })).status).toBe(200);
-  expect((await desk("DELETE", `/exclusions/${references[0]}`)).status).toBe(200);
+  expect((await judging("POST", "/exclusions", { reference: references[0], reason })).status).toBe(200);
+  expect((await judging("DELETE", `/exclusions/${references[0]}`)).status).toBe(200);
   expect((await edition("POST", "/publish")).status).toBe(200);
-  const { places } = (await desk<Publication>("GET", "/publication")).body.data;
-  const taken = await desk("POST", `/places/${places[0]?.id}/take-back`, { reason, moves_up: true });
+  const { places } = (await judging<Publication>("GET", "/publication")).body.data;
+  const taken = await judging("POST", `/places/${places[0]?.id}/take-back`, { reason, moves_up: true });
   expect(taken.status).toBe(200);
 
   expect((await owner("POST", "/editions", winterLight)).status).toBe(201);

@@ -1,4 +1,4 @@
-/** What staff read at the desk of the community. */
+/** What staff read when they moderate the community. */
 export const staffCommunityMessages = {
   cardUnknown: "There is no such card. Its member has taken it away, or it never was.",
   hidden: "It is hidden from everybody now, and its member is told why by mail",

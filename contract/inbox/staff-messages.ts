@@ -5,7 +5,7 @@ const heldFor = {
   links: "it has many links",
 };
 
-export const inboxDeskMessages = {
+export const staffInboxMessages = {
   answerRequired: "Write the answer",
   answered: "The answer is on its way",
   noted: "The note is kept",

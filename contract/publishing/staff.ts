@@ -34,11 +34,11 @@ const standing = {
 export const publicationRecord = { version: versionSchema, ...publicationFields, ...standing };
 export type Publication = z.output<z.ZodMiniObject<typeof publicationRecord>>;
 
-const deskNames: Readonly<Record<string, string>> = { site: "site-settings" };
+const dashboardResources: Readonly<Record<string, string>> = { site: "site-settings" };
 
 /** The dashboard's name of the resource that has a kind of content. */
-export function deskResourceOf(content: string): string {
-  return deskNames[content] ?? content;
+export function dashboardResourceOf(content: string): string {
+  return dashboardResources[content] ?? content;
 }
 
 /** What a content is called that has no title. */

@@ -57,7 +57,7 @@ const categoryRow = z.object({
   tied: z.int(),
 });
 
-const deskSchema = z.object({
+const editionJudgingSchema = z.object({
   ...editionRow.shape,
   round: z.nullable(
     z.object({
@@ -79,13 +79,13 @@ const deskSchema = z.object({
   contestants: z.int(),
   jury: z.array(jurorRow),
 });
-export type JudgingDesk = z.infer<typeof deskSchema>;
+export type EditionJudging = z.infer<typeof editionJudgingSchema>;
 
 export const findJudging = {
   method: "GET",
   url: "/api/admin/judging/:id",
   config: { access, summary: "How far an edition is judged: its round, its categories and its jury" },
-  schema: { params, response: { 200: success(deskSchema) } },
+  schema: { params, response: { 200: success(editionJudgingSchema) } },
 } as const satisfies Endpoint;
 
 const coverageRow = z.object({

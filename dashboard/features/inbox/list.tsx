@@ -1,5 +1,5 @@
 import { callLettersSpam, type LetterRow } from "@cairn/contract/inbox/staff.ts";
-import { inboxDeskMessages, letterStateNames } from "@cairn/contract/inbox/staff-messages.ts";
+import { letterStateNames, staffInboxMessages } from "@cairn/contract/inbox/staff-messages.ts";
 import { Box, Button, Chip, Typography } from "@mui/material";
 import {
   DataTable,
@@ -112,7 +112,7 @@ function CallSpam() {
       tellRefused(refused);
       onUnselectItems();
       refresh();
-      return { message: done.length > 0 ? inboxDeskMessages.calledSpam(done.length) : undefined };
+      return { message: done.length > 0 ? staffInboxMessages.calledSpam(done.length) : undefined };
     });
   return (
     <Button size="small" disabled={isBusy} onClick={callSpam}>

@@ -1,6 +1,6 @@
 import type { StaffLetter } from "@cairn/contract/inbox/staff.ts";
 import { answerable } from "@cairn/contract/inbox/staff.ts";
-import { inboxDeskMessages, letterStateNames } from "@cairn/contract/inbox/staff-messages.ts";
+import { letterStateNames, staffInboxMessages } from "@cairn/contract/inbox/staff-messages.ts";
 import { Alert, Box, Chip, Link, Stack, Typography } from "@mui/material";
 import { ShowBase, Title, useCreatePath, useRecordContext } from "react-admin";
 import { Link as RouterLink } from "react-router-dom";
@@ -37,7 +37,7 @@ function Page() {
       </Stack>
       {isHidden && held_for && (
         <Alert severity="info">
-          It was held back because {inboxDeskMessages.heldFor[held_for]}. It goes after thirty days unless you release
+          It was held back because {staffInboxMessages.heldFor[held_for]}. It goes after thirty days unless you release
           it.
         </Alert>
       )}

@@ -1,4 +1,4 @@
-import { productDeskMessages as messages } from "@cairn/contract/catalogue/staff-messages.ts";
+import { staffProductMessages as messages } from "@cairn/contract/catalogue/staff-messages.ts";
 import { eq, sql } from "drizzle-orm";
 import * as z from "zod/mini";
 import { invalidateTags } from "../../platform/cache/invalidation.ts";

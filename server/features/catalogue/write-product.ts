@@ -1,4 +1,4 @@
-import { productDeskMessages as messages } from "@cairn/contract/catalogue/staff-messages.ts";
+import { staffProductMessages as messages } from "@cairn/contract/catalogue/staff-messages.ts";
 import { type ProductFields, productSchemas } from "@cairn/contract/catalogue/staff-product-fields.ts";
 import type { StaffProduct } from "@cairn/contract/catalogue/staff-products.ts";
 import { and, eq, sql } from "drizzle-orm";

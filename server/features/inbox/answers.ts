@@ -1,5 +1,5 @@
 import { answerable, type LetterAim, letterMoves, type StaffLetter } from "@cairn/contract/inbox/staff.ts";
-import { inboxDeskMessages as messages } from "@cairn/contract/inbox/staff-messages.ts";
+import { staffInboxMessages as messages } from "@cairn/contract/inbox/staff-messages.ts";
 import { and, eq, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { Transaction } from "../../platform/database/database.ts";

@@ -1,4 +1,4 @@
-import { linkDeskMessages as messages } from "@cairn/contract/links/staff-messages.ts";
+import { staffLinkMessages as messages } from "@cairn/contract/links/staff-messages.ts";
 import { type redirects as calls, type Redirect, readablePath } from "@cairn/contract/links/staff-redirects.ts";
 import { fill } from "@cairn/contract/platform/labels.ts";
 import { failureMessages } from "@cairn/contract/platform/messages.ts";

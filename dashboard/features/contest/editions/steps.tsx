@@ -21,7 +21,7 @@ import { AskButton } from "../../../ui/ask.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 
 const { names } = editionStepMessages;
-/** What does a step; the jury's desk opens rounds, and shows who wins before it publishes. */
+/** What does a step; the judging opens rounds, and shows who wins before it publishes. */
 const calls = {
   announce: announceEdition,
   open: openEdition,

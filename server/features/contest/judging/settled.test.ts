@@ -25,11 +25,12 @@ function deedsOf({ references }: Contest, calls: StaffCalls) {
   };
 }
 
-const placesOf = async ({ desk }: Contest) => (await desk<Publication>("GET", "/publication")).body.data.places;
+const placesOf = async ({ desk: judging }: Contest) =>
+  (await judging<Publication>("GET", "/publication")).body.data.places;
 const winnersOf = async (contest: Contest) => (await placesOf(contest)).map(({ title, state }) => `${title} ${state}`);
 
-async function exclude({ desk, references }: Contest, entry: number): Promise<void> {
-  expect((await desk("POST", "/exclusions", { reference: references[entry - 1], reason })).status).toBe(200);
+async function exclude({ desk: judging, references }: Contest, entry: number): Promise<void> {
+  expect((await judging("POST", "/exclusions", { reference: references[entry - 1], reason })).status).toBe(200);
 }
 
 /** What another call and a decline do that come while something else holds the edition, in this order. */
@@ -51,7 +52,7 @@ async function afterEachOther<Result>(
 
 test("an entry that has won stays until the chair has taken its prize back, and others may be declined", async () => {
   await using contest = await judgedShop();
-  const { shop, edition, desk } = contest;
+  const { shop, edition, desk: judging } = contest;
   await reachPublication(shop);
   await edition("POST", "/publish");
   const editor = deedsOf(contest, await callsOf(shop, "editor"));
@@ -62,7 +63,7 @@ test("an entry that has won stays until the chair has taken its prize back, and 
   expect(await winnersOf(contest)).toEqual(["Entry 3 won"]);
   expect(await editor.decline(2)).toBe(200);
   const [place] = await placesOf(contest);
-  expect((await desk("POST", `/places/${place?.id}/take-back`, { reason, moves_up: false })).status).toBe(200);
+  expect((await judging("POST", `/places/${place?.id}/take-back`, { reason, moves_up: false })).status).toBe(200);
   expect(await editor.decline(3)).toBe(200);
 });
 
@@ -151,14 +152,14 @@ test("a decline that comes while a round is closed finds it closed", async () =>
 
 test("a decline that comes while the entry moves up to a place finds it there", async () => {
   await using contest = await judgedShop();
-  const { shop, edition, desk } = contest;
+  const { shop, edition, desk: judging } = contest;
   await reachPublication(shop);
   await edition("POST", "/publish");
   const { decline } = deedsOf(contest, await callsOf(shop, "editor"));
   const [place] = await placesOf(contest);
   const moveUp = async () => {
     const body = { reason, moves_up: true };
-    return (await desk<TakenBack>("POST", `/places/${place?.id}/take-back`, body)).body.data.moved_up;
+    return (await judging<TakenBack>("POST", `/places/${place?.id}/take-back`, body)).body.data.moved_up;
   };
   expect(await afterEachOther(contest, moveUp, () => decline(2))).toEqual([
     ["Entry 2"],

@@ -6,7 +6,7 @@ import { JuryRound } from "./jury-round.tsx";
 import { useScores } from "./use-scores.ts";
 
 /** What a juror has to score. Somebody on the juries of two editions chooses between them. */
-export function JuryDesk({ tasks }: { tasks: readonly JuryTask[] }) {
+export function JuryTasks({ tasks }: { tasks: readonly JuryTask[] }) {
   const [chosen, setChosen] = useState(0);
   // Of all editions, so that what is given in one outlasts a look at another.
   const scores = useScores(tasks.flatMap(({ entries }) => entries));
