@@ -20,7 +20,7 @@ interface Read {
   readonly path: (turn: number, known: Known) => string;
   /** Whether visitors call it, too. */
   readonly isPublic?: true;
-  /** Of a call that is sent with a body. */
+  /** The body, where the call sends one. */
   readonly body?: (turn: number, entries: readonly string[]) => object;
   /** The longest that is good enough, in milliseconds. */
   readonly mostMs?: number;

@@ -2,14 +2,14 @@ import type { Page, Route } from "@playwright/test";
 import { isShown, newWords, openContent, places, schedule } from "./contents.ts";
 import { openDashboard, ownersRequests } from "./dashboard.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
-import { goesThroughAll } from "./routes.ts";
+import { walksAllScreens } from "./routes.ts";
 import { addressOf } from "./shops.ts";
 
 // What is changed here would be in the way of others.
 test.use({ baseURL: addressOf("dashboard") });
 
 const ofEachKind = ["home", "posts"];
-const walked = goesThroughAll ? Object.keys(places) : ofEachKind;
+const walked = walksAllScreens ? Object.keys(places) : ofEachKind;
 
 const save = async (page: Page, button: string) => {
   await page.getByRole("button", { name: button, exact: true }).click();

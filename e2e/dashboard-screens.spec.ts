@@ -3,7 +3,7 @@ import { places } from "./contents.ts";
 import { openDashboard, ownersRequests, productForm } from "./dashboard.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { outOfReach } from "./out-of-reach.ts";
-import { goesThroughAll } from "./routes.ts";
+import { walksAllScreens } from "./routes.ts";
 
 const kilobyte = 1024;
 // Of what has numbers, lines and settings one each: a walk through all takes its time.
@@ -93,18 +93,18 @@ async function ofEachForm(page: Page): Promise<Screen[]> {
 }
 
 for (const [width, ...others] of [[1440, 1280, 1920], [390]] as const) {
-  test(`${goesThroughAll ? "every screen of the menu, and each within," : "a screen of each kind"} opens at ${width} px, fits, and axe finds nothing`, async ({
+  test(`${walksAllScreens ? "every screen of the menu, and each within," : "a screen of each kind"} opens at ${width} px, fits, and axe finds nothing`, async ({
     page,
   }) => {
     // Many times what a quiet machine needs.
-    if (goesThroughAll) test.setTimeout(1_200_000);
+    if (walksAllScreens) test.setTimeout(1_200_000);
     await openDashboard(page);
     const paths = await page
       .getByRole("menuitem")
       .evaluateAll((items) => items.flatMap((item) => item.getAttribute("href") ?? []));
     expect(paths).toEqual(expect.arrayContaining(ofEachKind));
-    const ofMenu = (goesThroughAll ? paths : ofEachKind).map((path): Screen => ({ path }));
-    const ofRecords = goesThroughAll ? await innerScreens(page) : [];
+    const ofMenu = (walksAllScreens ? paths : ofEachKind).map((path): Screen => ({ path }));
+    const ofRecords = walksAllScreens ? await innerScreens(page) : [];
     for (const { path, buttons = [] } of [...ofMenu, ...(await ofEachForm(page)), ...ofRecords]) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto(path);

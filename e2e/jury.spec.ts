@@ -204,8 +204,8 @@ test("a juror scores by keys on a phone's width, and the chair reminds, closes, 
   await dashboard.route("**/publication/mails", async (route) => {
     const answer = await route.fetch();
     const { data, ...rest } = await answer.json();
-    const told = data.map((mail: { kind: string }) => (mail.kind === "contest-won" ? { ...mail, count: 1 } : mail));
-    await route.fulfill({ response: answer, json: { ...rest, data: told } });
+    const mails = data.map((mail: { kind: string }) => (mail.kind === "contest-won" ? { ...mail, count: 1 } : mail));
+    await route.fulfill({ response: answer, json: { ...rest, data: mails } });
   });
   await dashboard.getByRole("button", { name: "Publish the winners" }).click();
   await expect(dialog).toContainText("lake dawn, Wanda Walker, a coupon of 50 %");

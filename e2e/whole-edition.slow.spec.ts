@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Browser, Page } from "@playwright/test";
 import { openDashboard, ownersRequests } from "./dashboard.ts";
-import { goToStory, submit, tell } from "./entry.ts";
+import { fillDetails, goToStory, submit } from "./entry.ts";
 import { confirmAddress, expect, test } from "./fixtures.ts";
 import { emptyQueue } from "./moderated-entries.ts";
 import { addToCart, fillDelivery, newEmail, onScreen, password, signIn, signUp } from "./shop.ts";
@@ -89,7 +89,7 @@ test("a whole edition: announced, entered by phone, moderated by keys, judged in
   await visitor.goto("/contest");
   await expect(visitor.getByText(title)).toBeVisible();
 
-  // Three jurors join, are called by the desk, and the edition opens.
+  // Three jurors join, are called by staff, and the edition opens.
   const jurors: Member[] = [];
   for (let count = 0; count < 3; count++) jurors.push(await joinOnPhone(browser));
   for (const { email } of jurors) {
@@ -111,7 +111,7 @@ test("a whole edition: announced, entered by phone, moderated by keys, judged in
     const { page, email } = member;
     const buffer = await readFile(new URL(`../server/demo/media/landscapes/${picture}.webp`, import.meta.url));
     await goToStory(page, { name: `${picture}.webp`, mimeType: "image/webp", buffer });
-    await tell(page);
+    await fillDetails(page);
     await page.getByLabel("Title", { exact: true }).fill(titleOf(picture));
     await page.getByLabel("Category (optional)").selectOption({ label: "Adventure" });
     await submit(page).click();
@@ -172,7 +172,7 @@ test("a whole edition: announced, entered by phone, moderated by keys, judged in
   await expect(visitor.getByRole("article").first()).toContainText(titleOf("alpine-sunrise"));
   const [winner, , third] = members;
   if (!winner || !third) throw new Error("three have entered");
-  const told = await mailbox.waitFor(winner.email, `Your entry has won in ${title}`);
+  const mail = await mailbox.waitFor(winner.email, `Your entry has won in ${title}`);
   await mailbox.waitFor(third.email, `The winners of ${title}`);
   for (const { email } of members) await mailbox.waitFor(email, "Your entry is in the gallery");
 
@@ -180,7 +180,7 @@ test("a whole edition: announced, entered by phone, moderated by keys, judged in
   await winner.page.goto("/account");
   const prize = winner.page.getByRole("region", { name: "Your prizes" });
   const code = (await prize.locator(".select-all").innerText()).trim();
-  expect(told.text).toContain(code);
+  expect(mail.text).toContain(code);
   await addToCart(winner.page, "expedition-65");
   await winner.page.goto("/checkout");
   await fillDelivery(winner.page);

@@ -128,9 +128,12 @@ test("a working day: from an empty shop to a product that is sold, packed, sent,
   await expect(dashboard.getByText("The order has arrived")).toBeVisible();
   const headers = { authorization: `Bearer ${token}` };
   const order = (await (await shopper.request.get(`/api/orders/${reference}`, { headers })).json()).data;
-  const wish = { idempotency_key: crypto.randomUUID(), reason: "faulty", text: "A seam has failed." };
+  const returnInput = { idempotency_key: crypto.randomUUID(), reason: "faulty", text: "A seam has failed." };
   const lines = [{ line_id: order.lines[0].id, quantity: 1 }];
-  const asked = await shopper.request.post(`/api/orders/${reference}/returns`, { headers, data: { ...wish, lines } });
+  const asked = await shopper.request.post(`/api/orders/${reference}/returns`, {
+    headers,
+    data: { ...returnInput, lines },
+  });
   expect(asked.status()).toBe(201);
   await (await needs("1 return asked for")).getByRole("button", { name: /^Accept/ }).click();
   await dialog.getByRole("button", { name: "Accept" }).click();

@@ -157,7 +157,7 @@ const entrySchema = z.object({
   title: z.string(),
   ...ownCategoryFields,
   decline_reason: z.nullable(z.string()),
-  /** The first of its pictures and videos that hangs in the gallery; null unless it is approved. */
+  /** The first of its pictures and videos that is in the gallery; null unless it is approved. */
   gallery_id: z.nullable(idSchema),
   files: z.array(
     z.object({

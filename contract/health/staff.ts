@@ -57,6 +57,6 @@ export const checkPart = {
   },
   schema: {
     params: z.object({ part: z.enum(checkedParts) }),
-    response: { 200: success(z.object({ is_well: z.boolean(), told: z.string() })) },
+    response: { 200: success(z.object({ is_well: z.boolean(), message: z.string() })) },
   },
 } as const satisfies Endpoint;

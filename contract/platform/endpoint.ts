@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Needed } from "../staff/permissions.ts";
-import type { Told } from "./text.ts";
+import type { Message } from "./text.ts";
 
 /** Who may call: anyone, a logged-in customer, or staff who may do what is needed. There is no default. */
 export type Access = "public" | "customer" | { readonly staff: Needed };
@@ -9,13 +9,13 @@ export interface FileField {
   readonly field: string;
   /** The largest size of one file in bytes, and the message beyond it. */
   readonly mostBytes: number;
-  readonly tooLarge: Told;
+  readonly tooLarge: Message;
 }
 
 /** Any number of large files, received for as long as they keep arriving. */
 export interface FilesField extends FileField {
   /** The message when fewer than `mostBytes` arrive within an upload's time. */
-  readonly tooSlow: Told;
+  readonly tooSlow: Message;
 }
 
 /**

@@ -20,8 +20,8 @@ export const publicationFields = {
   take_down_at: z._default(z.nullable(instant), null),
 };
 
-/** What is told of a content beside that. */
-const standing = {
+/** What is known of a content beside that. */
+const publicationStatus = {
   /** Whether visitors see it, be it an earlier version of it. */
   is_public: z.boolean(),
   /** When what visitors see goes by itself, while a draft waits beside it. */
@@ -31,7 +31,7 @@ const standing = {
 };
 
 /** What a content adds to its fields where it is read. */
-export const publicationRecord = { version: versionSchema, ...publicationFields, ...standing };
+export const publicationRecord = { version: versionSchema, ...publicationFields, ...publicationStatus };
 export type Publication = z.output<z.ZodMiniObject<typeof publicationRecord>>;
 
 const dashboardResources: Readonly<Record<string, string>> = { site: "site-settings" };

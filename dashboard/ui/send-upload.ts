@@ -97,8 +97,8 @@ function isPassing(problem: unknown): boolean {
   return problem instanceof HttpError && (problem.status === 0 || [408, 429, 502, 503, 504].includes(problem.status));
 }
 
-function networkOrPause(failures: number, signal: AbortSignal, tell: () => void): Promise<void> {
-  tell();
+function networkOrPause(failures: number, signal: AbortSignal, onPause: () => void): Promise<void> {
+  onPause();
   return pause(Math.min(longestPauseMs, 250 * 2 ** failures), signal, "online");
 }
 

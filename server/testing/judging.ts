@@ -54,7 +54,7 @@ export async function judgingShop({ entries = 3, jurors = 2, category = "adventu
     shop,
     staff,
     edition,
-    desk: judging,
+    judging,
     entrants,
     references,
     jury,

@@ -15,7 +15,7 @@ import { ago, dateTime } from "../../dates.ts";
 import { ListPage, useIsNarrow } from "../../ui/list.tsx";
 import { SelectedBar, SelectPage, SelectRow } from "../../ui/select-rows.tsx";
 import { useAction } from "../../use-action.ts";
-import { useTellRefused } from "../../use-tell-refused.ts";
+import { useNotifyRefused } from "../../use-notify-refused.ts";
 import { choicesOf } from "../orders/states.tsx";
 import { kindNames, stateColours, subjectOf } from "./names.ts";
 
@@ -104,12 +104,12 @@ export function LetterList() {
 function CallSpam() {
   const { selectedIds, onUnselectItems } = useListContext<LetterRow>();
   const refresh = useRefresh();
-  const tellRefused = useTellRefused();
+  const notifyRefused = useNotifyRefused();
   const { isBusy, run } = useAction();
   const callSpam = () =>
     run(async () => {
       const { done, refused } = (await call(callLettersSpam, { body: { ids: selectedIds } })).data;
-      tellRefused(refused);
+      notifyRefused(refused);
       onUnselectItems();
       refresh();
       return { message: done.length > 0 ? staffInboxMessages.calledSpam(done.length) : undefined };

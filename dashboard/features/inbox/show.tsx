@@ -9,7 +9,7 @@ import { Facts } from "../../ui/facts.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { Outline } from "../../ui/screen.tsx";
 import { AnswerForm } from "./answer-form.tsx";
-import { Deeds } from "./deeds.tsx";
+import { LetterActions } from "./letter-actions.tsx";
 import { stateColours, subjectOf } from "./names.ts";
 import { Note } from "./note.tsx";
 
@@ -33,7 +33,7 @@ function Page() {
       <Title title={name} />
       <Stack direction="row" sx={{ gap: 1, flexWrap: "wrap", alignItems: "center", justifyContent: "space-between" }}>
         <Chip label={letterStateNames[state]} color={stateColours[state]} />
-        <Deeds letter={letter} />
+        <LetterActions letter={letter} />
       </Stack>
       {isHidden && held_for && (
         <Alert severity="info">

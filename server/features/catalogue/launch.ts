@@ -33,7 +33,7 @@ export async function setLaunchDate(
     .set({ launches_on: launchesOn, version: sql`${products.version} + 1` })
     .where(eq(products.id, productId));
   invalidateTags(tx, tags.products, tags.product(productId));
-  await tellLaunchDate(tx, jobs, productId, launchesOn);
+  await enqueueLaunchNotice(tx, jobs, productId, launchesOn);
   return true;
 }
 
@@ -43,7 +43,7 @@ export function expectLaunchAhead(tx: Transaction, wanted: string | null, kept: 
 }
 
 /** Has those who wait for a product told when it is to be launched. */
-export async function tellLaunchDate(
+export async function enqueueLaunchNotice(
   tx: Transaction,
   jobs: Jobs,
   productId: number,

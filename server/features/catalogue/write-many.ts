@@ -11,7 +11,7 @@ import { updateMany } from "../../platform/database/update-many.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Jobs } from "../../platform/jobs/jobs.ts";
 import type { Counting } from "./count-many.ts";
-import { tellLaunchDate } from "./launch.ts";
+import { enqueueLaunchNotice } from "./launch.ts";
 import { readProductIds } from "./many-products.ts";
 import { products } from "./tables.ts";
 import { writeManyImages, writeManyLinks } from "./write-many-parts.ts";
@@ -72,7 +72,7 @@ export async function writeManyProducts(
   await writeStates(tx, written);
   for (const { id, fields } of written)
     if (launches.has(id) && launches.get(id) !== fields.launches_on)
-      await tellLaunchDate(tx, jobs, id, fields.launches_on);
+      await enqueueLaunchNotice(tx, jobs, id, fields.launches_on);
   invalidateTags(tx, tags.products, ...written.map(({ id }) => tags.product(id)));
   return written.map(({ id }) => id);
 }

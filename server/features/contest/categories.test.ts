@@ -51,9 +51,9 @@ test("in a draft categories are named, sorted, added and removed, and the contes
   const { staff, read, change } = await categoryCalls(shop);
   await staff("POST", "/editions", winterLight);
   await staff("POST", "/editions/winter-light/announce");
-  const told = async () =>
+  const announcedCategories = async () =>
     (await shop.call<OpenEdition | null>("GET", "/api/contest/edition/announced")).body.data?.categories;
-  expect(await told()).toEqual(firstCategories);
+  expect(await announcedCategories()).toEqual(firstCategories);
   const wanted = [
     { ...adventure, name: "Adventures" },
     { ...culture, name: "Faces" },
@@ -68,7 +68,7 @@ test("in a draft categories are named, sorted, added and removed, and the contes
     { slug: "category-2", name: "雪" },
   ];
   expect((await read()).categories).toEqual(kept);
-  expect(await told()).toEqual(kept);
+  expect(await announcedCategories()).toEqual(kept);
   const { categories: _, ...without } = await read();
   expect((await staff("PUT", "/editions/winter-light", without)).status).toBe(200);
   expect((await read()).categories).toEqual(kept);
@@ -158,7 +158,7 @@ test("of a category that is removed while somebody enters it, one is told in wor
 
 test("winners are ranked in each category of the edition's own, and everything calls these as staff do", async () => {
   await using contest = await judgingShop({ entries: 4 });
-  const { shop, staff, edition, desk: judging, entrants, references, jury, score } = contest;
+  const { shop, staff, edition, judging, entrants, references, jury, score } = contest;
   const [{ id } = { id: 0 }] = await shop.db.select({ id: editions.id }).from(editions);
   await shop.db.transaction((tx) => addCategories(tx, id, [streetFood, ...firstCategories]));
   for (const reference of references.slice(2))
@@ -197,11 +197,13 @@ test("winners are ranked in each category of the edition's own, and everything c
     category_name: "Food of the street",
     award: "First place, Food of the street, Autumn 2026",
   });
-  const told = await shop.db
+  const winnerMails = await shop.db
     .select({ to: mails.recipient, props: mails.props })
     .from(mails)
     .where(eq(mails.kind, "contest-won"));
-  expect(told.find(({ to }) => to === entrants[3]?.email)?.props).toMatchObject({ category: "Food of the street" });
+  expect(winnerMails.find(({ to }) => to === entrants[3]?.email)?.props).toMatchObject({
+    category: "Food of the street",
+  });
   const feed = await shop.call("GET", "/contest/winners/feed.xml");
   expect(feed.text).toContain("First place, Food of the street, Autumn 2026: Entry 4");
 });

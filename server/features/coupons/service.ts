@@ -103,7 +103,7 @@ export interface CouponUse {
 }
 
 /** What a customer wants to use a coupon for. */
-export interface CouponWish extends CouponUse {
+export interface CouponRequest extends CouponUse {
   readonly lines: readonly PricedCartLine[];
 }
 
@@ -189,7 +189,7 @@ export async function findPersonalCoupons(db: Database, customerId: number) {
  */
 export async function takeUse(
   tx: Transaction,
-  { code, customerId, orderReference, lines }: CouponWish,
+  { code, customerId, orderReference, lines }: CouponRequest,
 ): Promise<Coupon> {
   const [found] = await findByCode(tx, code).for("update");
   if (!found) throw refuse("coupon_invalid", 422, couponMessages.invalid);

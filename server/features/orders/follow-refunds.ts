@@ -61,7 +61,7 @@ export async function followRefunds(
 }
 
 function nextState(from: PaymentState, to: StateByRefunds): PaymentState {
-  const isGoingBack = to === "refunding" || to === "refunded";
-  if (from === "disputed" || (from === "review" && !isGoingBack)) return from;
-  return (from === "refunding" || from === "refunded") && !isGoingBack ? "review" : to;
+  const isRefund = to === "refunding" || to === "refunded";
+  if (from === "disputed" || (from === "review" && !isRefund)) return from;
+  return (from === "refunding" || from === "refunded") && !isRefund ? "review" : to;
 }

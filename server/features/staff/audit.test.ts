@@ -102,11 +102,11 @@ test("rows of one statement are an entry each, however it writes them, and whate
     }),
   );
   const entries = await shop.db.select().from(auditLog).orderBy(auditLog.id);
-  const told = entries.map(({ operation, table_name, record_name, old_values, new_values }) => {
+  const summaries = entries.map(({ operation, table_name, record_name, old_values, new_values }) => {
     const values = operation === "update" ? [old_values, new_values] : [];
     return [`${operation} ${table_name}`, record_name, ...values];
   });
-  expect(told.slice(0, 4)).toEqual([
+  expect(summaries.slice(0, 4)).toEqual([
     ["update categories", "A, a", { position: 1 }, { position: 10 }],
     ["update categories", "B, b", { position: 2 }, { position: 20 }],
     ["update categories", "Bee, b", { name: "B" }, { name: "Bee" }],

@@ -64,8 +64,8 @@ export async function publicPicture(file: Buffer, filmColours?: Colours): Promis
   const original = asStill(file);
   const metadata = await sharp(original, { limitInputPixels: false }).metadata();
   assertPixelLimit(metadata);
-  const { colours: told, isMoving } = factsOf(original, metadata);
-  const colours = filmColours ?? (metadata.icc ? undefined : told);
+  const { colours: taggedColours, isMoving } = factsOf(original, metadata);
+  const colours = filmColours ?? (metadata.icc ? undefined : taggedColours);
   const make = async (isTorn: boolean) => ({ isTorn, ...(await inWebp(original, metadata, { colours, isTorn })) });
   const {
     data: bytes,

@@ -72,7 +72,7 @@ test("the gallery begins with what is pinned, in its order, over all its pages a
   expect((await shop.shown())[0]).toBe(`Entry ${count}`);
 });
 
-test("what is pinned must hang in the gallery, and a hidden one is passed over until it is shown again", async () => {
+test("what is pinned must be in the gallery, and a hidden one is passed over until it is shown again", async () => {
   await using shop = await shopWithGallery(3);
   await shop.pin(1);
   expect((await shop.owner("PUT", "/gallery/pins", { ids: [shop.idOf(2), 99_999] })).status).toBe(404);

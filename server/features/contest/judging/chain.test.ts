@@ -1,6 +1,6 @@
 import { judgingMessages } from "@cairn/contract/contest/judging/messages.ts";
 import { criteria } from "@cairn/contract/contest/judging/public.ts";
-import type { Standing } from "@cairn/contract/contest/judging/staff.ts";
+import type { StandingsRow } from "@cairn/contract/contest/judging/staff.ts";
 import { eq, inArray, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { evenly, judgingShop, reachPublication } from "../../../testing/judging.ts";
@@ -27,7 +27,7 @@ async function closedRound() {
     ...contest,
     check,
     brokenAt: async () => (await check()).broken_at,
-    listed: async () => (await edition<Standing[]>("GET", "/standings")).body.data,
+    listed: async () => (await edition<StandingsRow[]>("GET", "/standings")).body.data,
   };
 }
 
@@ -229,7 +229,7 @@ test("a score that was given before there were criteria has the hash that it was
   };
   await shop.db.insert(scores).values({ ...old, hash: sealOf(emptySeal, old) });
   for (const reference of references.slice(1)) await score(jury[0], reference, 8);
-  const standings = (await edition<Standing[]>("GET", "/standings")).body.data;
+  const standings = (await edition<StandingsRow[]>("GET", "/standings")).body.data;
   expect(standings.map(({ reference, points }) => [reference, points])).toEqual([
     [references[0], 90],
     [references[1], 80],

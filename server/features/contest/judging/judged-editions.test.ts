@@ -21,7 +21,7 @@ interface Listed {
 
 test("the chair sees what is scored by whom, what is left, and what is tied or divided", async () => {
   await using contest = await judgingShop({ entries: 4 });
-  const { shop, staff, edition, desk: judging, jury, references, score } = contest;
+  const { shop, staff, edition, judging, jury, references, score } = contest;
   const read = async () => (await judging<EditionJudging>("GET", "")).body.data;
   // Also of a jury that was called long before its first round.
   await shop.db.update(jurors).set({ added_at: sql`now() - interval '4 days'` });
@@ -79,17 +79,17 @@ test("the chair sees what is scored by whom, what is left, and what is tied or d
 
 test("jurors are mailed once that a round is open, also who joins while it runs, and find it in their account", async () => {
   await using contest = await judgingShop();
-  const { shop, edition, desk: judging, entrants, references, jury } = contest;
-  const told = async () =>
+  const { shop, edition, judging, entrants, references, jury } = contest;
+  const roundMails = async () =>
     (await shop.mails())
       .filter(({ kind }) => kind === "jury-round")
       .map(({ recipient, props }) => [recipient, (props as { left: number }).left]);
   const running = async (juror: Member | undefined) =>
     (await shop.call("GET", "/api/contest/jury/rounds", { token: juror?.token ?? "" })).body.data;
   const [one, other] = jury;
-  expect([await told(), await running(one)]).toEqual([[], []]);
+  expect([await roundMails(), await running(one)]).toEqual([[], []]);
   await edition("POST", "/rounds", { quorum: 1 });
-  expect(await told()).toEqual([
+  expect(await roundMails()).toEqual([
     [one?.email, 3],
     [other?.email, 3],
   ]);
@@ -100,7 +100,7 @@ test("jurors are mailed once that a round is open, also who joins while it runs,
   expect(await running(entrants[0])).toEqual([]);
   const third = entrants[0]?.email;
   for (const email of [third, third, one?.email]) await edition("POST", "/jurors", { email });
-  expect((await told()).slice(2)).toEqual([[third, 1]]);
+  expect((await roundMails()).slice(2)).toEqual([[third, 1]]);
 });
 
 test("a new edition can have the jury of the last one", async () => {
@@ -123,7 +123,7 @@ test("a new edition can have the jury of the last one", async () => {
 
 test("late jurors are reminded once a day, however often it is asked for, and others not at all", async () => {
   await using contest = await judgingShop();
-  const { shop, edition, desk: judging, jury, references, score } = contest;
+  const { shop, edition, judging, jury, references, score } = contest;
   const [one, other] = jury;
   const ids = [one?.id, other?.id];
   const remind = async () => (await judging<BulkResult>("POST", "/reminders", { ids })).body;
@@ -155,11 +155,11 @@ test("late jurors are reminded once a day, however often it is asked for, and ot
 
 test("the seal is a file that tells the same as the check, and changes with any score", async () => {
   await using contest = await judgedShop();
-  const { edition, desk: judging } = contest;
+  const { edition, judging } = contest;
   const file = async () => JSON.parse((await judging("GET", "/seal")).text) as Record<string, unknown>;
-  const told = await file();
+  const seal = await file();
   const check = (await edition<{ seal: string }>("GET", "/scores/check")).body.data;
-  expect(told).toMatchObject({
+  expect(seal).toMatchObject({
     seal: check.seal,
     scores: 6,
     is_intact: true,
@@ -167,12 +167,12 @@ test("the seal is a file that tells the same as the check, and changes with any 
   });
   await edition("POST", "/rounds", { quorum: 1 });
   await contest.score(contest.jury[0], contest.references[0], 3);
-  expect((await file()).seal).not.toBe(told.seal);
+  expect((await file()).seal).not.toBe(seal.seal);
 });
 
 test("a publication is seen before: who wins what, what keeps it back, and the page itself by a link that ends", async () => {
   await using contest = await judgedShop();
-  const { shop, edition, desk: judging } = contest;
+  const { shop, edition, judging } = contest;
   const read = async () => (await judging<Publication>("GET", "/publication")).body.data;
   expect((await read()).problem).toBe(judgingMessages.tooEarly);
   await reachPublication(shop);
@@ -202,7 +202,7 @@ test("a publication is seen before: who wins what, what keeps it back, and the p
 
 test("jurors and entries by numbers and references that there cannot be are refused", async () => {
   await using contest = await judgingShop();
-  const { staff, edition, desk: judging } = contest;
+  const { staff, edition, judging } = contest;
   await edition("POST", "/rounds", { quorum: 1 });
   expect((await judging("POST", "/reminders", { ids: [3_000_000_000] })).status).toBe(422);
   expect((await staff("GET", "/gallery?entry=%00")).status).toBe(422);

@@ -58,8 +58,8 @@ export const juryStaffRoutes: Routes = async (app, platform) => {
   app.route({
     ...calls.takeBackPlace,
     handler: async ({ params, body }) => {
-      const wish = { reason: body.reason, movesUp: body.moves_up };
-      return answer(await takeBack(platform, params.id, params.place, wish), judgingMessages.takenBack);
+      const input = { reason: body.reason, movesUp: body.moves_up };
+      return answer(await takeBack(platform, params.id, params.place, input), judgingMessages.takenBack);
     },
   });
 };

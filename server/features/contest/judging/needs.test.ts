@@ -55,7 +55,7 @@ test("an edition waits for its chair wherever the next step is theirs, until it 
 
 test("a round can be closed once what lacks scores is out of it, be it excluded or withdrawn", async () => {
   await using contest = await judgingShop();
-  const { shop, staff, edition, desk: judging, entrants, jury, references, score } = contest;
+  const { shop, staff, edition, judging, entrants, jury, references, score } = contest;
   await edition("POST", "/rounds", { quorum: 1 });
   await score(jury[0], references[0], 7);
   const waiting = () => needsOf(staff, "edition_waiting");
@@ -99,18 +99,19 @@ test("an edition that was announced waits from its first day to be opened, and i
     const { version } = (await chair<StaffEdition>("GET", "/editions/winter-light")).body.data;
     expect((await chair("PUT", "/editions/winter-light", { ...draft, ...days, version })).status).toBe(200);
   };
-  const told = async () => (await shop.call<OpenEdition | null>("GET", "/api/contest/edition/announced")).body.data;
+  const announced = async () =>
+    (await shop.call<OpenEdition | null>("GET", "/api/contest/edition/announced")).body.data;
   const { id } = (await chair<StaffEdition>("POST", "/editions", draft)).body.data;
   expect((await chair("POST", "/editions/winter-light/announce")).status).toBe(200);
   expect(await needsOf(chair, "edition_waiting")).toEqual([]);
   await change({ opens_at: inDays(-2) });
-  expect(await told()).toMatchObject({ title: "Winter light" });
+  expect(await announced()).toMatchObject({ title: "Winter light" });
   const late = { detail: words.openLate, record: { resource: "editions", id } };
   expect(await needsOf(chair, "edition_waiting")).toMatchObject([late]);
   // Nobody writes anything when its last day is over.
   await shop.db.update(editions).set({ closes_at: sql`now() - interval '1 second'` });
   await closeOverdue(shop.platform);
-  expect(await told()).toBeNull();
+  expect(await announced()).toBeNull();
   expect(await needsOf(chair, "edition_waiting")).toEqual([]);
 });
 
@@ -126,7 +127,7 @@ test("an edition with nothing to judge waits from the day of its results", async
 
 test("a juror from whom nothing comes waits for a reminder, until the next day after each, and no more once all is scored", async () => {
   await using contest = await judgingShop();
-  const { shop, edition, desk: judging, entrants, jury, references, score } = contest;
+  const { shop, edition, judging, entrants, jury, references, score } = contest;
   const [busy, idle] = jury;
   const chair = await callsOf(shop, "jury_chair");
   const late = async () => (await needsOf(chair, "juror_late")).map(({ id, detail }) => [id, detail]);

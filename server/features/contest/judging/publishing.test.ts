@@ -195,13 +195,13 @@ test("a winner whose pictures are all hidden leaves an empty place that says so"
     winners: [],
     vacant: [{ category: "adventure", rank: 1, reason: "hidden" }],
   });
-  const { places } = (await contest.desk<Publication>("GET", "/publication")).body.data;
+  const { places } = (await contest.judging<Publication>("GET", "/publication")).body.data;
   expect(places).toMatchObject([{ rank: 1, state: "hidden" }]);
 });
 
 test("before the publication, a place whose pictures are all hidden is shown as the empty one that it will be", async () => {
   await using contest = await judgedShop();
-  const { shop, staff, desk: judging } = contest;
+  const { shop, staff, judging } = contest;
   await reachPublication(shop);
   const places = async () => (await judging<Publication>("GET", "/publication")).body.data.places;
   const [first] = await places();
@@ -221,7 +221,7 @@ test("before the publication, a place whose pictures are all hidden is shown as 
 
 test("staff read before how many mails the publication sends, to whom alone, and who gets none gets none", async () => {
   await using contest = await judgedShop({ entries: 4 });
-  const { shop, staff, edition, desk: judging, entrants, references } = contest;
+  const { shop, staff, edition, judging, entrants, references } = contest;
   await shop.db.update(customers).set({ confirmed_at: sql`now()` });
   await shop.db
     .update(customers)
@@ -242,8 +242,8 @@ test("staff read before how many mails the publication sends, to whom alone, and
   await edition("POST", "/publish");
   const [{ id } = { id: 0 }] = await shop.db.select({ id: editions.id }).from(editions);
   await notifyEntrants.run(shop.platform, { editionId: id, after: 0 });
-  const told = (await shop.mails()).filter(({ kind }) => kind.startsWith("contest-"));
-  expect(told.map(({ kind, recipient }) => [kind, recipient]).toSorted()).toEqual([
+  const contestMails = (await shop.mails()).filter(({ kind }) => kind.startsWith("contest-"));
+  expect(contestMails.map(({ kind, recipient }) => [kind, recipient]).toSorted()).toEqual([
     ["contest-result", entrants[2]?.email],
     ["contest-won", entrants[3]?.email],
   ]);
@@ -252,6 +252,6 @@ test("staff read before how many mails the publication sends, to whom alone, and
 test("before any round the judging says what keeps the publication back", async () => {
   await using contest = await judgingShop();
   await reachPublication(contest.shop);
-  const { problem } = (await contest.desk<Publication>("GET", "/publication")).body.data;
+  const { problem } = (await contest.judging<Publication>("GET", "/publication")).body.data;
   expect(problem).toBe(judgingMessages.notJudged);
 });

@@ -1,4 +1,4 @@
-import type { Standing } from "@cairn/contract/contest/judging/staff.ts";
+import type { StandingsRow } from "@cairn/contract/contest/judging/staff.ts";
 import { and, countDistinct, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "../../../platform/database/database.ts";
 import { confirmedCustomers } from "../../accounts/customers.ts";
@@ -110,7 +110,7 @@ export async function rankRound(
 }
 
 /** The standings for staff. */
-export async function listStandings(db: Database, edition: Edition): Promise<Standing[]> {
+export async function listStandings(db: Database, edition: Edition): Promise<StandingsRow[]> {
   const round = await findLatestRound(db, edition.id);
   if (!round) return [];
   const ranked = await rankRound(db, edition, round);

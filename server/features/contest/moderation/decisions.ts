@@ -15,8 +15,8 @@ import { expectUnsettled } from "../judging/settled.ts";
 import { mayBecome } from "../states.ts";
 import { submissionFiles, submissions } from "../tables.ts";
 import { endClaim, findHolder } from "./claims.ts";
+import { notifyDecision } from "./notify-decision.ts";
 import { moderationDecisions } from "./tables.ts";
-import { tellDecision } from "./tell-decision.ts";
 
 type Deciding = Pick<Platform, "db" | "cache" | "jobs">;
 type Moderator = Pick<StaffSession, "id" | "role">;
@@ -50,7 +50,7 @@ export function decide(platform: Deciding, moderator: Moderator, reference: stri
       .where(eq(submissions.id, entry.id))
       .returning({ decided_at: submissions.decided_at });
     if (!decided?.decided_at) throw new Error("a decision without its moment");
-    await endUntold(tx, entry.id);
+    await endPending(tx, entry.id);
     const [decision] = await tx
       .insert(moderationDecisions)
       .values({
@@ -67,7 +67,7 @@ export function decide(platform: Deciding, moderator: Moderator, reference: stri
       })
       .returning({ id: moderationDecisions.id });
     if (!decision) throw new Error("a decision that was inserted is not there");
-    await platform.jobs.enqueue(tx, tellDecision, { decisionId: decision.id }, { startAfterSeconds: undoSeconds });
+    await platform.jobs.enqueue(tx, notifyDecision, { decisionId: decision.id }, { startAfterSeconds: undoSeconds });
     await endClaim(tx, entry.id);
     invalidateTags(tx, tags.gallery);
   });
@@ -113,12 +113,12 @@ export function undo(
 }
 
 /** Ends a decision of which the entrant was not told yet, since another one takes its place. */
-export async function endUntold(tx: Transaction, submissionId: number): Promise<void> {
-  const isUntold = and(isNull(moderationDecisions.told_at), isNull(moderationDecisions.ended_at));
+export async function endPending(tx: Transaction, submissionId: number): Promise<void> {
+  const isPending = and(isNull(moderationDecisions.told_at), isNull(moderationDecisions.ended_at));
   await tx
     .update(moderationDecisions)
     .set({ ended_at: sql`now()` })
-    .where(and(eq(moderationDecisions.submission_id, submissionId), isUntold));
+    .where(and(eq(moderationDecisions.submission_id, submissionId), isPending));
 }
 
 /** An entry, locked until the transaction ends after its edition, as who publishes locks them. */

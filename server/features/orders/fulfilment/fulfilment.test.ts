@@ -12,7 +12,7 @@ async function shopWithPaidOrder(shop: TestShop) {
   await payFor(shop, placed.reference);
   const owner = await ownersCalls(shop);
   const path = `/orders/${placed.reference}`;
-  const post = (deed: string, body?: object) => owner("POST", `${path}/${deed}`, body);
+  const post = (action: string, body?: object) => owner("POST", `${path}/${action}`, body);
   const seen = async () => (await owner<StaffOrder>("GET", path)).body.data;
   const ask = () => shop.call<Order>("GET", `/api/orders/${placed.reference}`, { token: placed.customer.token });
   const own = async () => (await ask()).body.data;

@@ -36,7 +36,7 @@ async function sell({ customer_id, placed_at, paid_at, lines, country = "GB", co
   const discountPence = lines.reduce((sum, [, , , discount = 0]) => sum + discount, 0);
   const totalPence = subtotalPence - discountPence + 395;
   const paymentId = `payment-${number}`;
-  const told = {
+  const contact = {
     name: "W",
     email: "w@example.test",
     phone: "1",
@@ -53,7 +53,7 @@ async function sell({ customer_id, placed_at, paid_at, lines, country = "GB", co
   const [order] = await shop.db
     .insert(orders)
     .values({
-      ...told,
+      ...contact,
       ...sums,
       reference,
       customer_id,
