@@ -5,7 +5,7 @@ import * as z from "zod/mini";
 import { openDashboard } from "./dashboard.ts";
 
 interface Place {
-  /** Of its form in the dashboard. */
+  /** The path of its form in the dashboard. */
   readonly path: string;
   /** Selects a field of words. */
   readonly field: string;
@@ -32,7 +32,7 @@ function firstLine(shape: Readonly<Record<string, Schema>>, place = ""): string 
 }
 
 function fieldOf(name: DocumentName): string {
-  // Of metadata the home page's, which is what its preview shows.
+  // The preview of metadata shows the home page's.
   if (name === "page-metadata") return "home.meta_title";
   const own = Object.entries<Schema>(contents[name].save.schema.body.shape).filter(
     ([field]) => !notFields.includes(field),

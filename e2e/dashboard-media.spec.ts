@@ -30,7 +30,7 @@ test("an upload whose network is cut goes on by itself, and a film has its mark 
     return parts === 3 ? route.abort("connectionreset") : route.continue();
   });
   await openDashboard(page, "/media");
-  // Of several parts, since noise cannot be packed.
+  // It is sent in several parts, since noise cannot be packed.
   const raw = { width: 1600, height: 1200, channels: 3 } as const;
   const noise = await sharp(randomBytes(1600 * 1200 * 3), { raw })
     .png()

@@ -6,7 +6,7 @@ import { outOfReach } from "./out-of-reach.ts";
 import { walksAllScreens } from "./routes.ts";
 
 const kilobyte = 1024;
-// Of what has numbers, lines and settings one each: a walk through all takes its time.
+// One screen each with numbers, lines and settings: a walk through all takes its time.
 const ofEachKind = ["/dashboard", "/dashboard/orders", "/dashboard/countries"];
 
 interface Screen {

@@ -14,12 +14,12 @@ export const staffInboxMessages = {
     closed: "The letter is closed",
     spam: "The letter is spam, and goes in thirty days",
   },
-  /** Of several at once. */
+  /** The answer where several were called spam at once. */
   calledSpam: (letters: number) =>
     letters === 1 ? "1 letter is spam, and goes in thirty days" : `${letters} letters are spam, and go in thirty days`,
   notAnswerable: "Release it before you answer it",
   notMovable: "That cannot be done to it any more",
-  /** Of one of several letters. */
+  /** Why one of several letters is refused. */
   dealtWith: "Somebody has dealt with it. Open it to call it spam.",
   heldFor,
   /** What becomes of a letter that is held back. */

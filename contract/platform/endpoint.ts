@@ -40,9 +40,9 @@ export interface Endpoint {
     readonly guests?: "who-ordered" | "all";
     readonly form?: Form;
     readonly isPathSecret?: true;
-    /** Of staff: it asks for the password again unless that was given within 15 minutes. */
+    /** A call of staff asks for the password again unless that was given within 15 minutes. */
     readonly isSensitive?: true;
-    /** Of staff: it is open to a role that needs a second factor before that is set up, as what sets it up must be. */
+    /** A call of staff is open to a role that needs a second factor before that is set up, as what sets it up must be. */
     readonly needsNoSecondFactor?: true;
     readonly summary: string;
   };

@@ -26,7 +26,7 @@ export function listQuery<
   });
 }
 
-/** Of what very many rows match, no more are counted than these: the list says this many, and ends there. */
+/** No more rows are counted than these, however many match: the list says this many, and ends there. */
 export const mostCounted = 10_000;
 
 /**

@@ -70,7 +70,7 @@ export const slugOrIdSchema = z
 /** An unguessable reference: 32 hexadecimal digits. */
 export const referenceSchema = z.string().check(z.regex(/^[0-9a-f]{32}$/, "Not found"));
 
-/** Of one press of a button: sent again, because its answer was lost, it does nothing more. */
+/** The key of one press of a button: sent again, because its answer was lost, it does nothing more. */
 export const idempotencyKeySchema = z
   .string()
   .check(z.regex(/^[0-9a-f-]{16,64}$/, "An idempotency key is random hexadecimal digits"));

@@ -4,9 +4,9 @@ interface FieldHints {
   readonly label?: string;
   /** What helps to fill it in. */
   readonly help?: string;
-  /** Of a path in the media store: what may be chosen; pictures and films, if it is left out. */
+  /** What may be chosen as a path in the media store; pictures and films, if it is left out. */
   readonly media?: MediaKind;
-  /** Of such a path: the field beside it that says which of the two it is. */
+  /** The field beside such a path that says which of the two it is. */
   readonly kindIn?: string;
   /** The resource whose records a list of ids names. */
   readonly reference?: string;

@@ -19,10 +19,10 @@ import { sendFile } from "./send-file.ts";
 export type UploadStage = "sending" | "waiting" | "preparing";
 
 interface Sending {
-  /** Of the picture or film in whose place it is put. */
+  /** The id of the picture or film in whose place it is put. */
   readonly replaces?: number | undefined;
   readonly signal: AbortSignal;
-  /** Of a file's bytes, how many have arrived. */
+  /** Reports how many of a file's bytes have arrived. */
   onNews(stage: UploadStage, received: number): void;
 }
 

@@ -9,7 +9,7 @@ export interface WordsInputProps extends Omit<TextInputProps, "helperText" | "sx
   /** The text's contract, which limits its length. */
   readonly schema: z.core.$ZodType;
   readonly helperText?: string | false;
-  /** Of its place among others. */
+  /** The styles of its place among others. */
   readonly sx?: SxProps;
 }
 

@@ -73,7 +73,7 @@ const standingsRowSchema = z.object({
   title: z.string(),
   ...judgedCategoryFields,
   rank: z.int(),
-  /** Of 100, with two decimals. */
+  /** At most 100, with two decimals. */
   points: z.number(),
   scores: z.int(),
   votes: z.int(),

@@ -11,7 +11,7 @@ import { launchPack, queueUp, requestStockAlerts } from "./reservations.ts";
 import { bringStock, type StockNow } from "./stock.ts";
 
 const seed = 0xca117;
-// Of a hundred orders, so many are of somebody who has ordered before, once there are some.
+// The share of orders by somebody who has ordered before, once there are some.
 const returning = 0.52;
 
 /** Where the past is told: from when, for which shop, and what it sells. */

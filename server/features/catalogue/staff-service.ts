@@ -24,7 +24,7 @@ import { stockArrived } from "./stock-arrived.ts";
 import { products, productWords, stockMovements, variants, variantWords } from "./tables.ts";
 import { frontOrder } from "./variants.ts";
 
-/** Of a variant's movements. */
+/** How many of a variant's movements a page has. */
 const rowsPerPage = 50;
 
 type Wanted = z.output<typeof listStockCall.schema.querystring>;

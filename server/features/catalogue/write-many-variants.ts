@@ -78,7 +78,7 @@ async function update(
   tx: Transaction,
   changed: readonly ({ readonly id: number } & ReturnType<typeof variantColumnsOf>)[],
 ): Promise<void> {
-  // Of two first choices the database allows none, not even for a moment.
+  // The database allows no two first choices, not even for a moment.
   const given = changed.filter(({ is_default }) => !is_default).map(({ id }) => id);
   if (given.length > 0)
     await tx

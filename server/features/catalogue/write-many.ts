@@ -23,7 +23,7 @@ export interface ProductToWrite {
   readonly seen?: { readonly id: number; readonly version: number } | undefined;
   readonly fields: ProductFields;
   readonly state: ProductState;
-  /** Of a scheduled one. */
+  /** When a scheduled one is published. */
   readonly publish_at: string | null;
   /** The stock of each variant, in their order; undefined where it was not counted: a new one then has 0. */
   readonly counts?: readonly (number | undefined)[];

@@ -24,7 +24,7 @@ async function filesIn({ platform }: TestShop, ...folder: readonly string[]): Pr
     .toSorted();
 }
 
-/** Of what was hidden in files that are pictures and something else besides. */
+/** Parts of what was hidden in files that are pictures and something else besides. */
 const stowaways = ["<script", "<?php", "%PDF", "PK\u0003\u0004", "alert(", "evil.jar"];
 
 test(

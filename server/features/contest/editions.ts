@@ -23,7 +23,7 @@ export async function findShownEdition(db: Database): Promise<OpenEdition | null
   return edition ? openEditionOf(edition) : null;
 }
 
-/** Of the drafts that are announced, the one that opens first; null without one. */
+/** The announced draft that opens first; null without one. */
 export async function findNextEdition(db: Database): Promise<OpenEdition | null> {
   const [edition] = await selectOpenEditions(db)
     .where(isAnnouncedDraft)

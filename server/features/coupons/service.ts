@@ -10,9 +10,9 @@ import { isConfirmed } from "../accounts/customers.ts";
 import { productsIn } from "../catalogue/product-names.ts";
 import { couponCategories, couponProducts, coupons, couponUses } from "./tables.ts";
 
-/** Of a coupon: that it has not ended, and that uses of it are left. */
+/** Whether a coupon has not ended, and has uses left. */
 export const running = or(isNull(coupons.ends_at), gt(coupons.ends_at, sql`now()`));
-/** Of a coupon: that its first day has come. */
+/** Whether a coupon's first day has come. */
 export const begun = or(isNull(coupons.starts_at), lte(coupons.starts_at, sql`now()`));
 const isOver = sql<boolean>`not (${running})`;
 const isEarly = sql<boolean>`coalesce(${coupons.starts_at} > now(), false)`;

@@ -132,7 +132,7 @@ export async function createImport(
   const format = kind === "products" ? formatOf(columns) : "own";
   const mapping = suggestMapping(columns, kind, format);
   const row = await transact(platform, async (tx) => {
-    // Of two that arrive at once one waits to be counted.
+    // One of two that arrive at once waits to be counted.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('imports that wait'))`);
     await expectFewWaiting(tx, requester);
     const { id: staffId, name: staffName } = requester.member;

@@ -10,7 +10,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { letterUnknown, readLetter } from "./staff-service.ts";
 import { letterAnswers, letters } from "./tables.ts";
 
-/** Of a letter that nobody has dealt with: each deed counts on. */
+/** The version of a letter that nobody has dealt with: each action adds one. */
 const firstVersion = 1;
 
 type Writing = Pick<Platform, "db" | "cache">;

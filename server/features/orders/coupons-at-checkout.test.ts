@@ -60,7 +60,7 @@ test("a line that cannot be had is told from other conflicts by its code", async
   const [first, second] = [await shop.customer(), await shop.customer()];
   expect((await checkOut(shop, first.token, [{ product }])).status).toBe(200);
   const late = await checkOut(shop, second.token, [{ product }]);
-  // Of what was launched and is held by somebody else there is none left; it is not waiting for its launch.
+  // What was launched and is held by somebody else is sold out; it is not waiting for its launch.
   expect([late.status, late.body]).toEqual([
     409,
     expect.objectContaining({ code: "stock_lost", message: "Trail Tent is sold out" }),

@@ -56,7 +56,7 @@ export async function followRefunds(
   const isNews = to !== order.payment_state || (to === "partly_refunded" && event === "refund_made");
   const moved = to && isNews && (await changePayment(tx, order.id, to, by, detail));
   if (!moved) await recordEvent(tx, order.id, event, by, detail);
-  // Of a payment that was set aside nothing was sold.
+  // A payment that was set aside has sold nothing.
   if (moved && to === "refunded" && order.paid_at === null) await releaseHold(tx, order);
 }
 

@@ -146,7 +146,7 @@ test("secrets and what is personal of customers stand in the log as hidden", asy
 test("a column that sounds personal or secret is hidden, or somebody has said why it is not", async () => {
   await using shop = await testShop();
   const open = [
-    // Of the shop's own staff, catalogue and contest.
+    // These are of the shop's own staff, catalogue and contest.
     "staff.name",
     "staff.email",
     "staff_invitations.name",
@@ -215,7 +215,7 @@ test("every table is watched but those that only count, cache or log", async () 
     "staff_refunds",
     "upload_parts",
     "uploads",
-    // Of proofs of work, so that each counts once.
+    // It holds proofs of work, so that each counts once.
     "used_proofs",
   ]);
 });

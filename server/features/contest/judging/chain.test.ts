@@ -214,7 +214,7 @@ test("a score that was given before there were criteria has the hash that it was
     points: 9,
     scored_at: new Date("2026-10-01T09:00:00.000Z").toISOString(),
   };
-  // Of the release without criteria.
+  // The seal is that of the release without criteria.
   expect(sealOf(emptySeal, given)).toBe("4e2e1a6adf826ef628b952056067fd05f1832adcd95b23147acb1185fbc73cb4");
 
   await using contest = await judgingShop({ jurors: 1 });

@@ -14,12 +14,12 @@ export interface Ranked<C extends Contender = Contender> {
   readonly contender: C;
   /** 1 is the best of its category. */
   readonly rank: number;
-  /** Of 100 points, in hundredths. */
+  /** The points, 100 at most, in hundredths. */
   readonly points_hundredths: number;
   /** What they are made of: the jury's mean, and the votes as a part of the most, likewise. */
   readonly jury_points_hundredths: number;
   readonly vote_points_hundredths: number;
-  /** Of an entry with as many points as the one before it: what put it behind. */
+  /** What put an entry behind the one before it, which has as many points. */
   readonly settledBy: TieBreak | null;
 }
 

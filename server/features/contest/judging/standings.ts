@@ -20,11 +20,11 @@ export interface RankedEntry extends Contender {
   readonly jurorIds: readonly number[];
 }
 
-/** Of an entry: that its chair has not taken it out of the ranking. */
+/** Whether an entry is in the ranking, from which its chair may take it out. */
 export const isRankable = sql`not exists (
   select 1 from ${exclusions} excluded where excluded.submission_id = ${submissions.id})`;
 
-/** Of an entry: that it can win something. */
+/** Whether an entry can win something. */
 export const isContestant = and(eq(submissions.state, "approved"), isRankable);
 
 /** Joins an edition with its latest round. */

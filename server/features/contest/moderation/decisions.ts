@@ -34,7 +34,7 @@ export type Verdict =
 export function decide(platform: Deciding, moderator: Moderator, reference: string, verdict: Verdict): Promise<void> {
   return transact(platform, async (tx) => {
     const { id: staffId, role } = moderator;
-    // Of two who decide at once, the second waits here and then finds it decided.
+    // The second of two who decide at once waits here and then finds it decided.
     const { edition, entry } = await lockEntry(tx, reference);
     const { from, state } = verdict;
     if (entry.state !== from || !mayBecome(from, state))

@@ -246,7 +246,7 @@ export function columnsByOrder(columns: readonly ImportColumn[]): (string | unde
   const count = end < 0 ? columns.length : end;
   const order = orders.find((names) => names.length === count && names.indexOf("type") === type) ?? [];
   const ordered = columns.map((_, index) => order.find((name, at) => at === index && isKnown(name)));
-  // Of each attribute the columns are its name, its values and what the shop has no place for.
+  // The columns of each attribute are its name, its values and what the shop has no place for.
   for (const number of [1, 2, 3]) {
     const own = columns.flatMap(({ name }, index) => (isOfAttribute(name, number) ? [index] : []));
     for (const [at, part] of ["name", "value"].entries())

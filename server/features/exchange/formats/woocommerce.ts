@@ -70,7 +70,7 @@ export const wooCommerce: ForeignFormat = {
       }),
       state: published?.trim() === "1" && isShown(visibility) ? "published" : "draft",
       description: paragraphsOf(cells.description ?? ""),
-      // Of a path such as "Outdoor > Tents" the last part counts.
+      // The last part of a path such as "Outdoor > Tents" counts.
       categories: writtenList(parts(cells.categories).map((path) => path.split(">").at(-1)?.trim() ?? "")),
       ...(reason && { left_out: reason }),
     };

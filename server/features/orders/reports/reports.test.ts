@@ -191,7 +191,7 @@ function expectJune(report: SalesReport): void {
     average_basket: 17_520,
     new_customers: 1,
     returning_customers: 2,
-    // Of walter two, of wanda one, of wilma three.
+    // Walter has two, wanda one, wilma three.
     placed: 6,
     checkout_conversion: 4 / 6,
   });

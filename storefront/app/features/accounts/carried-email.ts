@@ -12,7 +12,7 @@ export const carriedEmail = stored(
 export function useCarriedEmail<Fields extends { email: string }, Values>(
   form: UseFormReturn<Fields, unknown, Values>,
 ) {
-  // Of such a form only this field matters here.
+  // Only this field of such a form matters here.
   const { getValues, setValue, watch } = form as unknown as UseFormReturn<{ email: string }>;
   useEffect(() => {
     const email = carriedEmail.read();

@@ -43,7 +43,7 @@ export function useLetter<Fields extends FieldValues, Values>({
   }
   async function findProof(): Promise<Proof | undefined> {
     const proof = await work.current;
-    // Of one try alone: it may have been used although the answer was lost.
+    // It is good for one try alone: it may have been used although the answer was lost.
     work.current = undefined;
     return proof && !isOver(proof) ? proof : computeProof();
   }
