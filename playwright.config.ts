@@ -16,7 +16,13 @@ process.env.E2E_FOLDER ??= mkdtempSync(join(tmpdir(), "cairn-e2e-"));
 process.env.E2E_PORT ??= String(randomInt(20_000, 30_000));
 const folder = process.env.E2E_FOLDER;
 const first = Number(process.env.E2E_PORT);
-const ports = { embedded: first, postgres: first + 1, smtp: mailPort(), empty: portOf("empty"), desk: portOf("desk") };
+const ports = {
+  embedded: first,
+  postgres: first + 1,
+  smtp: mailPort(),
+  empty: portOf("empty"),
+  dashboard: portOf("dashboard"),
+};
 // `npm run test:slow`: those that take their time, and others again where they hardly differ.
 const isSlow = process.env.E2E_SLOW !== undefined;
 const database = isSlow ? process.env.TEST_DATABASE_URL : undefined;
@@ -50,11 +56,11 @@ const phone = { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } };
 const desktop = { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } };
 const onPhones = /\/(accessibility|layout|pictures|screens)\.spec/;
 const onPhonesAgain = /\/(buy|contest-entry|focus|gallery|home|screens|variants|waiting)\.spec/;
-const atDesksAgain = /\/(dashboard-contents|dashboard-screens|screens)\.spec/;
+const onDesktopAgain = /\/(dashboard-contents|dashboard-screens|screens)\.spec/;
 // What is seen at a phone already, and the edges of what other journeys go through the midst of.
 const edgeFiles = /\/(accessibility|contest-draft|gallery-details|pictures|retry|trip-form)\.spec/;
 // One at a time on its shop, or of no other width.
-const atDesksAlone =
+const onDesktopOnly =
   /\/(contents-by-the-clock|dashboard-keyboard|moderation|staff-guide|whole-edition|working-day)\.slow/;
 const onPostgresAgain = /(account|buy|dashboard)\.spec/;
 const slowOnes = /\.slow\.spec/;
@@ -86,14 +92,14 @@ export default defineConfig({
         {
           name: "phone",
           testMatch: [slowOnes, onPhonesAgain],
-          testIgnore: atDesksAlone,
+          testIgnore: onDesktopOnly,
           use: { ...phone, ...on("embedded") },
         },
-        { name: "desktop", testMatch: [slowOnes, atDesksAgain, edgeFiles], use: { ...desktop, ...on("embedded") } },
+        { name: "desktop", testMatch: [slowOnes, onDesktopAgain, edgeFiles], use: { ...desktop, ...on("embedded") } },
         {
           name: "edges",
           grep: edgeTag,
-          testIgnore: [slowOnes, atDesksAgain, edgeFiles],
+          testIgnore: [slowOnes, onDesktopAgain, edgeFiles],
           use: { ...desktop, ...on("embedded") },
         },
         ...(database
@@ -111,7 +117,7 @@ export default defineConfig({
       ],
   webServer: [
     shop("embedded", {}),
-    shop("desk", {}),
+    shop("dashboard", {}),
     ...(isSlow ? [shop("empty", { DEMO: "off" })] : []),
     ...(database ? [shop("postgres", { DATABASE_URL: database })] : []),
   ],

@@ -61,7 +61,7 @@ export async function untilAtRest({ child: { pid } }: Subject): Promise<void> {
 export interface Load {
   readonly perSecond: number;
   readonly p99Ms: number;
-  /** Of the measured process alone. */
+  /** The processor time of the measured process alone. */
   readonly cpuMsPerRequest: number;
 }
 

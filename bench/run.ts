@@ -8,7 +8,7 @@ import pg from "pg";
 import { startPostgres } from "../scripts/postgres.mjs";
 import { serverArguments, serverEnvironment } from "../scripts/server-command.mjs";
 import { bareTransactionsPerSecond, checkoutsPerSecond, prepareShoppers, warmUpCheckouts } from "./checkouts.ts";
-import { measureDesk } from "./desk.ts";
+import { measureDashboard } from "./dashboard.ts";
 import { compare, type Extent, median, print, title } from "./figures.ts";
 import { longestTaskOfGallery } from "./gallery.ts";
 import { enlarge, measureLargeShop } from "./large-shop.ts";
@@ -18,7 +18,7 @@ import { shopDuringUploads } from "./uploads.ts";
 /**
  * Measures the running shop against a bare server in one run on one machine and prints ratios, since absolute rates
  * depend on the machine and its neighbours. Pairs are measured in turn, several times. With the word `reads` behind the
- * seconds of each measurement it stops before checkout, contest, start and memory; with `checkout` or `desk` it measures
+ * seconds of each measurement it stops before checkout, contest, start and memory; with `checkout` or `dashboard` it measures
  * nothing else.
  */
 const [, , secondsGiven = "5", part = "all"] = process.argv;
@@ -54,7 +54,7 @@ async function measure(): Promise<void> {
   const largeUrl = await createDatabase("large", "shop");
   await enlarge(largeUrl);
   const nothingKept = { ...shop, CACHE_MEGABYTES: "0" };
-  if (part === "desk") return measureDeskAlone(largeUrl, nothingKept);
+  if (part === "dashboard") return measureDashboardAlone(largeUrl, nothingKept);
   await using warm = await start(serverArguments, 4301, shop);
   await using uncached = await start(serverArguments, 4302, nothingKept);
   await untilAtRest(warm);
@@ -63,7 +63,7 @@ async function measure(): Promise<void> {
     await measureReads(warm, uncached, databaseUrl);
     await using large = await start(serverArguments, 4305, { ...nothingKept, DATABASE_URL: largeUrl });
     await measureLargeShop(uncached, large, [listPath, productPath, ...renderedPages], extent);
-    await measureDesk(large, largeUrl, ownerPassword, seconds);
+    await measureDashboard(large, largeUrl, ownerPassword, seconds);
   }
   if (part === "reads") return;
 
@@ -106,10 +106,10 @@ async function measure(): Promise<void> {
   await measureEmbedded();
 }
 
-async function measureDeskAlone(largeUrl: string, environment: Record<string, string>): Promise<void> {
+async function measureDashboardAlone(largeUrl: string, environment: Record<string, string>): Promise<void> {
   await using large = await start(serverArguments, 4305, { ...environment, DATABASE_URL: largeUrl });
   await untilAtRest(large);
-  await measureDesk(large, largeUrl, ownerPassword, seconds);
+  await measureDashboard(large, largeUrl, ownerPassword, seconds);
 }
 
 async function measureReads(warm: Subject, uncached: Subject, databaseUrl: string): Promise<void> {

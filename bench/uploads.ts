@@ -7,7 +7,7 @@ const members = 20;
 const filesEach = 10;
 
 export interface UploadRun {
-  /** Of the shop page, while everything was received and prepared. */
+  /** The shop page's, while everything was received and prepared. */
   readonly p99Ms: number;
   /** Until the last entry was received. */
   readonly receivedSeconds: number;

@@ -25,7 +25,7 @@ type Id = string | number;
 const shapeOf = (schema: Endpoint["schema"]["body"]) =>
   (schema as { def?: { shape?: object } } | undefined)?.def?.shape ?? {};
 
-/** Of these values, those that a list can be asked for. */
+/** Those of the values that a list can be asked for. */
 function askable(schema: Endpoint["schema"]["querystring"], values: Readonly<Record<string, unknown>>) {
   const shape = shapeOf(schema);
   const taken = Object.entries(values).filter(([name, value]) => name in shape && value !== undefined && value !== "");

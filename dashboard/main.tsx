@@ -87,6 +87,6 @@ function Dashboard() {
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no root");
 
-// Of React Router's routers this one can hold a navigation back, by which forms warn of what is not saved.
+// This one of React Router's routers can hold a navigation back, by which forms warn of what is not saved.
 const router = createBrowserRouter([{ path: "*", element: <Dashboard /> }], { basename: "/dashboard" });
 createRoot(root).render(<RouterProvider router={router} />);

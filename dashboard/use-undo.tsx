@@ -6,7 +6,7 @@ import { useAction } from "./use-action.ts";
 const shownMs = 8000;
 
 /** Tells what was done at once, beside the way to take it back by the inverse call. */
-export function useTellDone() {
+export function useNotifyDone() {
   const notify = useNotify();
   return (message: string, undo: () => Promise<unknown>) =>
     notify(

@@ -20,7 +20,7 @@ const sections = [
 async function browserThat(page: Page, sound: "allows" | "refuses"): Promise<void> {
   await page.addInitScript((isAllowed) => {
     let mayBeHeard = isAllowed;
-    for (const deed of ["keydown", "pointerdown"]) addEventListener(deed, () => (mayBeHeard = true), true);
+    for (const event of ["keydown", "pointerdown"]) addEventListener(event, () => (mayBeHeard = true), true);
     const play = HTMLMediaElement.prototype.play;
     HTMLMediaElement.prototype.play = function (this: HTMLMediaElement) {
       if (!this.muted && !mayBeHeard)

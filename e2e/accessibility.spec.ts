@@ -2,7 +2,7 @@ import { expect, expectAccessible, test } from "./fixtures.ts";
 import { untilHydrated } from "./hydration.ts";
 import { addToCart, checkOut } from "./shop.ts";
 
-// Phones at their narrowest, and desks.
+// Phones at their narrowest, and desktops.
 test.beforeEach(({ page, isMobile }) => page.setViewportSize({ width: isMobile ? 360 : 1280, height: 900 }));
 
 test("axe finds nothing where one buys, with errors and toasts shown", async ({ page, customer }) => {

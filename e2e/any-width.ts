@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible } from "./fixtures.ts";
-import { goesThroughAll } from "./routes.ts";
+import { walksAllScreens } from "./routes.ts";
 
-/** The widths of phones, tablets and desks. */
+/** The widths of phones, tablets and desktops. */
 const widths = [390, 768, 1440];
 /** At which axe looks, which takes most of the time: at one of them, or at all in `npm run test:slow`. */
-const lookedAt = goesThroughAll ? widths : [390];
+const lookedAt = walksAllScreens ? widths : [390];
 
 /** Fails where a page is wider than its window, which has to be scrolled sideways then. */
 async function expectNoSidewaysScrolling(page: Page, name: string): Promise<void> {
@@ -15,7 +15,7 @@ async function expectNoSidewaysScrolling(page: Page, name: string): Promise<void
   await expect.poll(measured, `${name} scrolls sideways`).toBeLessThanOrEqual(width);
 }
 
-/** An open screen on phones, tablets and desks, where it must be read, and fit, also at 400 % and with large letters. */
+/** An open screen on phones, tablets and desktops, where it must be read, and fit, also at 400 % and with large letters. */
 export async function expectReadAtAnyWidth(page: Page, name: string): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });

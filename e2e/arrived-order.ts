@@ -4,7 +4,7 @@ import { expect, ownerPassword } from "./fixtures.ts";
 export interface ArrivedOrder {
   readonly reference: string;
   /** What the owner does with it. */
-  staff(deed: string, body?: object): Promise<void>;
+  staff(action: string, body?: object): Promise<void>;
 }
 
 /** An order of two packs that is paid, made by calls, since other journeys show how; its reference. */
@@ -39,8 +39,8 @@ export async function arrivedOrder(request: APIRequestContext, token: string): P
   const reference = await paidOrder(request, token);
   const owner = { email: "owner@cairn.example", password: ownerPassword };
   expect((await request.post("/api/admin/login", { data: owner })).status()).toBe(200);
-  const staff = async (deed: string, body: object = {}) => {
-    const answer = await request.post(`/api/admin/orders/${reference}/${deed}`, { data: body });
+  const staff = async (action: string, body: object = {}) => {
+    const answer = await request.post(`/api/admin/orders/${reference}/${action}`, { data: body });
     expect(answer.status(), await answer.text()).toBe(200);
   };
   await staff("parcels", { idempotency_key: "0123456789abcdef", carrier: "evri", tracking_number: "" });

@@ -78,10 +78,10 @@ test("who logs in or pays is not interrupted", async ({ page, customer }) => {
     await page.clock.runFor(5000);
     expect([path, asked]).toEqual([path, 0]);
   }
-  const asking = page.waitForRequest("**/api/coupon");
+  const couponRequest = page.waitForRequest("**/api/coupon");
   await page.goto("/shop");
   await page.clock.runFor(1000);
-  await asking;
+  await couponRequest;
 });
 
 test("who is typing is left alone until done, and the page beneath does not move", async ({ page }) => {

@@ -34,8 +34,8 @@ for (const width of [390, 768]) {
     await page.getByLabel("Country").selectOption({ label: "France" });
     const toast = page.getByText("Shipping price updated").last();
     await expect(toast).toBeVisible();
-    const [bar, told] = [await pay.boundingBox(), await toast.boundingBox()];
-    expect((told?.y ?? 0) + (told?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
+    const [bar, toastBox] = [await pay.boundingBox(), await toast.boundingBox()];
+    expect((toastBox?.y ?? 0) + (toastBox?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
 
     await expectAccessible(page, "the checkout on a phone");
     await page.getByRole("heading", { level: 1 }).click();

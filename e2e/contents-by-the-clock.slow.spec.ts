@@ -39,30 +39,30 @@ test("every content that is scheduled appears by itself where visitors see it, a
     timezoneId: "UTC",
     viewport: { width: 1440, height: 900 },
   });
-  const desk = await office.newPage();
-  desk.setDefaultTimeout(30_000);
+  const dashboard = await office.newPage();
+  dashboard.setDefaultTimeout(30_000);
   const [lasting, passing] = [wordsForAll(), wordsForAll()];
   const all = [...lasting.keys()];
 
   for (const [name, words] of lasting) {
-    await (await openContent(desk, name)).fill(words);
-    await schedule(desk, "From", soon());
-    await expect(desk.getByText(/^It is published by itself on/)).toBeVisible();
-    expect([name, await isShown(desk, name, words)]).toEqual([name, false]);
+    await (await openContent(dashboard, name)).fill(words);
+    await schedule(dashboard, "From", soon());
+    await expect(dashboard.getByText(/^It is published by itself on/)).toBeVisible();
+    expect([name, await isShown(dashboard, name, words)]).toEqual([name, false]);
   }
-  await expect.poll(() => namesOfShown(desk, lasting), untilCarriedOut).toEqual(all);
+  await expect.poll(() => namesOfShown(dashboard, lasting), untilCarriedOut).toEqual(all);
   const visitor = await browser.newPage({ baseURL: shop.url });
   await visitor.goto("/");
   await expect(visitor.getByRole("dialog", { name: lasting.get("campaigns") ?? "" })).toBeVisible();
 
   for (const [name, words] of passing) {
-    await (await openContent(desk, name)).fill(words);
-    await schedule(desk, "Until", soon());
-    await expect(desk.getByText(/^This is what visitors see, until/)).toBeVisible();
-    expect([name, await isShown(desk, name, words)]).toEqual([name, true]);
+    await (await openContent(dashboard, name)).fill(words);
+    await schedule(dashboard, "Until", soon());
+    await expect(dashboard.getByText(/^This is what visitors see, until/)).toBeVisible();
+    expect([name, await isShown(dashboard, name, words)]).toEqual([name, true]);
   }
-  await expect.poll(() => namesOfShown(desk, passing), untilCarriedOut).toEqual([]);
+  await expect.poll(() => namesOfShown(dashboard, passing), untilCarriedOut).toEqual([]);
   // What was there before is back, except where visitors can be without.
   const documents = all.filter((name) => !["posts", "pages", "campaigns"].includes(name));
-  expect(await namesOfShown(desk, lasting)).toEqual(documents);
+  expect(await namesOfShown(dashboard, lasting)).toEqual(documents);
 });

@@ -2,10 +2,10 @@ import { contents } from "@cairn/contract/content/staff.ts";
 import { publicationFields } from "@cairn/contract/publishing/staff.ts";
 import type { Locator, Page } from "@playwright/test";
 import * as z from "zod/mini";
-import { openDesk } from "./desk.ts";
+import { openDashboard } from "./dashboard.ts";
 
 interface Place {
-  /** Of its form in the dashboard. */
+  /** The path of its form in the dashboard. */
   readonly path: string;
   /** Selects a field of words. */
   readonly field: string;
@@ -32,7 +32,7 @@ function firstLine(shape: Readonly<Record<string, Schema>>, place = ""): string 
 }
 
 function fieldOf(name: DocumentName): string {
-  // Of metadata the home page's, which is what its preview shows.
+  // The preview of metadata shows the home page's.
   if (name === "page-metadata") return "home.meta_title";
   const own = Object.entries<Schema>(contents[name].save.schema.body.shape).filter(
     ([field]) => !notFields.includes(field),
@@ -74,7 +74,7 @@ export const places: Readonly<Record<string, Place>> = {
 /** Opens the form of a content, and gives its field of words. */
 export async function openContent(page: Page, name: string): Promise<Locator> {
   const { path = "", field = "" } = places[name] ?? {};
-  await openDesk(page, path);
+  await openDashboard(page, path);
   if (name === "page-metadata") await page.getByRole("button", { name: /^Home page/ }).click();
   return page.locator(field);
 }

@@ -1,42 +1,42 @@
 import {
   choose,
+  expectDetailsFilled,
   expectKept,
   expectQuestion,
-  expectTold,
+  fillDetails,
   film,
   goToStory,
   next,
   open,
   photo,
   previews,
-  tell,
 } from "./entry.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { onScreen } from "./shop.ts";
 
 test("going back and forth keeps everything, and so does a reload", async ({ page, customer }) => {
   await goToStory(page, await photo("a.png"), film);
-  await tell(page);
+  await fillDetails(page);
   await page.goBack();
   await expect(previews(page).getByRole("listitem")).toHaveCount(2);
   await page.goForward();
-  await expectTold(page);
+  await expectDetailsFilled(page);
   await page.getByRole("button", { name: "Back to your photographs and videos" }).dblclick();
   await expect(previews(page).getByRole("listitem")).toHaveCount(2);
   await expectKept(page, { step: 1 });
   await next(page).click();
-  await expectTold(page);
+  await expectDetailsFilled(page);
   await page.reload();
   await onScreen(page, "Get Reawarded");
-  await expectTold(page);
+  await expectDetailsFilled(page);
   await page.getByRole("button", { name: "Back to your photographs and videos" }).click();
   await expect(previews(page).getByRole("listitem")).toContainText(["a.png", "walk.mp4"]);
   await expect(previews(page).locator("img").first()).toHaveJSProperty("naturalWidth", 60);
   await next(page).click();
-  await expectTold(page);
+  await expectDetailsFilled(page);
   await page.goto("/contest");
   await open(page);
-  await expectTold(page);
+  await expectDetailsFilled(page);
   await page.goBack();
   await expect(previews(page).getByRole("listitem")).toHaveCount(2);
   await page.goBack();
@@ -62,7 +62,7 @@ test("where the browser keeps nothing it is said, and who leaves is asked", asyn
 
 test("Cancle asks once before it throws the entry away", async ({ page, context, customer }) => {
   await goToStory(page, await photo("a.png"));
-  await tell(page);
+  await fillDetails(page);
   const opened = context.waitForEvent("page");
   await page.getByRole("link", { name: "Cancle" }).click({ modifiers: ["ControlOrMeta"] });
   await (await opened).close();
@@ -73,7 +73,7 @@ test("Cancle asks once before it throws the entry away", async ({ page, context,
   await expectAccessible(page, "the question before an entry is thrown away");
   await question.getByRole("button", { name: "Keep it" }).click();
   await page.reload();
-  await expectTold(page);
+  await expectDetailsFilled(page);
   await page.getByRole("link", { name: "Cancle" }).click();
   await question.getByRole("button", { name: "Throw it away" }).click();
   await page.waitForURL("/contest");

@@ -1,7 +1,8 @@
 import type { Entry } from "@cairn/contract/contest/public.ts";
 import {
   choose,
-  expectTold,
+  expectDetailsFilled,
+  fillDetails,
   film,
   goToStory,
   next,
@@ -13,7 +14,6 @@ import {
   placedPhoto,
   previews,
   submit,
-  tell,
   watchSending,
   words,
 } from "./entry.ts";
@@ -67,7 +67,7 @@ test("a member enters with photographs and a film, in two steps with nothing aro
   await expect(page.getByRole("link", { name: "rules of the contest" })).toHaveAttribute("href", "/contest-rules");
   await expect(page.getByText("Where was it taken?")).toHaveCount(0);
   await expect(submit(page)).toBeDisabled();
-  await tell(page);
+  await fillDetails(page);
   await page.getByLabel("Yes").check();
   await page.getByLabel("Category (optional)").selectOption({ label: "Adventure" });
   await expect(submit(page)).toBeEnabled();
@@ -158,13 +158,13 @@ test("rules that have changed meanwhile are shown before anything is sent, and a
     times: 1,
   });
   await goToStory(page, await photo("ridge.png"));
-  await tell(page);
+  await fillDetails(page);
   await page.getByRole("button", { name: "rules of the contest" }).click();
   await expect(page.getByRole("dialog").getByText("By the old rules")).toBeVisible();
   await page.keyboard.press("Escape");
   await submit(page).click();
-  const told = "The rules have changed meanwhile. Please read them and agree to them again.";
-  await expect(page.getByRole("alert").filter({ hasText: told })).toBeVisible();
+  const message = "The rules have changed meanwhile. Please read them and agree to them again.";
+  await expect(page.getByRole("alert").filter({ hasText: message })).toBeVisible();
   const agreement = page.getByRole("checkbox", { name: /rules of the contest/ });
   await expect(agreement).toBeFocused();
   await expect(agreement).not.toBeChecked();
@@ -182,7 +182,7 @@ test("rules that have changed meanwhile are shown before anything is sent, and a
   await page.keyboard.press("Escape");
   await choose(page, await photo("lake.png"));
   await next(page).click();
-  await tell(page);
+  await fillDetails(page);
   await submit(page).click();
   await expect(received).toBeVisible();
 });
@@ -252,7 +252,7 @@ test("where a photograph knows its place, its maker says how much of that is tol
   await place.getByLabel("The country").check();
   await expect(place.locator(".map-country")).toHaveCount(1);
   await expectAccessible(page, "the second step with a place");
-  await tell(page);
+  await fillDetails(page);
   const sent = await watchSending(page);
   await submit(page).click();
   await expect(page.getByRole("dialog")).toBeVisible();
@@ -308,7 +308,7 @@ test("the whole way can be gone by keyboard", async ({ page, customer, isMobile 
   // The category, whether others are featured, whether the place may be read, and the rules.
   for (let stop = 0; stop < 4; stop++) await page.keyboard.press("Tab");
   await page.keyboard.press("Space");
-  await expectTold(page);
+  await expectDetailsFilled(page);
   // The link to the rules, Cancle, Submit.
   for (let stop = 0; stop < 3; stop++) await page.keyboard.press("Tab");
   await expect(submit(page)).toBeFocused();

@@ -9,18 +9,18 @@ test("of photographs only the beginning is read for their places, of one after t
     const { arrayBuffer } = Blob.prototype;
     const { readAsArrayBuffer } = FileReader.prototype;
     const reads = { underWay: 0, most: 0, bytes: [] as number[] };
-    const tell = () => {
+    const record = () => {
       document.documentElement.dataset.reads = JSON.stringify(reads);
     };
     const begin = ({ size }: Blob) => {
       reads.bytes.push(size);
       reads.underWay++;
       reads.most = Math.max(reads.most, reads.underWay);
-      tell();
+      record();
     };
     const end = () => {
       reads.underWay--;
-      tell();
+      record();
     };
     Blob.prototype.arrayBuffer = function () {
       begin(this);
@@ -51,18 +51,18 @@ test("of large photographs small pictures are shown, drawn one after the other",
     const { createImageBitmap } = window;
     const { close } = ImageBitmap.prototype;
     const drawings = { underWay: 0, most: 0 };
-    const tell = (change: number) => {
+    const record = (change: number) => {
       drawings.underWay += change;
       drawings.most = Math.max(drawings.most, drawings.underWay);
       document.documentElement.dataset.drawings = JSON.stringify(drawings);
     };
     window.createImageBitmap = (image: ImageBitmapSource) => {
-      tell(1);
+      record(1);
       return createImageBitmap(image);
     };
     ImageBitmap.prototype.close = function () {
       close.call(this);
-      tell(-1);
+      record(-1);
     };
   });
   await open(page);

@@ -33,18 +33,18 @@ test("of two files of one name only the chosen one is removed, and its address w
   await page.addInitScript(() => {
     const { createObjectURL, revokeObjectURL } = URL;
     const alive = new Set<string>();
-    const tell = () => {
+    const record = () => {
       document.documentElement.dataset.addresses = String(alive.size);
     };
     URL.createObjectURL = (file) => {
       const url = createObjectURL(file);
       alive.add(url);
-      tell();
+      record();
       return url;
     };
     URL.revokeObjectURL = (url) => {
       alive.delete(url);
-      tell();
+      record();
       revokeObjectURL(url);
     };
   });

@@ -1,6 +1,16 @@
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { choose, expectKept, expectTold, goToStory, next, photo, submit, tell, watchSending } from "./entry.ts";
+import {
+  choose,
+  expectDetailsFilled,
+  expectKept,
+  fillDetails,
+  goToStory,
+  next,
+  photo,
+  submit,
+  watchSending,
+} from "./entry.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 
 test("what has left whole is not stopped any more, and is sent again when its answer is lost", async ({
@@ -14,7 +24,7 @@ test("what has left whole is not stopped any more, and is sent again when its an
   await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
   const { port } = silent.address() as AddressInfo; // It listens on a port.
   await goToStory(page, await photo("a.png"));
-  await tell(page);
+  await fillDetails(page);
   const sent = await watchSending(page);
   await page.route("**/api/attend/contest", (route) => route.continue({ url: `http://127.0.0.1:${port}/` }));
   await submit(page).click();
@@ -32,7 +42,7 @@ test("what has left whole is not stopped any more, and is sent again when its an
   await expect(page.getByRole("alert")).toHaveText(
     "We cannot tell whether your entry arrived. Please send it again: it is taken only once.",
   );
-  await expectTold(page);
+  await expectDetailsFilled(page);
   await page.unroute("**/api/attend/contest");
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
@@ -47,7 +57,7 @@ test("what was received before, and changed since, can be made another entry", a
 }) => {
   expectedErrors.push(/status of 409/, /^ApiError/);
   await goToStory(page, await photo("a.png"));
-  await tell(page);
+  await fillDetails(page);
   const message = "We have this entry already, as it was when you first sent it.";
   await page.route("**/api/attend/contest", (route) =>
     route.fulfill({ status: 409, json: { success: false, message, code: "entry_received" } }),
@@ -64,10 +74,10 @@ test("what was received before, and changed since, can be made another entry", a
   await panel.getByRole("button", { name: "Start a new entry" }).click();
   await expect(panel).toHaveCount(0);
   await expect(submit(page)).toBeFocused();
-  await expectTold(page);
+  await expectDetailsFilled(page);
   await expectKept(page, { story: { idempotency_key: expect.not.stringContaining(idempotency_key ?? "") } });
   await page.reload();
-  await expectTold(page);
+  await expectDetailsFilled(page);
   const sentLater = await watchSending(page);
   await page.unroute("**/api/attend/contest");
   await submit(page).click();
@@ -88,13 +98,13 @@ test("who goes back while it is sent stops the sending, is told so, and finds th
   await page.getByRole("link", { name: "Enter the contest" }).click();
   await choose(page, await photo("a.png"));
   await next(page).click();
-  await tell(page);
+  await fillDetails(page);
   await page.route("**/api/attend/contest", () => undefined);
   await submit(page).click();
   await expect(page.getByRole("region", { name: "Sending" })).toBeFocused();
   await page.goBack();
   await expect(page.getByText("Sending is stopped. Your entry is as you left it.")).toBeVisible();
   await page.goForward();
-  await expectTold(page);
+  await expectDetailsFilled(page);
   expect(customer.token).not.toBe("");
 });

@@ -1,5 +1,16 @@
 import type { Route } from "@playwright/test";
-import { choose, expectQuestion, expectTold, goToStory, next, path, photo, previews, submit, tell } from "./entry.ts";
+import {
+  choose,
+  expectDetailsFilled,
+  expectQuestion,
+  fillDetails,
+  goToStory,
+  next,
+  path,
+  photo,
+  previews,
+  submit,
+} from "./entry.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 
 test("after a cut of the network nothing is lost, and one press sends it", async ({
@@ -9,13 +20,13 @@ test("after a cut of the network nothing is lost, and one press sends it", async
 }) => {
   expectedErrors.push(/ERR_FAILED/, /^ApiError/);
   await goToStory(page, await photo("a.png"));
-  await tell(page);
+  await fillDetails(page);
   await page.route("**/api/attend/contest", (route) => route.abort());
   const logged = page.waitForEvent("console", (message) => message.text().startsWith("ApiError"));
   await submit(page).click();
   await expect(page.getByRole("alert")).toHaveText("No connection. Please check your network and try again.");
   await logged;
-  await expectTold(page);
+  await expectDetailsFilled(page);
   await expectAccessible(page, "a failed sending");
   await page.unroute("**/api/attend/contest");
   await page.getByLabel("Title", { exact: true }).press("Enter");
@@ -30,7 +41,7 @@ test("a sending shows how far it is in all and of each file, warns who leaves, a
 }, async ({ page, customer, expectedErrors }) => {
   expectedErrors.push(/ERR_/, /^ApiError/);
   await goToStory(page, await photo("a.png"), await photo("b.png"));
-  await tell(page);
+  await fillDetails(page);
   const panel = page.getByRole("region", { name: "Sending" });
   const stop = panel.getByRole("button", { name: "Stop sending" });
   // Also while it is asked whether the rules are still those that were read.
@@ -58,7 +69,7 @@ test("a sending shows how far it is in all and of each file, warns who leaves, a
   await stop.click();
   await expect(stopped).toBeVisible();
   await expect(panel).toHaveCount(0);
-  await expectTold(page);
+  await expectDetailsFilled(page);
   await expect(submit(page)).toBeFocused();
   expect(customer.token).not.toBe("");
 });
@@ -70,7 +81,7 @@ test("what the server refuses stands under its field, or where it was sent", asy
 }) => {
   expectedErrors.push(/status of 422/, /^ApiError/);
   await goToStory(page, { name: "fake.jpg", mimeType: "image/jpeg", buffer: Buffer.from("this is a text") });
-  await tell(page);
+  await fillDetails(page);
   await submit(page).click();
   await expect(page.getByRole("alert")).toHaveText("fake.jpg is no photograph or video that we can take");
   await expect(page.getByRole("button", { name: "Try again" })).toHaveCount(0);
@@ -99,7 +110,7 @@ test("who is logged out meanwhile logs in and finds the entry as it was", async 
 }) => {
   expectedErrors.push(/status of 401/, /^ApiError/);
   await goToStory(page, await photo("a.png"));
-  await tell(page);
+  await fillDetails(page);
   await page.request.post("/api/users/logout", { headers: { authorization: `Bearer ${customer.token}` } });
   await submit(page).click();
   await page.waitForURL("/login?next=%2Fcontest%2Fphoto-contest");
@@ -108,5 +119,5 @@ test("who is logged out meanwhile logs in and finds the entry as it was", async 
   await page.getByLabel("Password", { exact: true }).fill(customer.password);
   await page.getByRole("button", { name: "Sign In" }).click();
   await page.waitForURL(path);
-  await expectTold(page);
+  await expectDetailsFilled(page);
 });

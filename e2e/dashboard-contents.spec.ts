@@ -1,15 +1,15 @@
 import type { Page, Route } from "@playwright/test";
 import { isShown, newWords, openContent, places, schedule } from "./contents.ts";
-import { openDesk, ownersRequests } from "./desk.ts";
+import { openDashboard, ownersRequests } from "./dashboard.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
-import { goesThroughAll } from "./routes.ts";
+import { walksAllScreens } from "./routes.ts";
 import { addressOf } from "./shops.ts";
 
 // What is changed here would be in the way of others.
-test.use({ baseURL: addressOf("desk") });
+test.use({ baseURL: addressOf("dashboard") });
 
 const ofEachKind = ["home", "posts"];
-const walked = goesThroughAll ? Object.keys(places) : ofEachKind;
+const walked = walksAllScreens ? Object.keys(places) : ofEachKind;
 
 const save = async (page: Page, button: string) => {
   await page.getByRole("button", { name: button, exact: true }).click();
@@ -73,7 +73,7 @@ test.describe("what is refused", () => {
   test("a schedule that is refused says why at its field, and an end stays until it is taken off", {
     tag: "@edge",
   }, async ({ page }) => {
-    await openDesk(page, "/stays/stays");
+    await openDashboard(page, "/stays/stays");
     const field = page.locator('[name="stays.0.title"]');
     const before = await field.inputValue();
     await field.fill(`Hut ${crypto.randomUUID().slice(0, 8)}`);
@@ -106,7 +106,7 @@ test("what every page shows is previewed on any of them, and a shared link shows
   page,
 }) => {
   const promise = `Stones ${crypto.randomUUID().slice(0, 8)}`;
-  await openDesk(page, "/site-settings/site");
+  await openDashboard(page, "/site-settings/site");
   await page.locator('[name="promise"]').fill(promise);
   await page.getByRole("button", { name: "Preview", exact: true }).click();
   const preview = page.getByRole("dialog", { name: "Preview" });
@@ -129,7 +129,7 @@ test("what every page shows is previewed on any of them, and a shared link shows
 test("forms know what is typed by hand: links by their names, tags without Enter, films, and an address that stays", {
   tag: "@edge",
 }, async ({ page }) => {
-  await openDesk(page, "/affiliate/affiliate");
+  await openDashboard(page, "/affiliate/affiliate");
   const link = page.getByRole("combobox", { name: "Where the button leads" });
   await link.clear();
   await link.pressSequentially("trip planner");
@@ -159,7 +159,7 @@ test("forms know what is typed by hand: links by their names, tags without Enter
 test("the preview of a search result shows what the page itself tells search engines", async ({ page }) => {
   const slug = `preview-${crypto.randomUUID()}`;
   const html = `<h2>Two days</h2><p>Up &amp; down.</p><p>${"Then up again. ".repeat(20)}</p>`;
-  const desk = await ownersRequests(page);
+  const owner = await ownersRequests(page);
   const words = { title: `The way ${slug}`, slug, summary: "" };
   const post = {
     ...words,
@@ -168,8 +168,8 @@ test("the preview of a search result shows what the page itself tells search eng
     image_alt: "A lake",
     author: "Ada",
   };
-  const one = await desk.make("posts", { ...post, tags: [], published_at: null, product_ids: [] });
-  const other = await desk.make("pages", { ...words, content: html, meta_title: "", menu_place: "none", position: 0 });
+  const one = await owner.make("posts", { ...post, tags: [], published_at: null, product_ids: [] });
+  const other = await owner.make("pages", { ...words, content: html, meta_title: "", menu_place: "none", position: 0 });
   for (const [path, form] of [
     [`/blogs/${slug}`, `/posts/${one.id}`],
     [`/${slug}`, `/pages/${other.id}`],
@@ -189,7 +189,7 @@ test("a list is put in order by drag and by the keyboard, and visitors see it in
 }, async ({ page }) => {
   // All of the list fits, so that nothing scrolls while it is dragged.
   await page.setViewportSize({ width: 1440, height: 3000 });
-  await openDesk(page, "/faqs/faqs");
+  await openDashboard(page, "/faqs/faqs");
   const grips = page.getByRole("button", { name: /^Move / });
   await expect(grips.nth(2)).toBeVisible();
   const titles = await page

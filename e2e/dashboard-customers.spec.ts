@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { openDesk } from "./desk.ts";
+import { openDashboard } from "./dashboard.ts";
 import { confirmAddress, expect, expectAccessible, ownerPassword, test } from "./fixtures.ts";
 
 // A session that was ended, and a password that is asked for again.
@@ -12,48 +12,48 @@ test("a customer is found, noted, logged out, exported with the password, and er
   request,
 }) => {
   test.slow();
-  const desk = await (await browser.newContext()).newPage();
-  await openDesk(desk, "/customers");
-  await desk.getByPlaceholder("Name or e-mail").fill(customer.email);
+  const dashboard = await (await browser.newContext()).newPage();
+  await openDashboard(dashboard, "/customers");
+  await dashboard.getByPlaceholder("Name or e-mail").fill(customer.email);
   // Whoever opens a record sooner is brought back to the list by its search.
-  await expect(desk.getByText(/^1.1 of 1$/)).toBeVisible();
-  await desk.getByRole("cell", { name: customer.email }).click();
-  await expect(desk.getByText(/^In (one browser|\d browsers)$/)).toBeVisible();
-  await expect(desk.getByText("No order yet.")).toBeVisible();
-  await expectAccessible(desk, "a customer");
+  await expect(dashboard.getByText(/^1.1 of 1$/)).toBeVisible();
+  await dashboard.getByRole("cell", { name: customer.email }).click();
+  await expect(dashboard.getByText(/^In (one browser|\d browsers)$/)).toBeVisible();
+  await expect(dashboard.getByText("No order yet.")).toBeVisible();
+  await expectAccessible(dashboard, "a customer");
 
-  await desk.getByRole("link", { name: "Name and note" }).click();
-  await desk.getByRole("textbox", { name: "Note" }).fill("Prefers to be rung.");
-  await desk.getByRole("button", { name: "Save" }).click();
-  await expect(desk.getByText("Prefers to be rung.")).toBeVisible();
+  await dashboard.getByRole("link", { name: "Name and note" }).click();
+  await dashboard.getByRole("textbox", { name: "Note" }).fill("Prefers to be rung.");
+  await dashboard.getByRole("button", { name: "Save" }).click();
+  await expect(dashboard.getByText("Prefers to be rung.")).toBeVisible();
 
   const own = () => request.get("/api/users/data", { headers: { authorization: `Bearer ${customer.token}` } });
   expect((await own()).status()).toBe(200);
-  await desk.getByRole("button", { name: "Log out everywhere" }).click();
-  await expect(desk.getByText("Nowhere", { exact: true })).toBeVisible();
+  await dashboard.getByRole("button", { name: "Log out everywhere" }).click();
+  await expect(dashboard.getByText("Nowhere", { exact: true })).toBeVisible();
   expect((await own()).status()).toBe(401);
   await page.goto("/account");
   await expect(page.getByRole("heading", { name: "Welcome Back!" })).toBeVisible();
 
   // As if the owner had signed in long ago.
   const refusal = { success: false, code: "password_needed", message: "Please enter your password again for this" };
-  await desk.route("**/export", (route) => route.fulfill({ status: 403, json: refusal }), { times: 1 });
-  const file = desk.waitForEvent("download");
-  await desk.getByRole("button", { name: "Export their data" }).click();
-  const question = desk.getByRole("dialog", { name: "Your password, please" });
+  await dashboard.route("**/export", (route) => route.fulfill({ status: 403, json: refusal }), { times: 1 });
+  const file = dashboard.waitForEvent("download");
+  await dashboard.getByRole("button", { name: "Export their data" }).click();
+  const question = dashboard.getByRole("dialog", { name: "Your password, please" });
   await question.getByLabel("Password").fill(ownerPassword);
   await question.getByRole("button", { name: "Go on" }).click();
   const data = JSON.parse(await readFile(await (await file).path(), "utf8"));
   expect(data.account).toMatchObject({ email: customer.email, note_by_staff: "Prefers to be rung." });
 
-  await desk.getByRole("button", { name: "Erase", exact: true }).click();
-  const dialog = desk.getByRole("dialog", { name: /^Erase / });
+  await dashboard.getByRole("button", { name: "Erase", exact: true }).click();
+  const dialog = dashboard.getByRole("dialog", { name: /^Erase / });
   const erase = dialog.getByRole("button", { name: "Erase for good" });
   await expect(erase).toBeDisabled();
-  await expectAccessible(desk, "the question before an erasure");
+  await expectAccessible(dashboard, "the question before an erasure");
   await dialog.getByLabel("Type the customer's e-mail").fill(customer.email);
   await erase.click();
-  await desk.waitForURL(/\/customers(\?|$)/);
+  await dashboard.waitForURL(/\/customers(\?|$)/);
   const login = { email: customer.email, password: customer.password };
   expect((await request.post("/api/users/login", { data: login })).ok()).toBe(false);
 });
@@ -75,16 +75,16 @@ test("a reservation is given up with a reason, which its customer is mailed", { 
   });
   expect(reserved.status()).toBe(200);
 
-  const desk = await (await browser.newContext()).newPage();
-  await desk.setViewportSize({ width: 390, height: 844 });
-  await openDesk(desk, "/reservations");
-  await desk.getByPlaceholder("Name or e-mail").fill(customer.email);
-  const row = desk.getByRole("listitem").filter({ hasText: customer.email });
-  await expect(desk.getByText(/^1.1 of 1$/)).toBeVisible();
+  const dashboard = await (await browser.newContext()).newPage();
+  await dashboard.setViewportSize({ width: 390, height: 844 });
+  await openDashboard(dashboard, "/reservations");
+  await dashboard.getByPlaceholder("Name or e-mail").fill(customer.email);
+  const row = dashboard.getByRole("listitem").filter({ hasText: customer.email });
+  await expect(dashboard.getByText(/^1.1 of 1$/)).toBeVisible();
   await expect(row).toContainText("in the queue");
-  await expectAccessible(desk, "pre-orders");
+  await expectAccessible(dashboard, "pre-orders");
   await row.getByRole("button", { name: /^Give up/ }).click();
-  const dialog = desk.getByRole("dialog", { name: "Give up this reservation?" });
+  const dialog = dashboard.getByRole("dialog", { name: "Give up this reservation?" });
   await dialog.getByLabel("Why, as the customer reads it").fill("The mill has closed.");
   await dialog.getByRole("button", { name: "Give up and tell them" }).click();
   await expect(row).toContainText("Given up");

@@ -1,6 +1,6 @@
 import { editingSeconds } from "@cairn/contract/publishing/staff.ts";
 import { installClock } from "./clock.ts";
-import { openDesk, ownersRequests } from "./desk.ts";
+import { openDashboard, ownersRequests } from "./dashboard.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 
 // A conflict, what is in use, and a choice that is refused.
@@ -24,7 +24,7 @@ test("of two who change one coupon the second chooses what is kept, field by fie
   const code = `TWO${Date.now()}`;
   const other = await (await browser.newContext()).newPage();
   const { id } = await (await ownersRequests(other)).make("coupons", coupon(code));
-  await openDesk(page, `/coupons/${id}`);
+  await openDashboard(page, `/coupons/${id}`);
   await page.getByLabel("Percent").fill("15");
   await page.getByLabel("Uses per customer").fill("2");
 
@@ -55,13 +55,13 @@ test("two of the staff who have one page open see who else is editing it, until 
   browser,
   mailbox,
 }) => {
-  const desk = await ownersRequests(page);
+  const owner = await ownersRequests(page);
   const slug = `both-${crypto.randomUUID()}`;
   const words = { title: "For two", slug, content: "<p>Both write.</p>", summary: "", meta_title: "" };
-  const { id } = await desk.make("pages", { ...words, menu_place: "none", position: 0 });
+  const { id } = await owner.make("pages", { ...words, menu_place: "none", position: 0 });
   const name = "Edith Editor";
   const email = `${slug}@cairn.example`;
-  await desk.make("invitations", { name, email, role: "editor" });
+  await owner.make("invitations", { name, email, role: "editor" });
   const { text } = await mailbox.waitFor(email, "Choose a password");
   const [, token] = /#token=([\w-]+)/.exec(text) ?? [];
   const colleague = await (await browser.newContext()).newPage();
@@ -70,7 +70,7 @@ test("two of the staff who have one page open see who else is editing it, until 
   expect((await colleague.request.post("/api/admin/invitations/accept", { data })).status()).toBe(201);
 
   await installClock(page);
-  await openDesk(page, `/pages/${id}`);
+  await openDashboard(page, `/pages/${id}`);
   await expect(page.getByLabel("Title").first()).toHaveValue("For two");
   const notice = page.getByText(/have this open, too|has this open, too/);
   await expect(notice).toHaveCount(0);
@@ -92,7 +92,7 @@ test("two of the staff who have one page open see who else is editing it, until 
 
 test("a coupon is for the products and categories that staff choose, and lists them again", async ({ page }) => {
   const code = `FOR${Date.now()}`;
-  await openDesk(page, "/coupons/create");
+  await openDashboard(page, "/coupons/create");
   await page.getByLabel("Code").fill(code);
   await page.getByRole("combobox", { name: "Only for these products" }).fill("bottle");
   await page
@@ -120,7 +120,7 @@ test("what is chosen in a conflict stays while it is refused, and beside what wa
   const other = await ownersRequests(await (await browser.newContext()).newPage());
   await other.make("coupons", coupon(`${code}TAKEN`));
   const { id } = await other.make("coupons", coupon(code));
-  await openDesk(page, `/coupons/${id}`);
+  await openDashboard(page, `/coupons/${id}`);
   await page.getByLabel("Code").fill(`${code}TAKEN`);
   await page.getByLabel("Percent").fill("15");
   await other.change(`coupons/${id}`, { ...coupon(`${code}NEW`), percent: 20, version: 1 });
@@ -154,7 +154,7 @@ test("a form checks itself by the contract, and what is not saved is not left be
   tag: "@edge",
 }, async ({ page }) => {
   const code = `FORM${Date.now()}`;
-  await openDesk(page, "/coupons/create");
+  await openDashboard(page, "/coupons/create");
   await page.getByLabel("Code").fill("two words");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("A code has letters, digits, hyphens and underscores")).toBeVisible();
@@ -185,10 +185,10 @@ test("what is in use is not deleted but shows where, and the palette finds it by
   page,
 }) => {
   const code = `USED${Date.now()}`;
-  const desk = await ownersRequests(page);
-  const { id } = await desk.make("coupons", coupon(code));
+  const owner = await ownersRequests(page);
+  const { id } = await owner.make("coupons", coupon(code));
   const title = `Offer ${code}`;
-  await desk.make("campaigns", { coupon_id: id, title, description: "Ten percent off.", publication: "draft" });
+  await owner.make("campaigns", { coupon_id: id, title, description: "Ten percent off.", publication: "draft" });
   await page.goto("/dashboard");
   await expect(page.getByRole("menuitem", { name: "Needs you" })).toBeVisible();
   await page.keyboard.press("Control+k");

@@ -1,4 +1,4 @@
-import { openDesk } from "./desk.ts";
+import { openDashboard } from "./dashboard.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 
 test("an edition is drafted from the last one with categories of its own, announced on the contest's page, and told why it cannot open yet", async ({
@@ -6,7 +6,7 @@ test("an edition is drafted from the last one with categories of its own, announ
 }) => {
   const stamp = Date.now();
   const title = `Winter light ${stamp}`;
-  await openDesk(page, "/editions");
+  await openDashboard(page, "/editions");
   await page.getByRole("link", { name: "New edition" }).click();
   await page.getByLabel("Title", { exact: true }).fill(title);
   await page.getByLabel("Address").fill(`winter-light-${stamp}`);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { openDesk, ownersRequests } from "./desk.ts";
+import { openDashboard, ownersRequests } from "./dashboard.ts";
 import { photo } from "./entry.ts";
 import { confirmAddress, expect, expectAccessible, test } from "./fixtures.ts";
 import { onScreen } from "./shop.ts";
@@ -7,8 +7,8 @@ import { onScreen } from "./shop.ts";
 const hasNoSidewaysScroll = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 
-/** Enters two pictures for a member, and lets them hang in the gallery. */
-async function hang(page: Page, token: string, titles: readonly string[]): Promise<void> {
+/** Enters two pictures for a member, and has them published in the gallery. */
+async function publishPictures(page: Page, token: string, titles: readonly string[]): Promise<void> {
   const { buffer, ...file } = await photo("a.png");
   await ownersRequests(page);
   for (const title of titles) {
@@ -42,8 +42,8 @@ test("the gallery is arranged, an entrant is asked about adverts, says yes, and 
   await confirmAddress(page, customer.email);
   const stamp = Date.now();
   const [first, second] = [`Ridge ${stamp}`, `Tarn ${stamp}`];
-  await hang(page, customer.token, [first, second]);
-  await openDesk(page, "/gallery");
+  await publishPictures(page, customer.token, [first, second]);
+  await openDashboard(page, "/gallery");
   await page.getByPlaceholder("Title, name or place").fill(String(stamp));
   const card = (title: string) => page.getByRole("article", { name: title });
   await expect(page.getByRole("list", { name: "Pictures of the gallery" }).getByRole("article")).toHaveCount(2);
@@ -61,7 +61,7 @@ test("the gallery is arranged, an entrant is asked about adverts, says yes, and 
     await expect(front.getByRole("listitem")).toHaveCount(index + 1);
     await expect(card(title).getByRole("button", { name: /^Take it from the front/ })).toBeEnabled();
   }
-  await expectAccessible(page, "the desk of the gallery");
+  await expectAccessible(page, "the gallery for staff");
   await front.getByRole("button", { name: `Move ${second}` }).focus();
   await page.keyboard.press("Space");
   await expect(front.getByRole("button", { name: `Move ${second}` })).toHaveAttribute("aria-pressed", "true");
@@ -75,9 +75,9 @@ test("the gallery is arranged, an entrant is asked about adverts, says yes, and 
   const visitor = await page.context().newPage();
   await expect(async () => {
     await visitor.goto("/photo-gallery");
-    const hung = visitor.getByRole("list", { name: "Pictures and videos" }).locator("> li");
-    await expect(hung.first()).toContainText(second, { timeout: 1000 });
-    await expect(hung.nth(1)).toContainText("Editor's choice", { timeout: 1000 });
+    const items = visitor.getByRole("list", { name: "Pictures and videos" }).locator("> li");
+    await expect(items.first()).toContainText(second, { timeout: 1000 });
+    await expect(items.nth(1)).toContainText("Editor's choice", { timeout: 1000 });
   }).toPass();
 
   // Hidden at once, and undone.

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { ZipFile } from "yazl";
-import { openDesk } from "./desk.ts";
+import { openDashboard } from "./dashboard.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 
 // What is undone is not found.
@@ -27,7 +27,7 @@ async function archive(): Promise<Buffer> {
 test("staff bring in Shopify's products with their pictures, see them in the shop, and take them back", {
   tag: "@edge",
 }, async ({ page }) => {
-  await openDesk(page, "/imports/create");
+  await openDashboard(page, "/imports/create");
   await page.getByLabel("A CSV file, up to 50 MB").setInputFiles({
     name: "products_export.csv",
     mimeType: "text/csv",
@@ -48,12 +48,12 @@ test("staff bring in Shopify's products with their pictures, see them in the sho
   const undo = page.getByRole("button", { name: "Undo the import" });
   await expect(undo).toBeVisible();
 
-  const desk = page.url();
+  const importUrl = page.url();
   await page.goto("/products/plover-lamp");
   await expect(page.getByRole("heading", { name: "Plover Lamp", level: 1 })).toBeVisible();
   await expect(page.getByRole("img", { name: "A lamp in the dark" }).first()).toBeVisible();
 
-  await page.goto(desk);
+  await page.goto(importUrl);
   await undo.click();
   await expect(page.getByText("Undone", { exact: true })).toBeVisible();
   expect((await page.request.get("/products/plover-lamp")).status()).toBe(404);

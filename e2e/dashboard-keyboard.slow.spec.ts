@@ -1,11 +1,11 @@
-import { openDesk } from "./desk.ts";
+import { openDashboard } from "./dashboard.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectKeyboardWalk, tabTo } from "./keyboard.ts";
 
 test("every screen is gone through by the keyboard alone: its list, its first record, and back", async ({ page }) => {
   test.setTimeout(600_000);
   await page.setViewportSize({ width: 1440, height: 900 });
-  await openDesk(page);
+  await openDashboard(page);
   const paths = await page
     .getByRole("menuitem")
     .evaluateAll((items) => items.flatMap((item) => item.getAttribute("href") ?? []));

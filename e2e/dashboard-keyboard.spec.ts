@@ -1,5 +1,5 @@
 import { paidOrder } from "./arrived-order.ts";
-import { openDesk, ownersRequests, productForm } from "./desk.ts";
+import { openDashboard, ownersRequests, productForm } from "./dashboard.ts";
 import { expect, test } from "./fixtures.ts";
 import { tabTo } from "./keyboard.ts";
 
@@ -8,7 +8,7 @@ test.beforeEach(({ page }) => page.setViewportSize({ width: 1440, height: 900 })
 
 test("an order is found, opened from its row and packed", async ({ page, request, customer }) => {
   const reference = await paidOrder(request, customer.token);
-  await openDesk(page, "/orders");
+  await openDashboard(page, "/orders");
   await tabTo(page, page.getByPlaceholder(/^Reference/));
   await page.keyboard.type(customer.email);
   const rows = page.getByRole("row").filter({ hasText: /CRN-/ });

@@ -1,4 +1,4 @@
-import { openDesk } from "./desk.ts";
+import { openDashboard } from "./dashboard.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { untilHydrated } from "./hydration.ts";
 
@@ -6,7 +6,7 @@ const original = "A photograph or a short video, taken with a phone or a camera.
 
 test("a label that staff word anew is on the site at once, and stays when its script takes over", async ({ page }) => {
   const words = `One picture </script> of yours, ${Date.now()}`;
-  await openDesk(page, "/labels");
+  await openDashboard(page, "/labels");
   await page.getByPlaceholder("Words or key").fill("The moment counts");
   await page.getByRole("row").filter({ hasText: "contest.captureHint" }).click();
   await expect(page.getByRole("link", { name: "Contest", exact: true })).toHaveAttribute("href", "/contest");
@@ -43,7 +43,7 @@ test("a label that staff word anew is on the site at once, and stays when its sc
 });
 
 test("the switch for the spelling shows what it would change before it does", async ({ page }) => {
-  await openDesk(page, "/labels");
+  await openDashboard(page, "/labels");
   await page.getByRole("button", { name: "Correct the spelling of the specified labels" }).click();
   const dialog = page.getByRole("dialog", { name: "Correct the spelling of the specified labels" });
   await expect(dialog.getByRole("listitem").filter({ hasText: "Procced to pay" })).toContainText("Proceed to pay");

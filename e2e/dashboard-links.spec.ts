@@ -1,4 +1,4 @@
-import { openDesk, ownersRequests } from "./desk.ts";
+import { openDashboard, ownersRequests } from "./dashboard.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { untilHydrated } from "./hydration.ts";
 
@@ -13,7 +13,7 @@ test("an address that visitors did not find is led on in one step, and followed"
   // So often that it stands above what others did not find.
   for (let visit = 0; visit < 30; visit++)
     expect((await request.get(path, { headers: { accept: "text/html" } })).status()).toBe(404);
-  await openDesk(page, "/redirects");
+  await openDashboard(page, "/redirects");
   const lead = page.getByRole("button", { name: `Lead it to …: ${path}` });
   // Visits are counted some seconds late.
   await expect(async () => {
@@ -54,7 +54,7 @@ test("a link that leads nowhere is found, opened where it stands, and gone once 
   tag: "@edge",
 }, async ({ page }) => {
   const slug = `terms-${Date.now()}`;
-  await openDesk(page, "/broken-links");
+  await openDashboard(page, "/broken-links");
   const owner = await ownersRequests(page);
   const terms = { title: slug, slug, menu_place: "none", position: 0, meta_title: "", summary: "" };
   const { id } = await owner.make("pages", { ...terms, content: `<p><a href="/gone-${slug}">Here</a></p>` });

@@ -1,4 +1,4 @@
-import { openDesk } from "./desk.ts";
+import { openDashboard } from "./dashboard.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 
 test("staff word a mail with its preview beside, get it by mail, and go back to the shop's own words", async ({
@@ -7,7 +7,7 @@ test("staff word a mail with its preview beside, get it by mail, and go back to 
 }) => {
   test.slow();
   const words = `Come in, ${Date.now()}`;
-  await openDesk(page, "/mail-texts");
+  await openDashboard(page, "/mail-texts");
   await page.getByRole("link", { name: "Launch has a date" }).click();
   const preview = page.frameLocator("iframe");
   await expect(preview.getByRole("heading", { name: "A date for what you reserved" })).toBeVisible();
@@ -37,7 +37,7 @@ test("staff word a mail with its preview beside, get it by mail, and go back to 
 });
 
 test("the outbox is searched, and a mail tells what became of it", { tag: "@edge" }, async ({ page }) => {
-  await openDesk(page, "/mails");
+  await openDashboard(page, "/mails");
   await page.getByLabel("State").click();
   await page.getByRole("option", { name: "Given up" }).click();
   await expect(page.getByText("Recipient address rejected").first()).toBeVisible();

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { remarkMessages } from "@cairn/contract/media/staff-messages.ts";
 import sharp from "sharp";
-import { openDesk } from "./desk.ts";
+import { openDashboard } from "./dashboard.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 
 // Who still looks at what was deleted.
@@ -29,8 +29,8 @@ test("an upload whose network is cut goes on by itself, and a film has its mark 
     if (parts === 3) await route.fetch();
     return parts === 3 ? route.abort("connectionreset") : route.continue();
   });
-  await openDesk(page, "/media");
-  // Of several parts, since noise cannot be packed.
+  await openDashboard(page, "/media");
+  // It is sent in several parts, since noise cannot be packed.
   const raw = { width: 1600, height: 1200, channels: 3 } as const;
   const noise = await sharp(randomBytes(1600 * 1200 * 3), { raw })
     .png()
@@ -69,7 +69,7 @@ test("a picture is added, described, found, replaced and deleted, and settings c
   const name = `blue-${Date.now()}`;
   const whole = await photograph("#557733", "torn.jpg");
   const torn = { ...whole, buffer: whole.buffer.subarray(0, -400) };
-  await openDesk(page, "/media");
+  await openDashboard(page, "/media");
   await page.getByTestId("uploads").setInputFiles([await photograph("#335577", `${name}.jpg`), torn]);
   await expect(page.getByText(`torn.jpg: ${remarkMessages.torn}`)).toBeVisible();
   // By its name: others send pictures of this size at the same time.
@@ -143,7 +143,7 @@ test("a choice that is closed leaves the form as it is, and what was being sent 
     await release.promise;
     await route.continue();
   });
-  await openDesk(page, "/site-settings/site");
+  await openDashboard(page, "/site-settings/site");
   const logo = page.locator("input[name=logo]");
   await expect(logo).toHaveValue(/^\/media\//);
   const before = await logo.inputValue();

@@ -1,10 +1,10 @@
-import { openDesk, ownersRequests } from "./desk.ts";
+import { openDashboard, ownersRequests } from "./dashboard.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { emptyQueue, enter, expectPrepared } from "./moderated-entries.ts";
 import { addressOf } from "./shops.ts";
 
 // Where nobody else enters anything meanwhile.
-test.use({ baseURL: addressOf("desk") });
+test.use({ baseURL: addressOf("dashboard") });
 
 test("entries are approved and declined by keys, undone, and what visitors report is hidden", async ({
   page,
@@ -17,7 +17,7 @@ test("entries are approved and declined by keys, undone, and what visitors repor
   await emptyQueue(page);
   await enter(page, customer, [first, second, third]);
   await expectPrepared(page, stamp, 3);
-  await openDesk(page, "/moderate");
+  await openDashboard(page, "/moderate");
   const heading = (title: string) => page.getByRole("heading", { name: title });
   await expect(heading(first)).toBeVisible();
   await expectAccessible(page, "an entry to decide");

@@ -1,12 +1,17 @@
 import type { APIRequestContext } from "@playwright/test";
 import { arrivedOrder, paidOrder } from "./arrived-order.ts";
-import { ownersRequests } from "./desk.ts";
+import { ownersRequests } from "./dashboard.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 
 const key = () => crypto.randomUUID();
 
 /** What the owner does with an order beside what the screen shows. */
-async function deed(request: APIRequestContext, reference: string, path: string, data: object = {}): Promise<void> {
+async function actOnOrder(
+  request: APIRequestContext,
+  reference: string,
+  path: string,
+  data: object = {},
+): Promise<void> {
   const answer = await request.post(`/api/admin/orders/${reference}/${path}`, { data });
   expect(answer.status(), await answer.text()).toBe(200);
 }
@@ -150,10 +155,10 @@ test.describe("at a desk", () => {
     const { reference } = await arrivedOrder(request, customer.token);
     const headers = { authorization: `Bearer ${customer.token}` };
     const order = (await (await request.get(`/api/orders/${reference}`, { headers })).json()).data;
-    const wish = { idempotency_key: key(), reason: "faulty", text: "A seam has failed." };
+    const returnInput = { idempotency_key: key(), reason: "faulty", text: "A seam has failed." };
     const lines = [{ line_id: order.lines[0].id, quantity: 1 }];
     expect(
-      (await request.post(`/api/orders/${reference}/returns`, { headers, data: { ...wish, lines } })).status(),
+      (await request.post(`/api/orders/${reference}/returns`, { headers, data: { ...returnInput, lines } })).status(),
     ).toBe(201);
     await page.goto("/dashboard/returns");
     await page.getByRole("cell", { name: reference }).waitFor();
@@ -177,7 +182,11 @@ test.describe("at a desk", () => {
     customer,
   }) => {
     const reference = await paidOrder(request, customer.token);
-    await deed(page.request, reference, "parcels", { idempotency_key: key(), carrier: "evri", tracking_number: "" });
+    await actOnOrder(page.request, reference, "parcels", {
+      idempotency_key: key(),
+      carrier: "evri",
+      tracking_number: "",
+    });
     await page.goto("/dashboard/orders/board");
     const column = (name: string) => page.getByRole("region", { name });
     const card = page.getByRole("listitem").filter({ hasText: reference });

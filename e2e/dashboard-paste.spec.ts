@@ -1,5 +1,5 @@
 import { clipboards } from "./clipboards.ts";
-import { openDesk, ownersRequests, pasteHtml, productForm } from "./desk.ts";
+import { openDashboard, ownersRequests, pasteHtml, productForm } from "./dashboard.ts";
 import { expect, test } from "./fixtures.ts";
 
 test("what word processors put on the clipboard keeps its lists, headings and small letters, and what is left out is told", async ({
@@ -7,7 +7,7 @@ test("what word processors put on the clipboard keeps its lists, headings and sm
 }) => {
   const slug = `pasted-${Date.now()}`;
   const { id } = await (await ownersRequests(page)).make("products", productForm(slug));
-  await openDesk(page, `/products/${id}`);
+  await openDashboard(page, `/products/${id}`);
   const box = page.getByRole("textbox", { name: "Description", exact: true });
   const stored = async () => (await (await page.request.get(`/api/admin/products/${id}`)).json()).data.description;
   for (const { from, html, kept, leftOut } of clipboards) {

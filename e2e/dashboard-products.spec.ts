@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
-import { openDesk, ownersRequests, pasteHtml, productForm } from "./desk.ts";
+import { openDashboard, ownersRequests, pasteHtml, productForm } from "./dashboard.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { untilHydrated } from "./hydration.ts";
 
@@ -19,7 +19,7 @@ test("a product with three variants and two pictures is made, sold at its price 
   // The archived product's page.
   expectedErrors.push(/404/);
   const stamp = String(Date.now());
-  await openDesk(page, "/products/create");
+  await openDashboard(page, "/products/create");
   await page.getByLabel("Name").fill(`Moor Tent ${stamp}`);
   await expect(page.getByLabel("Address")).toHaveValue(`moor-tent-${stamp}`);
   await page.getByLabel("Number (SKU)").fill(`M${stamp}`);
@@ -102,13 +102,13 @@ test("a product with three variants and two pictures is made, sold at its price 
 
 test("the audit log says in words who changed the price of a product, and leads there", async ({ page }) => {
   const slug = `audited-${Date.now()}`;
-  const desk = await ownersRequests(page);
-  const { id } = await desk.make("products", productForm(slug));
+  const owner = await ownersRequests(page);
+  const { id } = await owner.make("products", productForm(slug));
   const { version, variants } = (await (await page.request.get(`/api/admin/products/${id}`)).json()).data;
   const [variant] = variants;
   const { stock, held, ...fields } = variant;
-  await desk.change(`products/${id}`, { ...productForm(slug), version, variants: [{ ...fields, price: 9.5 }] });
-  await openDesk(
+  await owner.change(`products/${id}`, { ...productForm(slug), version, variants: [{ ...fields, price: 9.5 }] });
+  await openDashboard(
     page,
     `/audit?filter=${encodeURIComponent(JSON.stringify({ search: `price ${slug}`, table: "variants" }))}`,
   );
@@ -150,7 +150,7 @@ test("two editors of one product see each other's version, and a draft is seen i
     images: [picture("/media/products/drybag-20-front.webp")],
   };
   const { id } = await (await ownersRequests(other)).make("products", productForm(slug, fields));
-  await openDesk(page, `/products/${id}`);
+  await openDashboard(page, `/products/${id}`);
   await page.getByLabel("Material").fill("Nylon");
   await page.getByLabel("What it says").nth(1).fill("3 m");
   const theirs = {
@@ -246,8 +246,8 @@ test("products are found, ticked and archived together, and sorted into categori
   page,
 }) => {
   const slug = `together-${Date.now()}`;
-  const desk = await ownersRequests(page);
-  for (const each of ["a", "b"]) await desk.make("products", productForm(`${slug}-${each}`));
+  const owner = await ownersRequests(page);
+  for (const each of ["a", "b"]) await owner.make("products", productForm(`${slug}-${each}`));
   await page.goto("/dashboard/products");
   await page.getByPlaceholder("Name, address or number").fill(slug);
   await expect(page.getByRole("row")).toHaveCount(3);

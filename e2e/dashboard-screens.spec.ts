@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 import { places } from "./contents.ts";
-import { openDesk, ownersRequests, productForm } from "./desk.ts";
+import { openDashboard, ownersRequests, productForm } from "./dashboard.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { outOfReach } from "./out-of-reach.ts";
-import { goesThroughAll } from "./routes.ts";
+import { walksAllScreens } from "./routes.ts";
 
 const kilobyte = 1024;
-// Of what has numbers, lines and settings one each: a walk through all takes its time.
+// One screen each with numbers, lines and settings: a walk through all takes its time.
 const ofEachKind = ["/dashboard", "/dashboard/orders", "/dashboard/countries"];
 
 interface Screen {
@@ -93,18 +93,18 @@ async function ofEachForm(page: Page): Promise<Screen[]> {
 }
 
 for (const [width, ...others] of [[1440, 1280, 1920], [390]] as const) {
-  test(`${goesThroughAll ? "every screen of the menu, and each within," : "a screen of each kind"} opens at ${width} px, fits, and axe finds nothing`, async ({
+  test(`${walksAllScreens ? "every screen of the menu, and each within," : "a screen of each kind"} opens at ${width} px, fits, and axe finds nothing`, async ({
     page,
   }) => {
     // Many times what a quiet machine needs.
-    if (goesThroughAll) test.setTimeout(1_200_000);
-    await openDesk(page);
+    if (walksAllScreens) test.setTimeout(1_200_000);
+    await openDashboard(page);
     const paths = await page
       .getByRole("menuitem")
       .evaluateAll((items) => items.flatMap((item) => item.getAttribute("href") ?? []));
     expect(paths).toEqual(expect.arrayContaining(ofEachKind));
-    const ofMenu = (goesThroughAll ? paths : ofEachKind).map((path): Screen => ({ path }));
-    const ofRecords = goesThroughAll ? await innerScreens(page) : [];
+    const ofMenu = (walksAllScreens ? paths : ofEachKind).map((path): Screen => ({ path }));
+    const ofRecords = walksAllScreens ? await innerScreens(page) : [];
     for (const { path, buttons = [] } of [...ofMenu, ...(await ofEachForm(page)), ...ofRecords]) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto(path);
@@ -129,7 +129,7 @@ for (const [width, ...others] of [[1440, 1280, 1920], [390]] as const) {
 test("the dashboard's first load is at most 400 KB of script, compressed", async ({ page }) => {
   const scripts: string[] = [];
   page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()));
-  await openDesk(page);
+  await openDashboard(page);
   await page.waitForLoadState("networkidle");
   // The charts come after the screen, and only to whoever may see the figures.
   const needed = scripts.filter((url) => !/sales-chart/.test(url));

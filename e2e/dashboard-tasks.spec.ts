@@ -1,5 +1,5 @@
 import { blankProduct } from "@cairn/contract/catalogue/staff-product-fields.ts";
-import { openDesk, ownersRequests } from "./desk.ts";
+import { openDashboard, ownersRequests } from "./dashboard.ts";
 import { confirmAddress, expect, test } from "./fixtures.ts";
 import { newEmail } from "./shop.ts";
 
@@ -9,15 +9,15 @@ test("the page tells the day of a launch, and what has come is kept for who wait
   customer,
 }) => {
   await confirmAddress(page, customer.email);
-  const desk = await (await browser.newContext()).newPage();
-  const { make } = await ownersRequests(desk);
+  const dashboard = await (await browser.newContext()).newPage();
+  const { make } = await ownersRequests(dashboard);
   const slug = `stove-${crypto.randomUUID().slice(0, 8)}`;
   const variant = { option_values: [], sku: slug.toUpperCase(), price: 80, tax: 0, weight_grams: 900, low_stock: 0 };
   const { id } = await make("products", {
     ...{ ...blankProduct, name: `Stove ${slug}`, slug, ability: "production", position: 9999 },
     variants: [{ ...variant, is_default: true, is_active: true }],
   });
-  const staff = (path: string, data: object = {}) => desk.request.post(`/api/admin/${path}`, { data });
+  const staff = (path: string, data: object = {}) => dashboard.request.post(`/api/admin/${path}`, { data });
   expect((await staff(`products/${id}/publish`)).status()).toBe(200);
   const reserved = await page.request.post("/api/pre-order/store", {
     headers: { authorization: `Bearer ${customer.token}` },
@@ -25,21 +25,21 @@ test("the page tells the day of a launch, and what has come is kept for who wait
   });
   expect(reserved.status()).toBe(200);
 
-  await openDesk(desk, "/reservations");
-  const queue = desk.getByRole("region", { name: `Stove ${slug}` });
+  await openDashboard(dashboard, "/reservations");
+  const queue = dashboard.getByRole("region", { name: `Stove ${slug}` });
   await queue.getByLabel("Launches on").fill("2027-05-31");
   await queue.getByRole("button", { name: "Set the date" }).click();
   await expect(queue.getByRole("button", { name: "Set the date" })).toBeHidden();
   await page.goto(`/products/${slug}`);
   await expect(page.getByText("Launching on 31 May 2027").first()).toBeVisible();
   await expect(queue.getByRole("button", { name: "Allot now" })).toBeDisabled();
-  await desk.goto("/dashboard/stock");
-  await desk.getByPlaceholder("Name, address or number").fill(slug);
-  await desk.getByRole("textbox", { name: `How many of ${slug.toUpperCase()}` }).fill("1");
-  await desk.keyboard.press("Enter");
-  await expect(desk.getByText("The stock is changed")).toBeVisible();
-  await desk.goto("/dashboard/reservations");
-  await expect(desk.getByRole("row").filter({ hasText: customer.email })).toContainText("Kept until");
+  await dashboard.goto("/dashboard/stock");
+  await dashboard.getByPlaceholder("Name, address or number").fill(slug);
+  await dashboard.getByRole("textbox", { name: `How many of ${slug.toUpperCase()}` }).fill("1");
+  await dashboard.keyboard.press("Enter");
+  await expect(dashboard.getByText("The stock is changed")).toBeVisible();
+  await dashboard.goto("/dashboard/reservations");
+  await expect(dashboard.getByRole("row").filter({ hasText: customer.email })).toContainText("Kept until");
   expect((await staff(`products/${id}/archive`)).status()).toBe(200);
 });
 
@@ -47,7 +47,7 @@ test("an alert that nobody wants any more is deleted, and kept once that is undo
   const email = newEmail();
   const { data } = await (await request.get("/api/product/single/trekking-poles")).json();
   expect((await request.post("/api/stock-alerts", { data: { product_id: data.id, email } })).status()).toBe(200);
-  await openDesk(page, "/alerts");
+  await openDashboard(page, "/alerts");
   await page.getByPlaceholder("E-mail").fill(email);
   await expect(page.getByText(/^1.1 of 1$/)).toBeVisible();
   const row = page.getByRole("row").filter({ hasText: email });
@@ -66,7 +66,7 @@ test("a campaign is drafted and seen in its pop-up, and the profile in the foote
   page,
   request,
 }) => {
-  await openDesk(page, "/campaigns/create");
+  await openDashboard(page, "/campaigns/create");
   const title = `Spring ${crypto.randomUUID().slice(0, 8)}`;
   await page.getByLabel("Title").fill(title);
   await page.getByLabel("What visitors read").fill("Ten percent for the first warm days.");
@@ -99,7 +99,7 @@ test("a campaign is drafted and seen in its pop-up, and the profile in the foote
 });
 
 test("the shop tells how its parts are, and tries its storage", async ({ page }) => {
-  await openDesk(page, "/health");
+  await openDashboard(page, "/health");
   await expect(page.getByRole("region", { name: "Jobs" })).toContainText("Every minute");
   await page.getByRole("button", { name: "Try the storage" }).click();
   await expect(page.getByText("A file was stored, read and removed")).toBeVisible();

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from "otpauth";
-import { signIn } from "./desk.ts";
+import { signIn } from "./dashboard.ts";
 import { expect, expectAccessible, ownerPassword, test } from "./fixtures.ts";
 import { addToCart, checkOut } from "./shop.ts";
 
@@ -17,25 +17,25 @@ test("the owner logs in and finds a customer's order and its mail", async ({
   await page.getByRole("heading", { name: "Your payment was successfull" }).waitFor();
   const reference = new URL(page.url()).searchParams.get("order") ?? "";
 
-  const desk = await (await browser.newContext()).newPage();
+  const dashboard = await (await browser.newContext()).newPage();
   const breaches: string[] = [];
-  desk.on("console", (message) => {
+  dashboard.on("console", (message) => {
     if (/Content Security Policy|Trusted/.test(message.text())) breaches.push(message.text());
   });
-  await desk.goto("/dashboard");
-  await signIn(desk, "owner@cairn.example", ownerPassword);
-  await expect(desk.getByRole("heading", { name: /orders? to pack/ })).toBeVisible();
-  await desk.getByRole("menuitem", { name: "Orders", exact: true }).click();
-  await desk.getByText(reference).click();
-  await desk.waitForURL(`**/dashboard/orders/${reference}/show`);
-  await expect(desk.getByText(customer.email).first()).toBeVisible();
+  await dashboard.goto("/dashboard");
+  await signIn(dashboard, "owner@cairn.example", ownerPassword);
+  await expect(dashboard.getByRole("heading", { name: /orders? to pack/ })).toBeVisible();
+  await dashboard.getByRole("menuitem", { name: "Orders", exact: true }).click();
+  await dashboard.getByText(reference).click();
+  await dashboard.waitForURL(`**/dashboard/orders/${reference}/show`);
+  await expect(dashboard.getByText(customer.email).first()).toBeVisible();
   await mailbox.waitFor(customer.email, reference);
-  await desk.getByRole("menuitem", { name: "Outbox" }).click();
+  await dashboard.getByRole("menuitem", { name: "Outbox" }).click();
   // The order, which names the customer as well, is shown until the list is there.
-  await expect(desk.getByRole("columnheader", { name: "Written" })).toBeVisible();
-  await desk.getByText(customer.email).first().click();
-  await desk.waitForURL("**/dashboard/mails/*/show");
-  await expect(desk.frameLocator("iframe").getByText(reference).last()).toBeVisible();
+  await expect(dashboard.getByRole("columnheader", { name: "Written" })).toBeVisible();
+  await dashboard.getByText(customer.email).first().click();
+  await dashboard.waitForURL("**/dashboard/mails/*/show");
+  await expect(dashboard.frameLocator("iframe").getByText(reference).last()).toBeVisible();
   expect(breaches).toEqual([]);
 });
 

@@ -106,12 +106,12 @@ export const words = {
   Summary: "We had walked since four.",
 };
 
-export async function tell(page: Page): Promise<void> {
+export async function fillDetails(page: Page): Promise<void> {
   for (const [label, value] of Object.entries(words)) await page.getByLabel(label, { exact: true }).fill(value);
   await page.getByLabel(/^I agree to the/).check();
 }
 
-export async function expectTold(page: Page): Promise<void> {
+export async function expectDetailsFilled(page: Page): Promise<void> {
   for (const [label, value] of Object.entries(words))
     await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
   await expect(page.getByLabel(/^I agree to the/)).toBeChecked();

@@ -243,7 +243,7 @@ test("whoever leaves while a page is being hung finds the rest of it when they c
   await untilHydrated(page);
   const follow = (path: string) =>
     page.evaluate((href) => document.querySelector<HTMLElement>(`footer a[href="${href}"]`)?.click(), path);
-  // Without frames only the first few of a page are hung.
+  // Without frames only the first few of a page are shown.
   await page.evaluate(() => {
     const { requestAnimationFrame } = window;
     window.requestAnimationFrame = () => 0;

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { openDesk, ownersRequests } from "./desk.ts";
+import { openDashboard, ownersRequests } from "./dashboard.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { newEmail, send, signIn } from "./shop.ts";
 
@@ -42,7 +42,7 @@ test("a visitor writes from a phone, a colleague answers, the answer arrives by 
   await expect(form.getByLabel("Your message")).toHaveValue("");
 
   await page.setViewportSize({ width: 1440, height: 900 });
-  await openDesk(page);
+  await openDashboard(page);
   await openLetter(page, words);
   await expect(page.getByRole("heading", { name: "Contact message: a product" })).toBeVisible();
   await page.getByLabel("Your answer").fill("It does.\n\nBoth are 8.5 mm.");
@@ -67,7 +67,7 @@ test("a letter without a proof of work is held back until a colleague releases i
   await fillContact(page, email, words);
   await send(page, "Send");
   await expect(page.getByRole("region", { name: "Write to us" }).getByText(received)).toBeVisible();
-  await openDesk(page);
+  await openDashboard(page);
   await openLetter(page, words, "held_back");
   await expect(page.getByText(/It was held back because its browser did not do/)).toBeVisible();
   await expect(page.getByLabel("Your answer")).toBeHidden();
@@ -88,7 +88,7 @@ test("what a colleague has answered meanwhile is told, and what was typed stays"
   await fillContact(page, email, words);
   await send(page, "Send");
   await expect(page.getByRole("region", { name: "Write to us" }).getByText(received)).toBeVisible();
-  await openDesk(page);
+  await openDashboard(page);
   await openLetter(page, words);
   await page.getByLabel("Your answer").fill("Mine, which is longer.");
   const other = await context.newPage();
@@ -248,7 +248,7 @@ test("members write to the team under the name and e-mail of their account", asy
   await expect(form.getByText(received)).toBeVisible();
   await form.getByRole("button", { name: "Write another message" }).click();
   await expect(form.getByLabel("Your message")).toHaveValue("");
-  await openDesk(page);
+  await openDashboard(page);
   await openLetter(page, words);
   await expect(page.getByRole("heading", { name: "From a member" })).toBeVisible();
   await expect(page.getByText("Written while logged in as")).toBeVisible();

@@ -58,7 +58,7 @@ async function expectDraftsOfBoth(page: Page): Promise<void> {
 }
 
 /** Scrolled to the end, the points beside the picture do not lie under the buttons below. */
-async function expectApartAtADesk(juror: Page): Promise<void> {
+async function expectApartOnDesktop(juror: Page): Promise<void> {
   await juror.setViewportSize({ width: 1440, height: 900 });
   await juror.getByRole("button", { name: "Next without a score" }).scrollIntoViewIfNeeded();
   await juror.evaluate(() => scrollTo(0, document.body.scrollHeight));
@@ -76,28 +76,28 @@ test("a juror scores by keys on a phone's width, and the chair reminds, closes, 
   // An empty shop's missing pictures, and what a session is asked before there is one.
   expectedErrors.push(/40[134]/);
   const contest = await makeContest(shop.url, { ownerPassword, pictures, jurors: 2 });
-  const { slug, desk: owner } = contest;
+  const { slug, owner } = contest;
 
   // The chair opens the round, after reading what it will do.
   const office = await browser.newContext({ baseURL: shop.url, viewport: { width: 1440, height: 900 } });
-  const desk = await office.newPage();
-  const dialog = desk.getByRole("dialog");
-  await desk.request.post("/api/admin/login", { data: { email: "owner@cairn.example", password: ownerPassword } });
-  await desk.goto("/dashboard/judging");
-  await desk.getByText("High Places").click();
-  await desk.getByRole("button", { name: "Open round 1" }).click();
+  const dashboard = await office.newPage();
+  const dialog = dashboard.getByRole("dialog");
+  await dashboard.request.post("/api/admin/login", { data: { email: "owner@cairn.example", password: ownerPassword } });
+  await dashboard.goto("/dashboard/judging");
+  await dashboard.getByText("High Places").click();
+  await dashboard.getByRole("button", { name: "Open round 1" }).click();
   await expect(dialog).toContainText("2 jurors see 3 entries without names");
   await dialog.getByRole("button", { name: "Open it" }).click();
-  await expect(desk.getByText("0 of 3 entries with 2 scores or more")).toBeVisible();
+  await expect(dashboard.getByText("0 of 3 entries with 2 scores or more")).toBeVisible();
 
   // What is excluded by mistake is shown while the round runs, too, and ranked again before it lacks scores.
-  await desk.getByRole("button", { name: "Exclude" }).first().click();
+  await dashboard.getByRole("button", { name: "Exclude" }).first().click();
   await dialog.getByLabel("Why? The entrant is mailed this").fill("It was sent twice.");
   await dialog.getByRole("button", { name: "Take it out" }).click();
-  await expect(desk.getByText("0 of 2 entries with 2 scores or more")).toBeVisible();
-  await desk.getByRole("button", { name: "Rank it again" }).click();
-  await expect(desk.getByText("It is ranked again, and its entrant is told")).toBeVisible();
-  await expect(desk.getByText("0 of 3 entries with 2 scores or more")).toBeVisible();
+  await expect(dashboard.getByText("0 of 2 entries with 2 scores or more")).toBeVisible();
+  await dashboard.getByRole("button", { name: "Rank it again" }).click();
+  await expect(dashboard.getByText("It is ranked again, and its entrant is told")).toBeVisible();
+  await expect(dashboard.getByText("0 of 3 entries with 2 scores or more")).toBeVisible();
 
   // A juror on a phone, by keys alone.
   const pocket = await browser.newContext({ baseURL: shop.url, viewport: { width: 390, height: 844 } });
@@ -132,7 +132,7 @@ test("a juror scores by keys on a phone's width, and the chair reminds, closes, 
   await juror.keyboard.press("ArrowUp");
   await juror.keyboard.press("7");
   await expect(juror.getByText("Saved", { exact: true })).toBeVisible();
-  await expectApartAtADesk(juror);
+  await expectApartOnDesktop(juror);
   await juror.reload();
   await juror.getByRole("button", { name: /^3, .*scored$/ }).click();
   await expect(key("Craft 7")).toHaveAttribute("aria-pressed", "true");
@@ -169,45 +169,45 @@ test("a juror scores by keys on a phone's width, and the chair reminds, closes, 
   await pocket.close();
 
   // The chair reminds the other one, who then scores.
-  await desk.reload();
-  await desk.getByRole("button", { name: "Close round 1" }).click();
+  await dashboard.reload();
+  await dashboard.getByRole("button", { name: "Close round 1" }).click();
   await expect(dialog.getByText("3 entries have fewer than 2 scores.")).toBeVisible();
   await expect(dialog.getByRole("button", { name: "Close and seal it" })).toBeDisabled();
   await dialog.getByRole("button", { name: "Cancel" }).click();
-  await desk.getByRole("button", { name: "Remind", exact: true }).click();
-  await expect(desk.getByText("1 juror is reminded")).toBeVisible();
+  await dashboard.getByRole("button", { name: "Remind", exact: true }).click();
+  await expect(dashboard.getByText("1 juror is reminded")).toBeVisible();
   for (const [entry, points] of [2, 6, 10].entries()) await contest.score(1, entry, points);
-  await installClock(desk);
-  await desk.reload();
-  await expect(desk.getByText("8 scores are as they were given.")).toBeVisible();
-  // A changed score is another link of the chain, which the desk shows by itself half a minute later.
+  await installClock(dashboard);
+  await dashboard.reload();
+  await expect(dashboard.getByText("8 scores are as they were given.")).toBeVisible();
+  // A changed score is another link of the chain, which the page shows by itself half a minute later.
   await contest.score(1, 1, 7);
-  await desk.clock.fastForward(30_000);
-  await expect(desk.getByText("9 scores are as they were given.")).toBeVisible();
-  const seal = desk.waitForEvent("download");
-  await desk.getByRole("button", { name: "Download the seal" }).click();
+  await dashboard.clock.fastForward(30_000);
+  await expect(dashboard.getByText("9 scores are as they were given.")).toBeVisible();
+  const seal = dashboard.waitForEvent("download");
+  await dashboard.getByRole("button", { name: "Download the seal" }).click();
   expect((await seal).suggestedFilename()).toBe("seal-high-places.json");
-  await expectAccessible(desk, "the chair's desk");
-  await desk.getByRole("button", { name: "Close round 1" }).click();
+  await expectAccessible(dashboard, "the judging");
+  await dashboard.getByRole("button", { name: "Close round 1" }).click();
   await dialog.getByRole("button", { name: "Close and seal it" }).click();
 
   // Who wins what is seen before, an entry is excluded, and the next one moves up.
-  const winners = desk.getByRole("heading", { name: "Winners" }).locator("xpath=ancestor::section");
+  const winners = dashboard.getByRole("heading", { name: "Winners" }).locator("xpath=ancestor::section");
   const places = () => winners.getByRole("listitem").allInnerTexts();
   await expect(winners.getByRole("listitem")).toHaveCount(2);
   expect((await places())[0]).toContain("First place, Adventure: prayer flags");
-  await desk.getByRole("button", { name: "Exclude" }).first().click();
+  await dashboard.getByRole("button", { name: "Exclude" }).first().click();
   await dialog.getByLabel("Why? The entrant is mailed this").fill("It was put together from two pictures.");
   await dialog.getByRole("button", { name: "Take it out" }).click();
   await expect(winners.getByRole("listitem").first()).toContainText("First place, Adventure: lake dawn");
   // As if of the two winners one had not confirmed their e-mail.
-  await desk.route("**/publication/mails", async (route) => {
+  await dashboard.route("**/publication/mails", async (route) => {
     const answer = await route.fetch();
     const { data, ...rest } = await answer.json();
-    const told = data.map((mail: { kind: string }) => (mail.kind === "contest-won" ? { ...mail, count: 1 } : mail));
-    await route.fulfill({ response: answer, json: { ...rest, data: told } });
+    const mails = data.map((mail: { kind: string }) => (mail.kind === "contest-won" ? { ...mail, count: 1 } : mail));
+    await route.fulfill({ response: answer, json: { ...rest, data: mails } });
   });
-  await desk.getByRole("button", { name: "Publish the winners" }).click();
+  await dashboard.getByRole("button", { name: "Publish the winners" }).click();
   await expect(dialog).toContainText("lake dawn, Wanda Walker, a coupon of 50 %");
   await expect(dialog).toContainText("Mails go to 1 winner and 0 other entrants.");
   await expect(dialog.getByRole("button", { name: /Your entry has won in High Places/ })).toBeVisible();
@@ -237,7 +237,7 @@ test("a juror scores by keys on a phone's width, and the chair reminds, closes, 
   await dialog.getByLabel("Why? The entrant is mailed this").fill("It had won elsewhere.");
   await dialog.getByRole("checkbox").check();
   await dialog.getByRole("button", { name: "Take it back" }).click();
-  await expect(desk.getByText("Done: its coupon is no longer valid. Moved up: alpine sunrise.")).toBeVisible();
+  await expect(dashboard.getByText("Done: its coupon is no longer valid. Moved up: alpine sunrise.")).toBeVisible();
   await visitor.reload();
   await expect(visitor.getByRole("article")).toHaveCount(1);
   await expect(visitor.getByRole("article")).toContainText("alpine sunrise");

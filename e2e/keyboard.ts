@@ -30,7 +30,7 @@ function passedOver(): string[] {
   );
   const isReached = (element: HTMLElement) => {
     if (element.hasAttribute("data-reached")) return true;
-    // Of radio buttons Tab reaches one, arrows the others.
+    // Tab reaches one of several radio buttons, arrows the others.
     const name = element.getAttribute("type") === "radio" ? element.getAttribute("name") : null;
     return (
       name !== null && document.querySelector(`input[type=radio][name="${CSS.escape(name)}"][data-reached]`) !== null

@@ -1,4 +1,4 @@
-import { openDesk, ownersRequests } from "./desk.ts";
+import { openDashboard, ownersRequests } from "./dashboard.ts";
 import { placedPhoto } from "./entry.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { emptyQueue, enter, expectPrepared } from "./moderated-entries.ts";
@@ -24,7 +24,7 @@ test("a moderator sees where an entry was made, what looks like it and who sent 
   await emptyQueue(page);
   await enter(page, customer, [first, second], placedPhoto("a.jpg"));
   await expectPrepared(page, stamp, 2);
-  await openDesk(page, "/moderate");
+  await openDashboard(page, "/moderate");
   await expect(page.getByRole("heading", { name: first })).toBeVisible();
   await expect(page.getByText("United Kingdom, 54.45417, -3.21139")).toBeVisible();
   const map = page.locator("iframe[title='Where it was made, by the camera']");

@@ -12,7 +12,7 @@ export interface ContestMember {
 }
 
 export interface OwnContest {
-  readonly desk: APIRequestContext;
+  readonly owner: APIRequestContext;
   readonly slug: string;
   readonly references: readonly string[];
   readonly entrants: readonly ContestMember[];
@@ -29,9 +29,9 @@ interface Wanted {
 
 /** An edition in a shop without one, made by calls: entered with these pictures, approved, closed and due. */
 export async function makeContest(baseURL: string, { ownerPassword, pictures, jurors }: Wanted): Promise<OwnContest> {
-  const desk = await request.newContext({ baseURL });
+  const owner = await request.newContext({ baseURL });
   const post = async (path: string, data: object = {}) => {
-    const answer = await desk.post(`/api/admin${path}`, { data });
+    const answer = await owner.post(`/api/admin${path}`, { data });
     expect([path, answer.ok() || (await answer.text())]).toEqual([path, true]);
   };
   await post("/login", { email: "owner@cairn.example", password: ownerPassword });
@@ -54,7 +54,7 @@ export async function makeContest(baseURL: string, { ownerPassword, pictures, ju
   const references: string[] = [];
   for (const [index, name] of pictures.entries()) {
     const entrant = await register(baseURL);
-    const entered = await desk.post("/api/attend/contest", {
+    const entered = await owner.post("/api/attend/contest", {
       headers: { authorization: `Bearer ${entrant.token}` },
       multipart: {
         first_name: "Wanda",
@@ -74,23 +74,23 @@ export async function makeContest(baseURL: string, { ownerPassword, pictures, ju
   }
   for (const reference of references)
     await expect
-      .poll(async () => (await desk.post(`/api/admin/submissions/${reference}/approve`)).status(), { timeout: 60_000 })
+      .poll(async () => (await owner.post(`/api/admin/submissions/${reference}/approve`)).status(), { timeout: 60_000 })
       .toBe(200);
   const jury = await Promise.all(Array.from({ length: jurors }, () => register(baseURL)));
   for (const { email } of jury) await post(`/editions/${slug}/jurors`, { email });
   await post(`/editions/${slug}/close`);
-  const { version } = (await (await desk.get(`/api/admin/editions/${slug}`)).json()).data;
+  const { version } = (await (await owner.get(`/api/admin/editions/${slug}`)).json()).data;
   const due = { ...edition, version, closes_at: inHours(-3), publishes_at: inHours(0) };
-  const changed = await desk.put(`/api/admin/editions/${slug}`, { data: due });
+  const changed = await owner.put(`/api/admin/editions/${slug}`, { data: due });
   expect(changed.ok() || (await changed.text())).toBe(true);
   return {
-    desk,
+    owner,
     slug,
     references,
     entrants,
     jury,
     async score(juror, entry, points) {
-      const answer = await desk.post(`/api/contest/jury/${references[entry]}/score`, {
+      const answer = await owner.post(`/api/contest/jury/${references[entry]}/score`, {
         headers: { authorization: `Bearer ${jury[juror]?.token}` },
         data: { story: points, craft: points, originality: points, round: 1 },
       });

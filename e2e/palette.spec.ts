@@ -1,5 +1,5 @@
 import type { Locator, Page, Route } from "@playwright/test";
-import { ownersRequests, productForm } from "./desk.ts";
+import { ownersRequests, productForm } from "./dashboard.ts";
 import { expect, test } from "./fixtures.ts";
 
 async function openPalette(page: Page) {
@@ -25,9 +25,9 @@ test("the palette asks once after a pause, ends what is stale, and shows the ans
   expectedErrors,
 }) => {
   expectedErrors.push(/ERR_ABORTED/);
-  const desk = await ownersRequests(page);
+  const owner = await ownersRequests(page);
   const slug = `zoe-${Date.now()}`;
-  await desk.make("products", { ...productForm(slug), name: `Zoë Łuczak ${slug}` });
+  await owner.make("products", { ...productForm(slug), name: `Zoë Łuczak ${slug}` });
   const asked: string[] = [];
   const ended: string[] = [];
   const wordsOf = (url: string) => new URL(url).searchParams.get("search") ?? "";

@@ -100,14 +100,14 @@ test("who waits for a page's script that hangs is offered to open the page anew"
   await installClock(page);
   await page.goto("/contact-us");
   await atRest(page);
-  let hanging = true;
-  await page.route(scripts, (route) => (hanging ? undefined : route.continue()));
+  let isBlocked = true;
+  await page.route(scripts, (route) => (isBlocked ? undefined : route.continue()));
   await page.getByRole("contentinfo").getByRole("link", { name: "Blog" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Loading" })).toBeAttached();
   await page.clock.fastForward(10_000);
   const offer = page.getByRole("link", { name: "Try again" });
   await expect(offer).toBeVisible();
-  hanging = false;
+  isBlocked = false;
   await offer.click();
   await expect(page.getByRole("heading", { level: 1, name: "Blog" })).toBeVisible();
   await expect(page.getByRole("article")).toHaveCount(6);
@@ -160,10 +160,10 @@ test.describe("moving on while calls fail", () => {
     expectedErrors.push(/ERR_FAILED|status of (500|503|404)/);
     // The map has a frame of its own, the others ask for nothing or are sent elsewhere before they do.
     const isSilent = /^\/(plan-your-trip|map|stock-alert|community|verify-|reset-|confirm-|members|nothing)/;
-    const asking = openScreens.filter((path) => !isSilent.test(path));
-    expect(asking.length).toBeGreaterThan(10);
+    const requestingPaths = openScreens.filter((path) => !isSilent.test(path));
+    expect(requestingPaths.length).toBeGreaterThan(10);
     await page.goto("/community");
-    await expectRetries(page, asking);
+    await expectRetries(page, requestingPaths);
   });
 
   test("so does each page of a member's, who stays logged in", async ({ page, customer, expectedErrors }) => {
@@ -198,9 +198,9 @@ test("a page that keeps the visitor waiting gives up within 10 s", async ({ page
   await page.goto("/contact-us");
   await untilHydrated(page);
   await page.route(calls, () => undefined);
-  const asking = page.waitForRequest("**/api/blogs/all*");
+  const blogRequest = page.waitForRequest("**/api/blogs/all*");
   await page.getByRole("contentinfo").getByRole("link", { name: "Blog" }).click();
-  await asking;
+  await blogRequest;
   await expect(page.getByRole("status").filter({ hasText: "Loading" })).toBeAttached();
   await page.clock.runFor(10_000);
   await expect(page.getByText("No connection. Please check your network and try again.")).toBeVisible();

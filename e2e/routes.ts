@@ -65,7 +65,7 @@ export const openScreens = screens
   .flatMap(({ addresses }) => addresses.slice(0, 1));
 
 /** Whether a walk takes all screens, as `npm run test:slow` does, rather than one of each kind. */
-export const goesThroughAll = process.env.E2E_SLOW !== undefined;
+export const walksAllScreens = process.env.E2E_SLOW !== undefined;
 
 export const memberScreens = addressesOf(({ audience }) => audience === "members");
 

@@ -4,7 +4,7 @@ import { expect, test } from "./fixtures.ts";
 import { expectVisibleFocus } from "./focus.ts";
 import { untilHydrated } from "./hydration.ts";
 import { holdPictures, takeShifts, watchLayout } from "./layout-shifts.ts";
-import { goesThroughAll, memberScreens, nameEmail, openScreens } from "./routes.ts";
+import { memberScreens, nameEmail, openScreens, walksAllScreens } from "./routes.ts";
 
 /** A page in a frame has nothing around it but its own part of the page. */
 const isFramed = (path: string) => path === "/map";
@@ -96,7 +96,7 @@ async function openSteadily(page: Page, path: string): Promise<void> {
 const walkedThrough = ["/", "/shop", "/products/sling-6", "/about-us", "/contest", "/plan-your-trip", "/signup"];
 const ofEachKind = [...walkedThrough, "/cart", "/photo-gallery", "/blogs/a-fortnight-in-one-cabin-bag"];
 const ofMembers = ["/account", "/checkout", "/contest/photo-contest"];
-const opened = new Set(goesThroughAll ? [...openScreens, ...ofEachKind] : ofEachKind);
+const opened = new Set(walksAllScreens ? [...openScreens, ...ofEachKind] : ofEachKind);
 
 test.describe("on a phone a screen jumps nowhere, and at any width it is read and fits", () => {
   test.skip(({ isMobile }) => !isMobile);
@@ -113,7 +113,7 @@ test.describe("on a phone a screen jumps nowhere, and at any width it is read an
   test("members' screens, too", async ({ page, customer, expectedErrors }) => {
     test.slow();
     expectedErrors.push(/404/);
-    for (const path of goesThroughAll ? memberScreens : ofMembers) {
+    for (const path of walksAllScreens ? memberScreens : ofMembers) {
       await page.setViewportSize(narrow);
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
@@ -126,7 +126,7 @@ test.describe("on a phone a screen jumps nowhere, and at any width it is read an
 
 test.describe("at a desk a screen jumps nowhere, and one of each kind is walked through", () => {
   test.skip(({ isMobile }) => isMobile);
-  for (const path of goesThroughAll ? opened : walkedThrough.slice(0, 3)) {
+  for (const path of walksAllScreens ? opened : walkedThrough.slice(0, 3)) {
     test(path, async ({ page, expectedErrors }) => {
       expectedErrors.push(/404/);
       await openSteadily(page, path);

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { openDesk } from "./desk.ts";
+import { openDashboard } from "./dashboard.ts";
 import { expect, test } from "./fixtures.ts";
 
 const folder = new URL("../docs/", import.meta.url);
@@ -66,7 +66,7 @@ async function readGuide() {
 }
 
 test("the staff guide shows and names the screens as they are", async ({ page }) => {
-  await openDesk(page);
+  await openDashboard(page);
   // Counted by the time that its screen is reached.
   for (const path of ["/catalogue-2024", "/catalogue-2024", "/sale"])
     await page.request.get(path, { headers: { accept: "text/html" } });

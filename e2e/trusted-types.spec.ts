@@ -8,9 +8,9 @@ test("nothing that is not ours becomes HTML or a script on a page, nor on those 
   expectedErrors.push(/require-trusted-types-for|TrustedHTML|TrustedScript|trusted-types/);
   const outcomes = () =>
     page.evaluate(() => {
-      const outcomeOf = (deed: () => unknown) => {
+      const outcomeOf = (action: () => unknown) => {
         try {
-          deed();
+          action();
           return "done";
         } catch (problem) {
           return problem instanceof Error ? problem.name : "refused";

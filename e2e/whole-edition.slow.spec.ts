@@ -1,13 +1,13 @@
 import { readFile } from "node:fs/promises";
 import type { Browser, Page } from "@playwright/test";
-import { openDesk, ownersRequests } from "./desk.ts";
-import { goToStory, submit, tell } from "./entry.ts";
+import { openDashboard, ownersRequests } from "./dashboard.ts";
+import { fillDetails, goToStory, submit } from "./entry.ts";
 import { confirmAddress, expect, test } from "./fixtures.ts";
 import { emptyQueue } from "./moderated-entries.ts";
 import { addToCart, fillDelivery, newEmail, onScreen, password, signIn, signUp } from "./shop.ts";
 import { addressOf } from "./shops.ts";
 
-const baseURL = addressOf("desk");
+const baseURL = addressOf("dashboard");
 const hourMs = 3_600_000;
 
 interface Member {
@@ -45,11 +45,11 @@ async function joinOnPhone(browser: Browser): Promise<Member> {
 }
 
 /** The demo's own edition ends, since one at a time is open. */
-async function endOpenEditions(desk: Page): Promise<void> {
-  await ownersRequests(desk);
-  const { data } = await (await desk.request.get("/api/admin/editions?state=open")).json();
+async function endOpenEditions(dashboard: Page): Promise<void> {
+  await ownersRequests(dashboard);
+  const { data } = await (await dashboard.request.get("/api/admin/editions?state=open")).json();
   for (const { id } of data.data)
-    expect((await desk.request.post(`/api/admin/editions/${id}/close`, { data: {} })).status()).toBe(200);
+    expect((await dashboard.request.post(`/api/admin/editions/${id}/close`, { data: {} })).status()).toBe(200);
 }
 
 test("a whole edition: announced, entered by phone, moderated by keys, judged in two rounds, published, won and its coupon used", async ({
@@ -58,46 +58,46 @@ test("a whole edition: announced, entered by phone, moderated by keys, judged in
 }) => {
   test.setTimeout(600_000);
   const office = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } });
-  const desk = await office.newPage();
-  desk.setDefaultTimeout(30_000);
-  const dialog = desk.getByRole("dialog");
+  const dashboard = await office.newPage();
+  dashboard.setDefaultTimeout(30_000);
+  const dialog = dashboard.getByRole("dialog");
   const step = async (name: string, expected: string) => {
-    await desk.getByRole("button", { name, exact: true }).click();
+    await dashboard.getByRole("button", { name, exact: true }).click();
     await expect(dialog).toContainText(expected);
     await dialog.getByRole("button", { name, exact: true }).click();
     await expect(dialog).toHaveCount(0);
     // The edition is read again, and the form begins anew with it.
-    await expect(desk.getByRole("listitem").filter({ hasText: name }).first()).toContainText("done");
+    await expect(dashboard.getByRole("listitem").filter({ hasText: name }).first()).toContainText("done");
   };
-  await endOpenEditions(desk);
-  await emptyQueue(desk);
+  await endOpenEditions(dashboard);
+  await emptyQueue(dashboard);
 
   // Drafted and announced.
-  await openDesk(desk, "/editions");
-  await desk.getByRole("link", { name: "New edition" }).click();
-  await desk.getByRole("textbox", { name: "Title" }).fill(title);
-  await desk.getByLabel("Address").fill(slug);
-  await desk.getByLabel("Open for entries from").fill(momentIn(-72));
-  await desk.getByLabel("Until").fill(momentIn(24));
-  await desk.getByLabel("Results on").fill(momentIn(48));
-  await desk.getByLabel("First place").fill("40");
-  await desk.getByRole("button", { name: "Save" }).click();
-  await desk.waitForURL(/\/editions\/\d+$/);
-  const ofEdition = desk.url();
+  await openDashboard(dashboard, "/editions");
+  await dashboard.getByRole("link", { name: "New edition" }).click();
+  await dashboard.getByRole("textbox", { name: "Title" }).fill(title);
+  await dashboard.getByLabel("Address").fill(slug);
+  await dashboard.getByLabel("Open for entries from").fill(momentIn(-72));
+  await dashboard.getByLabel("Until").fill(momentIn(24));
+  await dashboard.getByLabel("Results on").fill(momentIn(48));
+  await dashboard.getByLabel("First place").fill("40");
+  await dashboard.getByRole("button", { name: "Save" }).click();
+  await dashboard.waitForURL(/\/editions\/\d+$/);
+  const ofEdition = dashboard.url();
   await step("Announce", "Nobody is mailed.");
   const visitor = await office.newPage();
   await visitor.goto("/contest");
   await expect(visitor.getByText(title)).toBeVisible();
 
-  // Three jurors join, are called by the desk, and the edition opens.
+  // Three jurors join, are called by staff, and the edition opens.
   const jurors: Member[] = [];
   for (let count = 0; count < 3; count++) jurors.push(await joinOnPhone(browser));
   for (const { email } of jurors) {
-    await desk.getByRole("button", { name: "Call a juror" }).click();
+    await dashboard.getByRole("button", { name: "Call a juror" }).click();
     await dialog.getByLabel("E-mail of their account").fill(email);
     await dialog.getByRole("button", { name: "Call them" }).click();
     await expect(dialog).toHaveCount(0);
-    await expect(desk.getByText(email)).toBeVisible();
+    await expect(dashboard.getByText(email)).toBeVisible();
   }
   await step("Open for entries", "Members can enter at once");
   await visitor.reload();
@@ -111,7 +111,7 @@ test("a whole edition: announced, entered by phone, moderated by keys, judged in
     const { page, email } = member;
     const buffer = await readFile(new URL(`../server/demo/media/landscapes/${picture}.webp`, import.meta.url));
     await goToStory(page, { name: `${picture}.webp`, mimeType: "image/webp", buffer });
-    await tell(page);
+    await fillDetails(page);
     await page.getByLabel("Title", { exact: true }).fill(titleOf(picture));
     await page.getByLabel("Category (optional)").selectOption({ label: "Adventure" });
     await submit(page).click();
@@ -120,59 +120,59 @@ test("a whole edition: announced, entered by phone, moderated by keys, judged in
   }
 
   // They are moderated by keys.
-  await desk.goto("/dashboard/moderate");
+  await dashboard.goto("/dashboard/moderate");
   for (const picture of pictures) {
-    const heading = desk.getByRole("heading", { name: titleOf(picture) });
-    // The desk looks again by itself while files are being prepared.
+    const heading = dashboard.getByRole("heading", { name: titleOf(picture) });
+    // the page looks again by itself while files are being prepared.
     await expect(heading).toBeVisible({ timeout: 60_000 });
-    await expect(desk.getByRole("button", { name: "Adventure" })).toHaveAttribute("aria-pressed", "true");
-    await desk.keyboard.press("a");
-    await expect(desk.getByText(`“${titleOf(picture)}” is in the gallery`)).toBeVisible();
+    await expect(dashboard.getByRole("button", { name: "Adventure" })).toHaveAttribute("aria-pressed", "true");
+    await dashboard.keyboard.press("a");
+    await expect(dashboard.getByText(`“${titleOf(picture)}” is in the gallery`)).toBeVisible();
     await expect(heading).toHaveCount(0);
   }
   await visitor.goto("/photo-gallery");
   for (const picture of pictures) await expect(visitor.getByRole("link", { name: titleOf(picture) })).toBeVisible();
 
   // Closed; the days of the jury are over at once.
-  await desk.goto(ofEdition);
+  await dashboard.goto(ofEdition);
   await step("Close for entries", "It has 3 entries.");
-  await desk.getByLabel("Until").fill(momentIn(-24));
-  await desk.getByLabel("Results on").fill(momentIn(0));
-  await desk.getByRole("button", { name: "Save" }).click();
-  await expect(desk.getByText("Saved", { exact: true })).toBeVisible();
+  await dashboard.getByLabel("Until").fill(momentIn(-24));
+  await dashboard.getByLabel("Results on").fill(momentIn(0));
+  await dashboard.getByRole("button", { name: "Save" }).click();
+  await expect(dashboard.getByText("Saved", { exact: true })).toBeVisible();
 
   // Two rounds of three jurors, of whose entries two come into the second.
   const points = { "alpine-sunrise": 9, "lake-dawn": 7, "prayer-flags": 3 };
-  await desk.goto("/dashboard/judging");
-  await desk.getByRole("cell", { name: title }).click();
+  await dashboard.goto("/dashboard/judging");
+  await dashboard.getByRole("cell", { name: title }).click();
   for (const [round, entered] of [
     [1, 3],
     [2, 2],
   ] as const) {
-    await desk.getByRole("button", { name: `Open round ${round}` }).click();
+    await dashboard.getByRole("button", { name: `Open round ${round}` }).click();
     if (round === 2) await dialog.getByLabel("The best of each category that come into it").fill("2");
     await expect(dialog).toContainText(`3 jurors see ${entered} entries without names`);
     await dialog.getByRole("button", { name: "Open it" }).click();
-    await expect(desk.getByText(`0 of ${entered} entries with 3 scores or more`)).toBeVisible();
+    await expect(dashboard.getByText(`0 of ${entered} entries with 3 scores or more`)).toBeVisible();
     for (const { page } of jurors) await scoreAll(page, round, entered, points);
-    await desk.reload();
-    await expect(desk.getByText(`${entered} of ${entered} entries with 3 scores or more`)).toBeVisible();
-    await desk.getByRole("button", { name: `Close round ${round}` }).click();
+    await dashboard.reload();
+    await expect(dashboard.getByText(`${entered} of ${entered} entries with 3 scores or more`)).toBeVisible();
+    await dashboard.getByRole("button", { name: `Close round ${round}` }).click();
     await dialog.getByRole("button", { name: "Close and seal it" }).click();
     await expect(dialog).toHaveCount(0);
   }
-  await expect(desk.getByText("15 scores are as they were given.")).toBeVisible();
+  await expect(dashboard.getByText("15 scores are as they were given.")).toBeVisible();
 
   // Published: the winners are on their page, and know by mail.
-  await desk.getByRole("button", { name: "Publish the winners" }).click();
+  await dashboard.getByRole("button", { name: "Publish the winners" }).click();
   await expect(dialog).toContainText(`First place, Adventure: ${titleOf("alpine-sunrise")}`);
   await dialog.getByRole("button", { name: "Publish them" }).click();
-  await expect(desk.getByText("not used yet").first()).toBeVisible();
+  await expect(dashboard.getByText("not used yet").first()).toBeVisible();
   await visitor.goto(`/contest/winners/${slug}`);
   await expect(visitor.getByRole("article").first()).toContainText(titleOf("alpine-sunrise"));
   const [winner, , third] = members;
   if (!winner || !third) throw new Error("three have entered");
-  const told = await mailbox.waitFor(winner.email, `Your entry has won in ${title}`);
+  const mail = await mailbox.waitFor(winner.email, `Your entry has won in ${title}`);
   await mailbox.waitFor(third.email, `The winners of ${title}`);
   for (const { email } of members) await mailbox.waitFor(email, "Your entry is in the gallery");
 
@@ -180,7 +180,7 @@ test("a whole edition: announced, entered by phone, moderated by keys, judged in
   await winner.page.goto("/account");
   const prize = winner.page.getByRole("region", { name: "Your prizes" });
   const code = (await prize.locator(".select-all").innerText()).trim();
-  expect(told.text).toContain(code);
+  expect(mail.text).toContain(code);
   await addToCart(winner.page, "expedition-65");
   await winner.page.goto("/checkout");
   await fillDelivery(winner.page);
@@ -194,8 +194,8 @@ test("a whole edition: announced, entered by phone, moderated by keys, judged in
   await onScreen(winner.page, "Your payment was successfull");
   await winner.page.goto("/account");
   await expect(prize.getByText("Used", { exact: false })).toBeVisible();
-  await desk.reload();
-  await expect(desk.getByText(`coupon ${code} used`)).toBeVisible();
+  await dashboard.reload();
+  await expect(dashboard.getByText(`coupon ${code} used`)).toBeVisible();
 });
 
 /** A juror's round on a phone: each entry gets the same points for every criterion, by its title. */

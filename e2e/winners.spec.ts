@@ -24,8 +24,8 @@ test("the winners of the last edition are shown by category, with how they were 
 
   await page.goto("/contest/winners");
   await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /\/contest\/winners\/first-light$/);
-  const told = await page.locator('script[type="application/ld+json"]').allTextContents();
-  const list = told.map((text) => JSON.parse(text)).find((thing) => thing["@type"] === "ItemList");
+  const jsonLd = await page.locator('script[type="application/ld+json"]').allTextContents();
+  const list = jsonLd.map((text) => JSON.parse(text)).find((thing) => thing["@type"] === "ItemList");
   expect(list.itemListElement).toHaveLength(6);
   expect(list.itemListElement[0].item.award).toMatch(/^(First|Second) place, /);
   const feed = await page.locator('link[type="application/rss+xml"][href*="winners"]').getAttribute("href");
@@ -84,11 +84,11 @@ test("a list of votes that comes late turns no vote that was just given", async 
   await vote.click();
   const takeBack = page.getByRole("button", { name: "Take your vote back" });
   await expect(takeBack).toBeVisible();
-  const told = page.waitForResponse(
+  const votesResponse = page.waitForResponse(
     (response) => response.request().method() === "GET" && /votes$/.test(response.url()),
   );
   answer();
-  await (await told).finished();
+  await (await votesResponse).finished();
   await page.evaluate(() => new Promise(requestAnimationFrame));
   await expect(takeBack).toBeVisible();
 });

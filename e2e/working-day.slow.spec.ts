@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { Secret, TOTP } from "otpauth";
-import { signIn } from "./desk.ts";
+import { signIn } from "./dashboard.ts";
 import { expect, ownerPassword, test } from "./fixtures.ts";
 import { addToCart, checkOut, newEmail, password } from "./shop.ts";
 import { addressOf } from "./shops.ts";
@@ -15,85 +15,85 @@ test("a working day: from an empty shop to a product that is sold, packed, sent,
   // Who is not signed in yet, and an empty shop's missing pictures.
   expectedErrors.push(/403|404/);
   const baseURL = addressOf("empty");
-  const desk = await (await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } })).newPage();
+  const dashboard = await (await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } })).newPage();
   // So that what hangs is named.
-  desk.setDefaultTimeout(30_000);
-  const dialog = desk.getByRole("dialog");
+  dashboard.setDefaultTimeout(30_000);
+  const dialog = dashboard.getByRole("dialog");
   // What was done keeps its place until one leaves the screen.
   const lookAgain = async () => {
-    await desk.getByRole("menuitem", { name: "Orders", exact: true }).click();
-    await expect(desk.getByRole("heading", { level: 1, name: "Orders", exact: true })).toBeVisible();
-    await desk.getByRole("menuitem", { name: "Needs you" }).click();
-    await desk.getByRole("button", { name: "Refresh" }).click();
+    await dashboard.getByRole("menuitem", { name: "Orders", exact: true }).click();
+    await expect(dashboard.getByRole("heading", { level: 1, name: "Orders", exact: true })).toBeVisible();
+    await dashboard.getByRole("menuitem", { name: "Needs you" }).click();
+    await dashboard.getByRole("button", { name: "Refresh" }).click();
   };
   const needs = async (title: string) => {
     await lookAgain();
-    return desk.getByRole("region", { name: title });
+    return dashboard.getByRole("region", { name: title });
   };
   const expectNothing = async () => {
     await lookAgain();
-    await expect(desk.getByText("Nothing needs you")).toBeVisible();
+    await expect(dashboard.getByText("Nothing needs you")).toBeVisible();
   };
 
   // A login with a second factor.
-  await desk.goto("/dashboard/account");
-  await signIn(desk, "owner@cairn.example", ownerPassword);
-  await desk.getByRole("menuitem", { name: "Your login" }).click();
-  await desk.getByRole("button", { name: "Set it up" }).click();
-  const secret = Secret.fromBase32((await desk.locator("code").innerText()).replaceAll(" ", ""));
+  await dashboard.goto("/dashboard/account");
+  await signIn(dashboard, "owner@cairn.example", ownerPassword);
+  await dashboard.getByRole("menuitem", { name: "Your login" }).click();
+  await dashboard.getByRole("button", { name: "Set it up" }).click();
+  const secret = Secret.fromBase32((await dashboard.locator("code").innerText()).replaceAll(" ", ""));
   const codeAfter = (steps: number) => new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 });
-  await desk.getByLabel("Code").fill(codeAfter(0));
-  await desk.getByRole("button", { name: "Switch it on" }).click();
-  await expect(desk.getByText("It is on: signing in asks for the code that your app shows.")).toBeVisible();
-  await desk.context().clearCookies();
-  await desk.goto("/dashboard");
-  await signIn(desk, "owner@cairn.example", ownerPassword);
-  await desk.getByLabel("Code").fill(codeAfter(1));
-  await desk.getByRole("button", { name: "Sign in" }).click();
-  await expect(desk.getByText("Nothing needs you")).toBeVisible();
+  await dashboard.getByLabel("Code").fill(codeAfter(0));
+  await dashboard.getByRole("button", { name: "Switch it on" }).click();
+  await expect(dashboard.getByText("It is on: signing in asks for the code that your app shows.")).toBeVisible();
+  await dashboard.context().clearCookies();
+  await dashboard.goto("/dashboard");
+  await signIn(dashboard, "owner@cairn.example", ownerPassword);
+  await dashboard.getByLabel("Code").fill(codeAfter(1));
+  await dashboard.getByRole("button", { name: "Sign in" }).click();
+  await expect(dashboard.getByText("Nothing needs you")).toBeVisible();
 
   // Somewhere to deliver to, and something to sell.
-  await desk.getByRole("menuitem", { name: "Delivery" }).click();
-  await desk.getByRole("link", { name: "Add a country" }).click();
-  await desk.getByLabel("Code").fill("gb");
-  await desk.getByLabel("Name").fill("United Kingdom");
-  await desk.getByLabel("Price of delivery").fill("3.95");
-  await desk.getByRole("button", { name: "Save" }).click();
-  await expect(desk.getByRole("cell", { name: "United Kingdom" })).toBeVisible();
-  await desk.goto("/dashboard/products/create");
-  await desk.getByLabel("Name").fill("Moor Tent");
-  await desk.getByLabel("Number (SKU)").fill("MOOR");
-  await desk.getByLabel("Price £").fill("120");
-  await desk.getByRole("button", { name: "Save" }).click();
-  await desk.waitForURL(/\/products\/\d+$/);
-  await desk.getByRole("button", { name: "It comes in colours, sizes …" }).click();
-  await desk.getByLabel("Name, such as Colour").fill("Colour");
-  await desk.getByLabel("Its first value").fill("Ember");
-  await desk.getByRole("button", { name: "Add", exact: true }).click();
+  await dashboard.getByRole("menuitem", { name: "Delivery" }).click();
+  await dashboard.getByRole("link", { name: "Add a country" }).click();
+  await dashboard.getByLabel("Code").fill("gb");
+  await dashboard.getByLabel("Name").fill("United Kingdom");
+  await dashboard.getByLabel("Price of delivery").fill("3.95");
+  await dashboard.getByRole("button", { name: "Save" }).click();
+  await expect(dashboard.getByRole("cell", { name: "United Kingdom" })).toBeVisible();
+  await dashboard.goto("/dashboard/products/create");
+  await dashboard.getByLabel("Name").fill("Moor Tent");
+  await dashboard.getByLabel("Number (SKU)").fill("MOOR");
+  await dashboard.getByLabel("Price £").fill("120");
+  await dashboard.getByRole("button", { name: "Save" }).click();
+  await dashboard.waitForURL(/\/products\/\d+$/);
+  await dashboard.getByRole("button", { name: "It comes in colours, sizes …" }).click();
+  await dashboard.getByLabel("Name, such as Colour").fill("Colour");
+  await dashboard.getByLabel("Its first value").fill("Ember");
+  await dashboard.getByRole("button", { name: "Add", exact: true }).click();
   for (const value of ["Moss", "Slate"]) {
-    await desk.getByLabel("Add a value").fill(value);
-    await desk.keyboard.press("Enter");
+    await dashboard.getByLabel("Add a value").fill(value);
+    await dashboard.keyboard.press("Enter");
   }
-  await desk.getByTestId("uploads").setInputFiles([picture("trekking-40-front"), picture("trekking-40-back")]);
-  await desk.getByRole("textbox", { name: "Description of picture 1" }).fill("The tent from the front");
-  await desk.getByRole("textbox", { name: "Description of picture 2" }).fill("The tent from the back");
-  await desk.getByRole("button", { name: "Save" }).click();
-  await expect(desk.getByText("Saved", { exact: true })).toBeVisible();
-  await desk.getByRole("button", { name: "Publish now" }).click();
-  await expect(desk.getByText("Published: it is in the shop")).toBeVisible();
+  await dashboard.getByTestId("uploads").setInputFiles([picture("trekking-40-front"), picture("trekking-40-back")]);
+  await dashboard.getByRole("textbox", { name: "Description of picture 1" }).fill("The tent from the front");
+  await dashboard.getByRole("textbox", { name: "Description of picture 2" }).fill("The tent from the back");
+  await dashboard.getByRole("button", { name: "Save" }).click();
+  await expect(dashboard.getByText("Saved", { exact: true })).toBeVisible();
+  await dashboard.getByRole("button", { name: "Publish now" }).click();
+  await expect(dashboard.getByText("Published: it is in the shop")).toBeVisible();
 
   // Its stock is asked for, and comes.
   const low = await needs("3 variants low in stock");
   for (const left of [2, 1, 0]) {
     await low
-      .or(desk.getByRole("region", { name: /low in stock/ }))
+      .or(dashboard.getByRole("region", { name: /low in stock/ }))
       .getByRole("button", { name: /^Stock came/ })
       .first()
       .click();
     await dialog.getByLabel("Units").fill("10");
     await dialog.getByRole("button", { name: "Stock came" }).click();
     await expect(dialog).toHaveCount(0);
-    await expect(desk.getByRole("button", { name: /^Stock came/ })).toHaveCount(left);
+    await expect(dashboard.getByRole("button", { name: /^Stock came/ })).toHaveCount(left);
   }
   await expectNothing();
 
@@ -115,36 +115,39 @@ test("a working day: from an empty shop to a product that is sold, packed, sent,
 
   // It is packed and sent.
   await expect((await needs("1 order to pack")).getByRole("link", { name: reference })).toBeVisible();
-  await desk.getByRole("menuitem", { name: "Pack", exact: true }).click();
-  await expect(desk.getByRole("heading", { name: reference })).toBeVisible();
-  await desk.getByRole("checkbox").first().click();
-  await desk.getByLabel("Tracking number", { exact: true }).fill("AB123456785GB");
-  await desk.getByRole("button", { name: "Sent", exact: true }).click();
-  await expect(desk.getByRole("heading", { name: reference })).toHaveCount(0);
+  await dashboard.getByRole("menuitem", { name: "Pack", exact: true }).click();
+  await expect(dashboard.getByRole("heading", { name: reference })).toBeVisible();
+  await dashboard.getByRole("checkbox").first().click();
+  await dashboard.getByLabel("Tracking number", { exact: true }).fill("AB123456785GB");
+  await dashboard.getByRole("button", { name: "Sent", exact: true }).click();
+  await expect(dashboard.getByRole("heading", { name: reference })).toHaveCount(0);
 
   // It arrives, comes back and is paid for.
-  await desk.goto(`/dashboard/orders/${reference}/show`);
-  await desk.getByRole("button", { name: "It has arrived" }).first().click();
-  await expect(desk.getByText("The order has arrived")).toBeVisible();
+  await dashboard.goto(`/dashboard/orders/${reference}/show`);
+  await dashboard.getByRole("button", { name: "It has arrived" }).first().click();
+  await expect(dashboard.getByText("The order has arrived")).toBeVisible();
   const headers = { authorization: `Bearer ${token}` };
   const order = (await (await shopper.request.get(`/api/orders/${reference}`, { headers })).json()).data;
-  const wish = { idempotency_key: crypto.randomUUID(), reason: "faulty", text: "A seam has failed." };
+  const returnInput = { idempotency_key: crypto.randomUUID(), reason: "faulty", text: "A seam has failed." };
   const lines = [{ line_id: order.lines[0].id, quantity: 1 }];
-  const asked = await shopper.request.post(`/api/orders/${reference}/returns`, { headers, data: { ...wish, lines } });
+  const asked = await shopper.request.post(`/api/orders/${reference}/returns`, {
+    headers,
+    data: { ...returnInput, lines },
+  });
   expect(asked.status()).toBe(201);
   await (await needs("1 return asked for")).getByRole("button", { name: /^Accept/ }).click();
   await dialog.getByRole("button", { name: "Accept" }).click();
   await expectNothing();
-  await desk.goto(`/dashboard/orders/${reference}/show`);
-  await desk.getByRole("button", { name: "It has come" }).click();
+  await dashboard.goto(`/dashboard/orders/${reference}/show`);
+  await dashboard.getByRole("button", { name: "It has come" }).click();
   await dialog.getByRole("button", { name: "It has come" }).click();
-  await expect(desk.getByText("The return has come, and the customer knows")).toBeVisible();
+  await expect(dashboard.getByText("The return has come, and the customer knows")).toBeVisible();
   await (await needs("1 return to pay back")).getByRole("button", { name: /^Refund/ }).click();
   await dialog.getByRole("button", { name: "Refund" }).click();
   await expectNothing();
 
   // All of it is in the log.
-  await desk.getByRole("menuitem", { name: "Audit log" }).click();
+  await dashboard.getByRole("menuitem", { name: "Audit log" }).click();
   for (const act of [
     "Begins to deliver to a country",
     "Makes a product, which is a draft",
@@ -154,7 +157,7 @@ test("a working day: from an empty shop to a product that is sold, packed, sent,
     "Accepts a return, and tells its customer how to send it back",
     "Refunds what was paid for a return that has come",
   ]) {
-    await desk.getByPlaceholder("Name, number or field").fill(act);
-    await expect(desk.getByRole("cell", { name: act }).first()).toBeVisible();
+    await dashboard.getByPlaceholder("Name, number or field").fill(act);
+    await expect(dashboard.getByRole("cell", { name: act }).first()).toBeVisible();
   }
 });

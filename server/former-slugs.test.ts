@@ -71,7 +71,7 @@ const kinds: readonly Kind[] = [
 ];
 
 /** What staff do to things of one kind, and what visitors then find. */
-function deskFor({ platform, call }: TestShop, kind: Kind) {
+function staffActions({ platform, call }: TestShop, kind: Kind) {
   const write = <T>(id: number, work: (tx: Transaction) => Promise<T>) =>
     transact(platform, (tx) => {
       invalidateTags(tx, ...kind.tagsOf(id));
@@ -112,22 +112,22 @@ function deskFor({ platform, call }: TestShop, kind: Kind) {
 
 test.for(kinds)("every address that $name ever had leads to where it is now", async (kind) => {
   await using shop = await testShop({ views: await loadViews() });
-  const desk = deskFor(shop, kind);
-  const id = await desk.add("first");
-  expect(await desk.lookUp("second")).toEqual({ page: 404, answer: 404 });
+  const staff = staffActions(shop, kind);
+  const id = await staff.add("first");
+  expect(await staff.lookUp("second")).toEqual({ page: 404, answer: 404 });
   for (const [slug, ...former] of [
     ["first"],
     ["second", "first"],
     ["third", "second", "first"],
     ["first", "second", "third"],
   ] as const) {
-    await desk.rename(id, slug);
-    expect(await desk.lookUp(slug)).toEqual({ page: 200, answer: slug });
-    for (const old of former) expect(await desk.lookUp(old)).toEqual({ page: kind.page + slug, answer: slug });
+    await staff.rename(id, slug);
+    expect(await staff.lookUp(slug)).toEqual({ page: 200, answer: slug });
+    for (const old of former) expect(await staff.lookUp(old)).toEqual({ page: kind.page + slug, answer: slug });
   }
-  await desk.show(id, false);
+  await staff.show(id, false);
   for (const slug of ["first", "second", "third"]) {
-    expect(await desk.lookUp(slug)).toEqual({ page: 404, answer: 404 });
+    expect(await staff.lookUp(slug)).toEqual({ page: 404, answer: 404 });
   }
 });
 
@@ -135,30 +135,30 @@ test.for(kinds)(
   "the address of $name belongs to who has it now, then to who had it last, of those that are shown",
   async (kind) => {
     await using shop = await testShop({ views: await loadViews() });
-    const desk = deskFor(shop, kind);
-    const id = await desk.add("ridge");
-    await desk.rename(id, "summit");
+    const staff = staffActions(shop, kind);
+    const id = await staff.add("ridge");
+    await staff.rename(id, "summit");
     const led = (slug: string) => ({ page: kind.page + slug, answer: slug });
-    expect(await desk.lookUp("ridge")).toEqual(led("summit"));
+    expect(await staff.lookUp("ridge")).toEqual(led("summit"));
 
-    const other = await desk.draft("ridge");
-    expect(await desk.lookUp("ridge")).toEqual(led("summit"));
-    await desk.show(other);
-    expect(await desk.lookUp("ridge")).toEqual({ page: 200, answer: "ridge" });
-    await desk.rename(other, "valley");
-    expect(await desk.lookUp("ridge")).toEqual(led("valley"));
-    await desk.remove(other);
-    expect(await desk.lookUp("ridge")).toEqual(led("summit"));
-    await desk.remove(id);
-    expect(await desk.lookUp("ridge")).toEqual({ page: 404, answer: 404 });
+    const other = await staff.draft("ridge");
+    expect(await staff.lookUp("ridge")).toEqual(led("summit"));
+    await staff.show(other);
+    expect(await staff.lookUp("ridge")).toEqual({ page: 200, answer: "ridge" });
+    await staff.rename(other, "valley");
+    expect(await staff.lookUp("ridge")).toEqual(led("valley"));
+    await staff.remove(other);
+    expect(await staff.lookUp("ridge")).toEqual(led("summit"));
+    await staff.remove(id);
+    expect(await staff.lookUp("ridge")).toEqual({ page: 404, answer: 404 });
   },
 );
 
 test("a moved address keeps the query and the safety of every answer, and no browser remembers it", async () => {
   await using shop = await testShop({ views: await loadViews() });
   for (const kind of kinds) {
-    const desk = deskFor(shop, kind);
-    await desk.rename(await desk.add("old-path"), "new-path");
+    const staff = staffActions(shop, kind);
+    await staff.rename(await staff.add("old-path"), "new-path");
     const { status, headers, text } = await shop.call("GET", `${kind.page}old-path?page=2&utm_source=letter`);
     expect([status, headers.get("location"), text]).toEqual([301, `${kind.page}new-path?page=2`, ""]);
     // A browser that kept it would go round in circles once the old slug is taken again.

@@ -103,8 +103,8 @@ function watchPlans(): () => PlanNode[] {
   let plans: PlanNode[] = [];
   const emit = pg.Client.prototype.emit;
   vi.spyOn(pg.Client.prototype, "emit").mockImplementation(function (this: pg.Client, event, ...parts) {
-    const [, told] = event === "notice" ? (/plan:\s*(\{.*)/s.exec(String(parts[0]?.message)) ?? []) : [];
-    if (told) plans.push(JSON.parse(told).Plan);
+    const [, plan] = event === "notice" ? (/plan:\s*(\{.*)/s.exec(String(parts[0]?.message)) ?? []) : [];
+    if (plan) plans.push(JSON.parse(plan).Plan);
     return emit.call(this, event, ...parts);
   });
   return () => {

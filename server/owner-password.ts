@@ -17,15 +17,15 @@ try {
   });
   const connection = await connect(readConfig());
   try {
-    const wish = { email: positionals[0], endsSecondFactor: values["without-second-factor"] };
-    const { email, password } = await resetOwnerPassword({ db: connection.db, cache: createCache(0) }, wish);
+    const passwordOptions = { email: positionals[0], endsSecondFactor: values["without-second-factor"] };
+    const { email, password } = await resetOwnerPassword({ db: connection.db, cache: createCache(0) }, passwordOptions);
     process.stdout.write(`Owner      ${email} with the password ${password} (shown this once)\n`);
   } finally {
     await connection.close();
   }
 } catch (problem) {
   const known = problem instanceof ConfigError || problem instanceof FolderInUse || problem instanceof NoOwner;
-  const told = known ? problem : redactDatabaseError(problem);
-  process.stderr.write(`No password was set: ${told instanceof Error ? told.message : String(told)}\n`);
+  const redacted = known ? problem : redactDatabaseError(problem);
+  process.stderr.write(`No password was set: ${redacted instanceof Error ? redacted.message : String(redacted)}\n`);
   process.exitCode = 1;
 }

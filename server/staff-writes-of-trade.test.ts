@@ -24,8 +24,8 @@ test("what packers do with orders is in the log", async () => {
   const { reference } = await shopWithOrder(shop);
   await payFor(shop, reference);
   const owner = await ownersCalls(shop);
-  const post = async (deed: string, body: object = {}) =>
-    expect(ok).toContain((await owner("POST", `/orders/${reference}/${deed}`, body)).status);
+  const post = async (action: string, body: object = {}) =>
+    expect(ok).toContain((await owner("POST", `/orders/${reference}/${action}`, body)).status);
   await owner("PUT", `/orders/${reference}/address`, { address: "2 Summit Row, Keswick", phone: "020 7946 0182" });
   await post("notes", { text: "Rang twice." });
   await post("recheck");
@@ -40,8 +40,8 @@ test("what packers do with orders is in the log", async () => {
 test("what becomes of returns and refunds is in the log", async () => {
   await using shop = watch(await testShop());
   const { owner, reference, asked, lineId } = await shopWithArrivedOrder(shop);
-  const post = async (deed: string, body: object = {}) =>
-    expect(ok).toContain((await owner("POST", `/orders/${reference}/${deed}`, body)).status);
+  const post = async (action: string, body: object = {}) =>
+    expect(ok).toContain((await owner("POST", `/orders/${reference}/${action}`, body)).status);
   const declined = await asked(1);
   await post(`returns/${declined}/decline`, { reason: "It has been worn." });
   const refunded = await asked(1);

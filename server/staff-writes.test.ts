@@ -24,8 +24,8 @@ test("what moderators do with entries is in the log", async () => {
   const shop = watch(open.shop);
   const owner = await ownersCalls(shop);
   const { reference } = (await open.enter([{ name: "a.jpg", bytes: photograph }])).body.data;
-  const post = async (deed: string, body: object = {}) =>
-    expect((await owner("POST", `/submissions/${reference}/${deed}`, body)).status).toBe(200);
+  const post = async (action: string, body: object = {}) =>
+    expect((await owner("POST", `/submissions/${reference}/${action}`, body)).status).toBe(200);
   await post("category", { category: "adventure" });
   await shop.db.update(submissionFiles).set({ state: "failed", problem: "broken" });
   await post("prepare");
@@ -35,9 +35,9 @@ test("what moderators do with entries is in the log", async () => {
   await post("undo");
   await post("approve");
   await post("undo");
-  const several = (deed: string, body: object = {}) =>
-    owner<BulkResult>("POST", `/submissions/${deed}`, { ids: [reference], ...body });
-  for (const deed of ["approve", "undo"]) expect((await several(deed)).body.data.done).toEqual([reference]);
+  const several = (action: string, body: object = {}) =>
+    owner<BulkResult>("POST", `/submissions/${action}`, { ids: [reference], ...body });
+  for (const action of ["approve", "undo"]) expect((await several(action)).body.data.done).toEqual([reference]);
   expect((await several("decline", { reason: "It was entered before." })).body.data.done).toEqual([reference]);
   const { data } = (await owner<{ version: number }>("GET", "/documents/decline-reasons")).body;
   expect((await owner("PUT", "/documents/decline-reasons", data)).status).toBe(200);
@@ -53,8 +53,8 @@ test("what moderators do about pictures that visitors report is in the log", asy
   const [file] = await shop.db.select().from(submissionFiles);
   const body = { item: file?.id, reason: "person" };
   expect((await shop.call("POST", "/api/gallery-image/reports", { body })).status).toBe(200);
-  for (const deed of ["leave", "reopen", "hide", "show"])
-    expect((await owner("POST", `/reported-pictures/${file?.id}/${deed}`, {})).status).toBe(200);
+  for (const action of ["leave", "reopen", "hide", "show"])
+    expect((await owner("POST", `/reported-pictures/${file?.id}/${action}`, {})).status).toBe(200);
 });
 
 test("what staff do with letters is in the log", async () => {
@@ -74,8 +74,8 @@ test("what is done about members' cards is in the log", async () => {
   const { token, id } = await shop.customer();
   const card = { name: "wanda", bio: "", home_place: "", links: [], interests: [], consent: true };
   await shop.call("PUT", "/api/community/membership", { token, body: card });
-  const post = async (deed: string, body: object) =>
-    expect([deed, (await owner("POST", `/community-cards/${id}/${deed}`, body)).status]).toEqual([deed, 200]);
+  const post = async (action: string, body: object) =>
+    expect([action, (await owner("POST", `/community-cards/${id}/${action}`, body)).status]).toEqual([action, 200]);
   await shop.call("POST", "/api/members/wanda/reports", { body: { reason: "advert" } });
   await post("leave", {});
   await post("hide", { reason: "It advertises." });
@@ -83,7 +83,7 @@ test("what is done about members' cards is in the log", async () => {
   await post("show", { changed_at });
 });
 
-test("what is done at the desk of the gallery is in the log", async () => {
+test("what is done in the gallery is in the log", async () => {
   await using open = await contestShop();
   const shop = watch(open.shop);
   const owner = await ownersCalls(shop);
@@ -91,8 +91,8 @@ test("what is done at the desk of the gallery is in the log", async () => {
   const { reference } = (await open.enter([{ name: "a.jpg", bytes: photograph }])).body.data;
   const [file] = await prepareFiles(shop);
   await owner("POST", `/submissions/${reference}/approve`);
-  const post = async (deed: string, body: object = {}) =>
-    expect([deed, (await owner("POST", `/gallery/${file?.id}/${deed}`, body)).status]).toEqual([deed, 200]);
+  const post = async (action: string, body: object = {}) =>
+    expect([action, (await owner("POST", `/gallery/${file?.id}/${action}`, body)).status]).toEqual([action, 200]);
   await post("choice", { is_choice: true });
   expect((await owner("PUT", "/gallery/pins", { ids: [file?.id] })).status).toBe(200);
   await post("adverts");
@@ -103,30 +103,30 @@ test("what is done at the desk of the gallery is in the log", async () => {
 test("how editions are run and judged is in the log", async () => {
   await using contest = await judgingShop();
   const shop = watch(contest.shop);
-  const { staff: owner, edition, desk, references, jury, score } = contest;
+  const { staff: owner, edition, judging, references, jury, score } = contest;
   const other = await shop.customer();
   expect((await edition("POST", "/jurors", { email: other.email })).status).toBe(200);
   expect((await edition("DELETE", `/jurors/${other.id}`)).status).toBe(200);
   expect((await owner("POST", "/editions", { ...winterLight, slug: "next" })).status).toBe(201);
   expect((await owner("POST", "/editions/next/jurors/last")).status).toBe(200);
   expect((await edition("POST", "/rounds", { quorum: 1 })).status).toBe(200);
-  expect((await desk("POST", "/reminders", { ids: [jury[0]?.id] })).status).toBe(200);
+  expect((await judging("POST", "/reminders", { ids: [jury[0]?.id] })).status).toBe(200);
   for (const reference of references) await score(jury[0], reference, 7);
   expect((await edition("POST", "/rounds/close")).status).toBe(200);
   await reachPublication(shop);
   const reason = "It was put together from two pictures.";
-  expect((await desk("POST", "/exclusions", { reference: references[0], reason })).status).toBe(200);
-  expect((await desk("DELETE", `/exclusions/${references[0]}`)).status).toBe(200);
+  expect((await judging("POST", "/exclusions", { reference: references[0], reason })).status).toBe(200);
+  expect((await judging("DELETE", `/exclusions/${references[0]}`)).status).toBe(200);
   expect((await edition("POST", "/publish")).status).toBe(200);
-  const { places } = (await desk<Publication>("GET", "/publication")).body.data;
-  const taken = await desk("POST", `/places/${places[0]?.id}/take-back`, { reason, moves_up: true });
+  const { places } = (await judging<Publication>("GET", "/publication")).body.data;
+  const taken = await judging("POST", `/places/${places[0]?.id}/take-back`, { reason, moves_up: true });
   expect(taken.status).toBe(200);
 
   expect((await owner("POST", "/editions", winterLight)).status).toBe(201);
   const changed = await owner("PUT", "/editions/winter-light", { ...winterLight, vote_percent: 10, version: 1 });
   expect(changed.status).toBe(200);
-  for (const deed of ["announce", "unannounce"])
-    expect((await owner("POST", `/editions/winter-light/${deed}`)).status).toBe(200);
+  for (const action of ["announce", "unannounce"])
+    expect((await owner("POST", `/editions/winter-light/${action}`)).status).toBe(200);
   expect((await owner("POST", "/editions", { ...winterLight, slug: "other" })).status).toBe(201);
   expect((await owner("DELETE", "/editions/other")).status).toBe(200);
   expect((await owner("POST", "/editions/winter-light/open")).status).toBe(200);
@@ -251,10 +251,10 @@ test("what is done about mails and jobs that failed is in the log", async () => 
   await shop.db.insert(mails).values(mail);
   expect((await owner("POST", "/mails/1/resend")).status).toBe(200);
   expect((await owner("POST", "/health/storage/check")).status).toBe(200);
-  for (const deeds of [["retry"], ["dismiss", "reopen"]]) {
+  for (const actions of [["retry"], ["dismiss", "reopen"]]) {
     const { rows } = await shop.db.execute<{ id: string }>(sql`
       insert into pgboss.job (name, state, completed_on) values ('mail.deliver', 'failed', now()) returning id`);
-    for (const deed of deeds) expect((await owner("POST", `/jobs/${rows[0]?.id}/${deed}`)).status).toBe(200);
+    for (const action of actions) expect((await owner("POST", `/jobs/${rows[0]?.id}/${action}`)).status).toBe(200);
   }
 });
 
@@ -272,11 +272,11 @@ test("what is done to the words of mails is in the log", async () => {
   const owner = await ownersCalls(shop);
   const path = "/mail-texts/password-changed";
   const { texts } = (await owner<{ texts: object }>("GET", path)).body.data;
-  const wished = { texts: { ...texts, subject: "New key" } };
+  const input = { texts: { ...texts, subject: "New key" } };
   for (const [method, place, body] of [
-    ["POST", "/preview", wished],
-    ["POST", "/test", wished],
-    ["PUT", "", { version: 1, ...wished }],
+    ["POST", "/preview", input],
+    ["POST", "/test", input],
+    ["PUT", "", { version: 1, ...input }],
     ["POST", "/restore", { version: 2 }],
   ] as const)
     expect((await owner(method, `${path}${place}`, body)).status).toBe(200);

@@ -73,7 +73,7 @@ async function torture(chance: Chances): Promise<void> {
   await connection.close();
   const variables: Environment = {
     ...environment.variables,
-    // Of one shop, as instances are: to the addresses of two the same cart would be two wishes.
+    // It is that of one shop, as instances have it: with two addresses the same cart would be two requests.
     PUBLIC_URL: "http://shop.test",
     DEMO: "off",
     LOG_LEVEL: "warn",

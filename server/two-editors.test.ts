@@ -104,7 +104,7 @@ const edited = [
 const writeField = (_: object, field: string, value: number): object => ({ [field]: value });
 
 // Somebody looks at the record as it is, or saves it with one field changed.
-const deed = fc.record({
+const action = fc.record({
   by: fc.constantFrom(0, 1),
   looks: fc.boolean(),
   field: fc.nat(),
@@ -116,12 +116,12 @@ test.each(edited)(
   async ({ path, fields, write = writeField }) => {
     const read = async (calls: StaffCalls) => (await calls<Versioned>("GET", path)).body.data;
     await fc.assert(
-      fc.asyncProperty(fc.array(deed, { maxLength: 14 }), async (deeds) => {
+      fc.asyncProperty(fc.array(action, { maxLength: 14 }), async (actions) => {
         const [one, other] = editors;
         if (!one || !other) throw new Error("two are needed");
         let truth = await read(one);
         const copies = [truth, await read(other)];
-        for (const { by, looks, field, value } of deeds) {
+        for (const { by, looks, field, value } of actions) {
           const calls = by === 0 ? one : other;
           const copy = looks ? await read(calls) : (copies[by] ?? truth);
           copies[by] = copy;

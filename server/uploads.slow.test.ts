@@ -131,7 +131,7 @@ test(
     expect(rows.map(({ state }) => state)).toEqual(Array(6).fill("ready"));
     expect(await filesIn(environment, "incoming")).toEqual([]);
     const stored = await filesIn(environment, "media");
-    // Of whatever sizes there are already, what they were made of.
+    // What the sizes that there are already were made of.
     const wholes = stored.map((path) =>
       path.split("/media/")[1]?.replace(/^sizes\/[^/]+\/(.+)\.(avif|webp|jpeg)$/, "$1"),
     );

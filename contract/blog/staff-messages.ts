@@ -1,5 +1,5 @@
 /** What staff are told of posts and of pages of their own. */
-export const postDeskMessages = {
+export const staffPostMessages = {
   titleRequired: "It needs a title",
   authorRequired: "Please say who wrote it",
   tagRequired: "A tag is a word",

@@ -6,7 +6,7 @@ import { listQuery, versionSchema } from "../platform/staff-list.ts";
 import { idSchema, optionalText, pathIdSchema, requiredText } from "../platform/text.ts";
 import { instantSchema } from "../platform/times.ts";
 import { publicationFields, publicationRecord, publicationStates } from "../publishing/staff.ts";
-import { postDeskMessages as messages } from "./staff-messages.ts";
+import { staffPostMessages as messages } from "./staff-messages.ts";
 
 const access = { staff: "content.manage" } as const;
 const params = z.object({ id: pathIdSchema });

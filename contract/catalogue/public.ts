@@ -57,7 +57,7 @@ export type ProductSummary = z.infer<typeof productSummarySchema>;
 /** A product as its card shows it. */
 export const cardProductSchema = z.extend(productSummarySchema, {
   options: z.array(productOptionSchema),
-  /** Of its thumbnail. */
+  /** The focal point of its thumbnail. */
   focal_point: focalPointSchema,
   /** A date as `2027-05-04`, once it is known. */
   launches_on: z.nullable(z.iso.date()),

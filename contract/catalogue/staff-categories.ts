@@ -3,7 +3,7 @@ import { asRead } from "../platform/fields.ts";
 import { versionSchema } from "../platform/staff-list.ts";
 import { staffResource } from "../platform/staff-resource.ts";
 import { requiredText } from "../platform/text.ts";
-import { productDeskMessages as messages } from "./staff-messages.ts";
+import { staffProductMessages as messages } from "./staff-messages.ts";
 import { slugSchema } from "./staff-product-fields.ts";
 
 const categoryFields = {

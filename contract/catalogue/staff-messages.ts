@@ -1,5 +1,5 @@
 /** What staff are told of what they do with products and categories. */
-export const productDeskMessages = {
+export const staffProductMessages = {
   launchPassed: "This day has passed already",
   saved: "Saved",
   published: "Published: it is in the shop",

@@ -6,7 +6,7 @@ import { idSchema, optionalText, requiredText } from "../platform/text.ts";
 import { daySchema } from "../platform/times.ts";
 import { isReservedPath } from "../reserved-paths.ts";
 import { abilities, focalPointSchema } from "./public.ts";
-import { productDeskMessages as messages } from "./staff-messages.ts";
+import { staffProductMessages as messages } from "./staff-messages.ts";
 
 const mostUnits = 1_000_000;
 const count = z.int().check(z.minimum(0), z.maximum(mostUnits));

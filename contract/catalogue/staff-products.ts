@@ -26,7 +26,7 @@ const productRowSchema = z.object({
   /** A media path; empty without pictures. */
   image_url: z.string(),
   ...pictureField,
-  /** Of the variants for sale; null while there is none. */
+  /** The lowest and the highest of the variants for sale; null while there is none. */
   price_from: z.nullable(amountSchema),
   price_to: z.nullable(amountSchema),
   variants: z.int(),

@@ -9,7 +9,7 @@ export const stockMessages = {
 } as const;
 
 /** Why a count says nothing any more: what lies on the shelf is not what it was. */
-export function shelfChanged(stock: number, unpacked: number): string {
+export function stockChanged(stock: number, unpacked: number): string {
   const ofThem = unpacked > 0 ? `, ${unpacked} of them sold and not packed` : "";
   return `These were packed or came in since you began. There should be ${stock + unpacked} now${ofThem}: count again`;
 }

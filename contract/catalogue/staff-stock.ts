@@ -116,10 +116,10 @@ export const listMovements = {
 } as const satisfies Endpoint;
 
 /**
- * What was told to be there when somebody counted: what was sold after that stays sold. Refused with 409
+ * The stock that was shown when somebody counted: what was sold after that stays sold. Refused with 409
  * where units have come or were packed since.
  */
-const shelfSeen = z.object({
+const seenStock = z.object({
   stock: z.int().check(z.minimum(0), z.maximum(mostUnits)),
   unpacked: z.int().check(z.minimum(0), z.maximum(mostUnits)),
 });
@@ -132,7 +132,7 @@ const stockChangeSchema = z.discriminatedUnion("reason", [
   /** How many there are, those that are held included: instead of `seen`, or of the stock where that is not told. */
   changeOf({
     reason: z.literal("counted"),
-    seen: z.optional(shelfSeen),
+    seen: z.optional(seenStock),
     count: z.int().check(z.minimum(0), z.maximum(mostUnits)),
   }),
   z.object({
@@ -173,7 +173,7 @@ export const countStock = {
         .array(
           z.object({
             id: idSchema,
-            seen: z.optional(shelfSeen),
+            seen: z.optional(seenStock),
             count: z.int().check(z.minimum(0), z.maximum(mostUnits)),
           }),
         )

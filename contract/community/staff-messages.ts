@@ -1,8 +1,8 @@
-/** What staff read at the desk of the community. */
+/** What staff read when they moderate the community. */
 export const staffCommunityMessages = {
   cardUnknown: "There is no such card. Its member has taken it away, or it never was.",
   hidden: "It is hidden from everybody now, and its member is told why by mail",
-  hiddenUntold:
+  hiddenUnmailed:
     "It is hidden from everybody now. Its member has not confirmed their e-mail address, so they read why beside their card alone.",
   left: "It stays in the community, and your answer is kept",
   shownAgain: "Everybody can see it again",

@@ -10,7 +10,7 @@ import { staffCommunityMessages } from "./staff-messages.ts";
 const moment = z.iso.datetime();
 
 const rowSchema = z.extend(memberSchema, {
-  /** Of the customer whose card it is. */
+  /** The id of the customer whose card it is. */
   id: z.int(),
   open_reports: z.int(),
   /** How often it was reported, answered reports included. */

@@ -28,7 +28,7 @@ export type PlacePrecision = (typeof placePrecisions)[number];
 // A tenth of a degree is 11 km from south to north, and less from west to east.
 const aboutDegrees = 0.1;
 
-/** Of a latitude or longitude in degrees, the middle of the square that `about` tells. */
+/** The middle of the square that `about` shows, for a latitude or longitude in degrees. */
 export function middleOfSquare(degrees: number): number {
   return Number(((Math.floor(degrees / aboutDegrees) + 0.5) * aboutDegrees).toFixed(2));
 }
@@ -73,7 +73,7 @@ export const storySchema = z.object({
   details: requiredText(() => entryMessages.detailsRequired, paragraphLength),
   other_people_featured: z._default(tick, false),
   terms: z.pipe(z._default(tick, false), z.literal(true, { error: () => entryMessages.termsRequired })),
-  /** Of the rules that were shown; an entry is refused where those of the edition are others. */
+  /** The version of the rules that were shown; an entry is refused where those of the edition are others. */
   terms_version: z.optional(optionalText(40)),
   /** The slug of one of the edition's categories. */
   category: z.optional(slugOrIdSchema),
@@ -157,7 +157,7 @@ const entrySchema = z.object({
   title: z.string(),
   ...ownCategoryFields,
   decline_reason: z.nullable(z.string()),
-  /** The first of its pictures and videos that hangs in the gallery; null unless it is approved. */
+  /** The first of its pictures and videos that is in the gallery; null unless it is approved. */
   gallery_id: z.nullable(idSchema),
   files: z.array(
     z.object({

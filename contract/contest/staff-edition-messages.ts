@@ -25,7 +25,7 @@ export const editionStepMessages = {
   deleted: "The draft is deleted",
   onlyDrafts: "Only a draft that nobody has entered can be deleted",
   nobodyMailed: "Nobody is mailed.",
-  announceTells: (title: string, from: string, until: string) =>
+  announcesEdition: (title: string, from: string, until: string) =>
     `The contest's page tells of “${title}”: open for entries from ${from} until ${until}, with its prizes.`,
   announceChanges: "Everything about it can still be changed, and it can be taken back.",
   opens: (from: string, until: string) => `Members can enter from ${from} until ${until}.`,

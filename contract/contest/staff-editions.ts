@@ -39,7 +39,7 @@ const editionFields = {
   opens_at: instant,
   closes_at: instant,
   publishes_at: instant,
-  /** Of the rules that entrants agree to, such as "2026-11". */
+  /** The version of the rules that entrants agree to, such as "2026-11". */
   terms_version: requiredText("Name the version of the rules", 40),
   /** The rules themselves, as entrants read them; empty where the page of the rules says it all. */
   rules_html: z._default(htmlSchema, ""),

@@ -139,7 +139,7 @@ export const staffImportSchema = z.object({
   choices: choicesSchema,
   /** Why it was neither applied nor undone, and what stands in the way. */
   refusal: z.nullable(refusalSchema),
-  /** Of what is being done: records that are done, and all of them; both 0 before it is known. */
+  /** How many records are done, and how many there are; both 0 before it is known. */
   progress: z.object({ done: z.int(), total: z.int() }),
   /** Whether the whole shop waits while it is applied, as with the embedded database. */
   stops_the_shop: z.boolean(),

@@ -11,7 +11,7 @@ const jobSchema = z.object({
   schedule: z.nullable(z.string()),
   last_run_at: moment,
   waiting: z.int(),
-  /** Of the last days, as long as the queue remembers them. */
+  /** How many failed in the last days, as long as the queue remembers them. */
   failed: z.int(),
 });
 
@@ -20,7 +20,7 @@ export const healthSchema = z.object({
   started_at: z.iso.datetime(),
   memory_bytes: z.int(),
   database: z.object({ kind: z.enum(["embedded", "postgres"]), bytes: z.int(), answer_ms: z.number() }),
-  /** Of the folder for uploads. */
+  /** The disk of the folder for uploads. */
   disk: z.object({ free_bytes: z.int(), total_bytes: z.int() }),
   storage: z.enum(["folder", "bucket"]),
   cache: z.object({ answers: z.int(), bytes: z.int(), most_bytes: z.int() }),
@@ -57,6 +57,6 @@ export const checkPart = {
   },
   schema: {
     params: z.object({ part: z.enum(checkedParts) }),
-    response: { 200: success(z.object({ is_well: z.boolean(), told: z.string() })) },
+    response: { 200: success(z.object({ is_well: z.boolean(), message: z.string() })) },
   },
 } as const satisfies Endpoint;

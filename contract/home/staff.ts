@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { type Endpoint, success } from "../platform/endpoint.ts";
 
-/** What waits for staff. Each kind has one obvious deed, which the dashboard offers beside it. */
+/** What waits for staff. Each kind has one obvious action, which the dashboard offers beside it. */
 export const needKinds = [
   "order_to_pack",
   "order_to_send",
@@ -29,14 +29,14 @@ export type NeedKind = (typeof needKinds)[number];
 
 const needSchema = z.object({
   /**
-   * What its deed is done to: the reference of an order or an entry, or the id of whatever else waits.
+   * What its action is done to: the reference of an order or an entry, or the id of whatever else waits.
    */
   id: z.union([z.int(), z.string()]),
   title: z.string(),
   detail: z.string(),
   /** Since when it waits; null where nobody noted it. */
   since: z.nullable(z.iso.datetime()),
-  /** The order's reference where the deed needs that, too. */
+  /** The order's reference where the action needs that, too. */
   order: z.nullable(z.string()),
   /** The record that tells more, by the dashboard's name of its resource; null where there is none. */
   record: z.nullable(z.object({ resource: z.string(), id: z.union([z.int(), z.string()]) })),

@@ -66,7 +66,7 @@ export type Proof = z.infer<typeof proofSchema>;
 
 /** What a letter brings along that its writer does not see. */
 const envelope = {
-  /** Of one letter: sent again, it is no other one, unless it says something else. */
+  /** The key of one letter: sent again, it is no other one, unless it says something else. */
   idempotency_key: idempotencyKeySchema,
   /** A field that people do not see and leave empty. */
   homepage: z._default(optionalText(), ""),

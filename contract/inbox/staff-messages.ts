@@ -5,7 +5,7 @@ const heldFor = {
   links: "it has many links",
 };
 
-export const inboxDeskMessages = {
+export const staffInboxMessages = {
   answerRequired: "Write the answer",
   answered: "The answer is on its way",
   noted: "The note is kept",
@@ -14,12 +14,12 @@ export const inboxDeskMessages = {
     closed: "The letter is closed",
     spam: "The letter is spam, and goes in thirty days",
   },
-  /** Of several at once. */
+  /** The answer where several were called spam at once. */
   calledSpam: (letters: number) =>
     letters === 1 ? "1 letter is spam, and goes in thirty days" : `${letters} letters are spam, and go in thirty days`,
   notAnswerable: "Release it before you answer it",
   notMovable: "That cannot be done to it any more",
-  /** Of one of several letters. */
+  /** Why one of several letters is refused. */
   dealtWith: "Somebody has dealt with it. Open it to call it spam.",
   heldFor,
   /** What becomes of a letter that is held back. */

@@ -3,7 +3,7 @@ import { type Endpoint, pageOf, success } from "../platform/endpoint.ts";
 import { bulkResult, listQuery, numberedBulk, versionSchema } from "../platform/staff-list.ts";
 import { optionalText, paragraphLength, pathIdSchema, requiredText } from "../platform/text.ts";
 import { letterKinds, letterTopics } from "./public.ts";
-import { inboxDeskMessages } from "./staff-messages.ts";
+import { staffInboxMessages } from "./staff-messages.ts";
 
 /** held_back: nobody has looked at it, since it looks like spam; spam: staff said so. */
 export const letterStates = ["open", "answered", "closed", "held_back", "spam"] as const;
@@ -98,7 +98,7 @@ export const answerLetter = {
     params,
     body: z.object({
       version: versionSchema,
-      words: requiredText(inboxDeskMessages.answerRequired, paragraphLength),
+      words: requiredText(staffInboxMessages.answerRequired, paragraphLength),
     }),
     response: { 200: success(letterSchema) },
   },

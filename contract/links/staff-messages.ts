@@ -1,5 +1,5 @@
 /** What staff are told of redirects, of addresses that were not found, and of links that lead nowhere. */
-export const linkDeskMessages = {
+export const staffLinkMessages = {
   fromInvalid: "A path of this site: start with one /, without ? and #",
   fromOfServer: "The server itself answers at this address",
   fromTaken: "This address is led on already",

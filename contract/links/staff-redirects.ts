@@ -4,7 +4,7 @@ import { isOwnPath } from "../platform/safe-link.ts";
 import { versionSchema } from "../platform/staff-list.ts";
 import { staffResource } from "../platform/staff-resource.ts";
 import { isServerPath } from "../reserved-paths.ts";
-import { linkDeskMessages as messages } from "./staff-messages.ts";
+import { staffLinkMessages as messages } from "./staff-messages.ts";
 
 /** The longest path that can be led on, or is kept as not found, in characters. */
 export const longestPath = 300;

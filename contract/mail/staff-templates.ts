@@ -72,7 +72,7 @@ export const restoreMailTexts = {
   schema: { params, body: z.object({ version: versionSchema }), response: { 200: success(recordSchema) } },
 } as const satisfies Endpoint;
 
-const wished = z.object({ texts: textsSchema });
+const textsInput = z.object({ texts: textsSchema });
 
 export const previewMail = {
   method: "POST",
@@ -80,7 +80,7 @@ export const previewMail = {
   config: { access, summary: "Shows a mail with these texts and made-up facts, without saving anything" },
   schema: {
     params,
-    body: wished,
+    body: textsInput,
     response: { 200: success(z.object({ subject: z.string(), html: z.string(), text: z.string() })) },
   },
 } as const satisfies Endpoint;
@@ -89,5 +89,5 @@ export const sendTestMail = {
   method: "POST",
   url: "/api/admin/mail-texts/:id/test",
   config: { access, summary: "Sends a mail with these texts and made-up facts to whoever asks for it" },
-  schema: { params, body: wished, response: { 200: doneSchema } },
+  schema: { params, body: textsInput, response: { 200: doneSchema } },
 } as const satisfies Endpoint;

@@ -79,7 +79,7 @@ function readWebp(view: DataView): PictureHead | undefined {
   }
 }
 
-/** Of an AVIF or HEIC the largest picture counts, of which the others are parts or small copies. */
+/** The largest picture of an AVIF or HEIC counts: the others are parts or small copies of it. */
 function readHeif(view: DataView): PictureHead | undefined {
   if (text(view, 4) !== "ftyp") return undefined;
   const meta = boxesIn(view, 0, view.byteLength).find(({ type }) => type === "meta");

@@ -4,5 +4,5 @@ export const pictureWidths = [320, 480, 720, 960, 1280, 1600] as const;
 /** Those of a picture's upright middle. */
 export const tallPictureWidths = [480, 720] as const;
 
-/** Of the JPEG that mails show. */
+/** The width of the JPEG that mails show. */
 export const mailPictureWidth = 320;

@@ -33,7 +33,7 @@ export const mediaRowSchema = z.object({
   width: z.nullable(z.int()),
   height: z.nullable(z.int()),
   bytes: z.int(),
-  /** Of films. */
+  /** How long a film is; null for a picture. */
   duration_ms: z.nullable(z.int()),
   /** The picture that stands for a film; empty where there is none. */
   poster_url: mediaPathSchema,

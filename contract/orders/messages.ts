@@ -87,7 +87,7 @@ export const checkoutMessages = labels("checkout", {
   beingPaid: "Your previous order is being paid just now. Look at it in your account before you order again.",
 });
 
-/** Of a postcode that its country does not write so. */
+/** What is wrong with a postcode that its country does not write so. */
 export function postcodeInvalid(example: string): string {
   return fill(checkoutMessages.postcodeInvalid, { example });
 }

@@ -15,7 +15,7 @@ export interface PricedLine {
 export interface PricedCartLine extends PricedLine {
   /** The product's. */
   readonly id: number;
-  /** Of one unit. */
+  /** The weight of one unit. */
   readonly weight_grams: number;
 }
 

@@ -89,7 +89,7 @@ export type Guest = z.infer<typeof guestSchema>;
 const guestFields = { name: z.optional(z.unknown()), email: z.optional(z.unknown()) };
 
 /**
- * Of a customer, identity and e-mail in the payload are not read, and of nobody prices: the token and the server's own
+ * Identity and e-mail of a customer in the payload are not read, and nobody's prices are: the token and the server's own
  * tables decide.
  */
 export const openCardCheckout = {

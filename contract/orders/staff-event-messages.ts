@@ -37,7 +37,7 @@ const refunded =
     typeof detail.amountPence === "number" ? `${sumOf(detail.amountPence)} ${verb}${because(detail)}` : otherwise;
 
 /** Each kind of what happens to an order, in words for staff. */
-const told: Readonly<Record<string, (detail: Detail) => string>> = {
+const messages: Readonly<Record<string, (detail: Detail) => string>> = {
   placed: () => "Order placed",
   claimed: () => "Moved into the customer's account",
   authorised: () => "Payment agreed to, and on its way",
@@ -77,8 +77,8 @@ const told: Readonly<Record<string, (detail: Detail) => string>> = {
 };
 
 /** What happened to an order in words for staff; of a kind that has none, its name. */
-export function tellEvent({ kind, detail }: Pick<OrderEvent, "kind" | "detail">): string {
-  return told[kind]?.(detail) ?? kind.replaceAll("_", " ");
+export function describeEvent({ kind, detail }: Pick<OrderEvent, "kind" | "detail">): string {
+  return messages[kind]?.(detail) ?? kind.replaceAll("_", " ");
 }
 
 /** Who an event is by, where that is no member of staff. */

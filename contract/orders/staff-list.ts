@@ -17,7 +17,7 @@ const staffOrderRowSchema = z.object({
   email: z.string(),
   country: z.string(),
   item_count: z.int(),
-  /** Of its first lines, three at most. */
+  /** The thumbnails of its first lines, three at most. */
   thumbnails: z.array(z.string()),
 });
 export type StaffOrderRow = z.infer<typeof staffOrderRowSchema>;

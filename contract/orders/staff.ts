@@ -74,7 +74,7 @@ export const findStaffOrder = {
 
 const wantedUnitsSchema = unitsSchema(staffOrderMessages.linesRequired);
 
-const refundWishSchema = z.object({
+const refundInputSchema = z.object({
   idempotency_key: idempotencyKeySchema,
   reason: requiredText(staffOrderMessages.reasonRequired, paragraphLength),
   /** Whether units that were not sent go back into stock. */
@@ -85,7 +85,7 @@ const refundWishSchema = z.object({
     z.object({ kind: z.literal("sum"), amount: amountSchema }),
   ]),
 });
-export type RefundWish = z.infer<typeof refundWishSchema>;
+export type RefundInput = z.infer<typeof refundInputSchema>;
 
 const done = { 200: doneSchema };
 
@@ -144,7 +144,7 @@ export const refundOrder = {
   method: "POST",
   url: "/api/admin/orders/:reference/refunds",
   config: { access: { staff: "orders.refund" }, summary: "Refunds an order: all of it, some of its lines, or a sum" },
-  schema: { params: orderParamsSchema, body: refundWishSchema, response: done },
+  schema: { params: orderParamsSchema, body: refundInputSchema, response: done },
 } as const satisfies Endpoint;
 
 export const retryRefund = {

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { idSchema, type Told } from "../platform/text.ts";
+import { idSchema, type Message } from "../platform/text.ts";
 import { highestQuantity } from "./quantity.ts";
 
 const unitSchema = z.object({
@@ -14,6 +14,6 @@ export const anyUnitsSchema = z.array(unitSchema).check(
 );
 
 /** So many of some of an order's lines; `required` is the message when none is named. */
-export const unitsSchema = (required: Told) => anyUnitsSchema.check(z.minLength(1, { error: required }));
+export const unitsSchema = (required: Message) => anyUnitsSchema.check(z.minLength(1, { error: required }));
 
 export type Units = z.infer<typeof anyUnitsSchema>;

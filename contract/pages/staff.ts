@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { postDeskMessages as messages } from "../blog/staff-messages.ts";
+import { staffPostMessages as messages } from "../blog/staff-messages.ts";
 import { slugSchema } from "../catalogue/staff-product-fields.ts";
 import { doneSchema, type Endpoint, pageOf, success } from "../platform/endpoint.ts";
 import { htmlSchema } from "../platform/rich-text.ts";

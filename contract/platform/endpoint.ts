@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Needed } from "../staff/permissions.ts";
-import type { Told } from "./text.ts";
+import type { Message } from "./text.ts";
 
 /** Who may call: anyone, a logged-in customer, or staff who may do what is needed. There is no default. */
 export type Access = "public" | "customer" | { readonly staff: Needed };
@@ -9,13 +9,13 @@ export interface FileField {
   readonly field: string;
   /** The largest size of one file in bytes, and the message beyond it. */
   readonly mostBytes: number;
-  readonly tooLarge: Told;
+  readonly tooLarge: Message;
 }
 
 /** Any number of large files, received for as long as they keep arriving. */
 export interface FilesField extends FileField {
   /** The message when fewer than `mostBytes` arrive within an upload's time. */
-  readonly tooSlow: Told;
+  readonly tooSlow: Message;
 }
 
 /**
@@ -40,9 +40,9 @@ export interface Endpoint {
     readonly guests?: "who-ordered" | "all";
     readonly form?: Form;
     readonly isPathSecret?: true;
-    /** Of staff: it asks for the password again unless that was given within 15 minutes. */
+    /** A call of staff asks for the password again unless that was given within 15 minutes. */
     readonly isSensitive?: true;
-    /** Of staff: it is open to a role that needs a second factor before that is set up, as what sets it up must be. */
+    /** A call of staff is open to a role that needs a second factor before that is set up, as what sets it up must be. */
     readonly needsNoSecondFactor?: true;
     readonly summary: string;
   };

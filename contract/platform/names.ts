@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { nameMessages } from "../accounts/messages.ts";
-import { lineChecks, type Told } from "./text.ts";
+import { lineChecks, type Message } from "./text.ts";
 
 // No name needs a control character, or the override that turns around what follows it.
 const unprintable = /[^\P{Cc}\s]|\u202e/u;
@@ -34,7 +34,7 @@ function isAddress(name: string): boolean {
 }
 
 /** A person's name, or a part of it: other people read it in mails and beside pictures, so it is no address. */
-export function nameSchema(required: Told, longest: number) {
+export function nameSchema(required: Message, longest: number) {
   return z.string({ error: required }).check(
     z.refine((typed) => !unprintable.test(typed), { error: () => nameMessages.noAddress }),
     ...lineChecks(required, longest),

@@ -115,7 +115,7 @@ export function needsPostcode(country: string): boolean {
 
 /**
  * A postcode as its country writes it, also when it came in lower case, in other groups or behind the country's sign;
- * undefined when there are none such. Of a country that is not known, as it was typed, in upper case.
+ * undefined when there are none such. For an unknown country it is as it was typed, in upper case.
  */
 export function readPostcode(typed: string, country: string): string | undefined {
   const code = country.toUpperCase();

@@ -26,7 +26,7 @@ export function listQuery<
   });
 }
 
-/** Of what very many rows match, no more are counted than these: the list says this many, and ends there. */
+/** No more rows are counted than these, however many match: the list says this many, and ends there. */
 export const mostCounted = 10_000;
 
 /**
@@ -37,7 +37,7 @@ export const versionSchema = z.int().check(z.minimum(1), z.maximum(largestIntege
 
 const anyIdSchema = z.union([integerSchema, z.string().check(z.maxLength(100))]);
 
-/** What is done to several records at once: their ids, and what else the deed needs. */
+/** What is done to several records at once: their ids, and what else the action needs. */
 export function bulkBody<const More extends Record<string, z.core.$ZodType>>(more: More) {
   return z.object({ ids: z.array(anyIdSchema).check(z.minLength(1), z.maxLength(100)), ...more });
 }

@@ -29,21 +29,21 @@ export function optionalLine(longest = lineLength) {
   return z.string().check(z.overwrite(cleanLine), storable, atMost(longest));
 }
 
-/** A message; a label that may change while the server runs is read when it is told. */
-export type Told = string | (() => string);
+/** A message; a label that may change while the server runs is read when it is shown. */
+export type Message = string | (() => string);
 
 /** What a message says now. */
-export function say(told: Told): string {
-  return typeof told === "string" ? told : told();
+export function say(message: Message): string {
+  return typeof message === "string" ? message : message();
 }
 
 /** Trimmed, non-empty text; `required` is the message for an empty one. */
-export function requiredText(required: Told, longest = lineLength) {
+export function requiredText(required: Message, longest = lineLength) {
   return z.string({ error: required }).check(z.trim(), z.minLength(1, { error: required }), storable, atMost(longest));
 }
 
 /** What a required line is asked for, in this order. */
-export const lineChecks = (required: Told, longest: number) => [
+export const lineChecks = (required: Message, longest: number) => [
   z.overwrite(cleanLine),
   z.minLength(1, { error: required }),
   storable,
@@ -51,12 +51,12 @@ export const lineChecks = (required: Told, longest: number) => [
 ];
 
 /** Likewise one that is not empty. */
-export function requiredLine(required: Told, longest = lineLength) {
+export function requiredLine(required: Message, longest = lineLength) {
   return z.string({ error: required }).check(...lineChecks(required, longest));
 }
 
 /** A code as it is typed or pasted; `required` is the message for an empty one. */
-export function requiredCode(required: Told, longest: number) {
+export function requiredCode(required: Message, longest: number) {
   return z
     .string({ error: required })
     .check(z.overwrite(cleanCode), z.minLength(1, { error: required }), storable, atMost(longest));
@@ -70,7 +70,7 @@ export const slugOrIdSchema = z
 /** An unguessable reference: 32 hexadecimal digits. */
 export const referenceSchema = z.string().check(z.regex(/^[0-9a-f]{32}$/, "Not found"));
 
-/** Of one press of a button: sent again, because its answer was lost, it does nothing more. */
+/** The key of one press of a button: sent again, because its answer was lost, it does nothing more. */
 export const idempotencyKeySchema = z
   .string()
   .check(z.regex(/^[0-9a-f-]{16,64}$/, "An idempotency key is random hexadecimal digits"));

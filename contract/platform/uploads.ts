@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Told } from "./text.ts";
+import type { Message } from "./text.ts";
 
 /** A small file of a form, stored on the server's disk while its request is handled; browsers send a `File`. */
 export class Upload {
@@ -26,7 +26,7 @@ export interface ReceivedFile {
 }
 
 /** At least one received file; `required` is the message when there is none. */
-export function receivedFilesSchema(required: Told) {
+export function receivedFilesSchema(required: Message) {
   return z
     .array(
       z.custom<ReceivedFile>((value) => typeof (value as Partial<ReceivedFile> | undefined)?.key === "string"),
@@ -36,7 +36,7 @@ export function receivedFilesSchema(required: Told) {
 }
 
 /** `message` is the validation error when the field holds no file. */
-export function uploadSchema(message: Told) {
+export function uploadSchema(message: Message) {
   // Only the form parser makes instances: a JSON body could name a path, but never make one.
   return z.custom<Upload, Upload | Blob>((value) => value instanceof Upload, { error: message });
 }

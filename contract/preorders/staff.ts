@@ -79,8 +79,8 @@ const queueSchema = z.object({
   product: z.string(),
   launches_on: z.nullable(z.iso.date()),
   waiting: z.int(),
-  /** Of them, those whose address is confirmed: the others are passed over. */
-  can_be_told: z.int(),
+  /** How many of them have a confirmed address: the others are passed over. */
+  can_be_notified: z.int(),
   allotted: z.int(),
   /** Whether it is in the shop: of what is not, nothing is kept for anybody. */
   is_for_sale: z.boolean(),

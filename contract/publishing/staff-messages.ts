@@ -12,7 +12,7 @@ export const publishingMessages = {
   endedBefore:
     "Its time came and went before the shop could publish it, so visitors have not seen it. Please schedule it anew, or publish it now",
   nothingBefore: "There is no former version that could come back",
-  notAsItStands: "Something in it is not as it must be by now. Please look through it and save it again",
+  noLongerValid: "Something in it is not as it must be by now. Please look through it and save it again",
   notShowable: "Something is missing, or too long, for a preview",
   previewEnded: "This preview has ended. Whoever sent it can make another one.",
 } as const;

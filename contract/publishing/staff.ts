@@ -20,8 +20,8 @@ export const publicationFields = {
   take_down_at: z._default(z.nullable(instant), null),
 };
 
-/** What is told of a content beside that. */
-const standing = {
+/** What is known of a content beside that. */
+const publicationStatus = {
   /** Whether visitors see it, be it an earlier version of it. */
   is_public: z.boolean(),
   /** When what visitors see goes by itself, while a draft waits beside it. */
@@ -31,14 +31,14 @@ const standing = {
 };
 
 /** What a content adds to its fields where it is read. */
-export const publicationRecord = { version: versionSchema, ...publicationFields, ...standing };
+export const publicationRecord = { version: versionSchema, ...publicationFields, ...publicationStatus };
 export type Publication = z.output<z.ZodMiniObject<typeof publicationRecord>>;
 
-const deskNames: Readonly<Record<string, string>> = { site: "site-settings" };
+const dashboardResources: Readonly<Record<string, string>> = { site: "site-settings" };
 
 /** The dashboard's name of the resource that has a kind of content. */
-export function deskResourceOf(content: string): string {
-  return deskNames[content] ?? content;
+export function dashboardResourceOf(content: string): string {
+  return dashboardResources[content] ?? content;
 }
 
 /** What a content is called that has no title. */

@@ -157,7 +157,7 @@ export const auditFields: Readonly<Record<string, { readonly label: string }>> =
 };
 
 /** Columns that say nothing to people: they count, tell rows and requests apart, or repeat what another one says. */
-export const auditUntold: readonly string[] = [
+export const auditOmitted: readonly string[] = [
   "bytes",
   "done",
   "fingerprint",

@@ -1,5 +1,5 @@
 import { listGalleryPictures } from "@cairn/contract/contest/gallery/staff.ts";
-import * as juryDesk from "@cairn/contract/contest/judging/staff-jury.ts";
+import * as judging from "@cairn/contract/contest/judging/staff-jury.ts";
 import * as submissions from "@cairn/contract/contest/moderation/staff.ts";
 import { listReportedPictures } from "@cairn/contract/contest/reports/staff.ts";
 import * as editions from "@cairn/contract/contest/staff-editions.ts";
@@ -51,7 +51,7 @@ export const contestResources = {
     represent: "id",
   },
   judging: {
-    calls: { list: juryDesk.listJudgedEditions, one: juryDesk.findJudging },
+    calls: { list: judging.listJudgedEditions, one: judging.findJudging },
     label: "Judging",
     represent: "title",
     menu: { group: "contest", icon: Gavel },

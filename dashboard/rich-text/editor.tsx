@@ -19,14 +19,19 @@ export interface RichTextEditorProps {
 }
 
 /** What the browser offers of a paste or a drop as HTML goes through our own cleaning; all else as ProseMirror does it. */
-function takeHtml(view: EditorView, data: DataTransfer | null, event: Event, tell: (words: string) => void): boolean {
+function takeHtml(
+  view: EditorView,
+  data: DataTransfer | null,
+  event: Event,
+  onNotice: (words: string) => void,
+): boolean {
   const html = data?.getData("text/html");
   if (!html) return false;
   event.preventDefault();
   const { body, leftOut } = readPasted(html);
   const slice = ContentParser.fromSchema(view.state.schema).parseSlice(body);
   view.dispatch(view.state.tr.replaceSelection(slice).scrollIntoView());
-  if (leftOut.length > 0) tell(`Left out: ${leftOut.join(", ")}`);
+  if (leftOut.length > 0) onNotice(`Left out: ${leftOut.join(", ")}`);
   return true;
 }
 
@@ -36,7 +41,7 @@ const htmlOf = (editor: Editor) => (editor.isEmpty ? "" : writtenHtml(editor.get
 export function RichTextEditor({ label, value, error, helperText, onChange, onBlur }: RichTextEditorProps) {
   const id = useId();
   const notify = useNotify();
-  const tell = (words: string) => notify(words, { type: "info", autoHideDuration: 10_000 });
+  const showNotice = (words: string) => notify(words, { type: "info", autoHideDuration: 10_000 });
   const editor = useEditor({
     extensions,
     content: value,
@@ -45,9 +50,9 @@ export function RichTextEditor({ label, value, error, helperText, onChange, onBl
     editorProps: {
       attributes: { "aria-labelledby": id, "aria-multiline": "true", role: "textbox" },
       handleDOMEvents: {
-        paste: (view, event) => takeHtml(view, event.clipboardData, event, tell),
+        paste: (view, event) => takeHtml(view, event.clipboardData, event, showNotice),
         // What is dragged within the editor is no HTML to it.
-        drop: (view, event) => !view.dragging && takeHtml(view, event.dataTransfer, event, tell),
+        drop: (view, event) => !view.dragging && takeHtml(view, event.dataTransfer, event, showNotice),
       },
     },
     onUpdate: ({ editor: changed }) => onChange(htmlOf(changed)),

@@ -15,7 +15,7 @@ interface AskDialogProps {
   onClose(): void;
 }
 
-/** Asks for what a deed needs to know, does it, and stays open with what was typed where that is refused. */
+/** Asks for what an action needs to know, does it, and stays open with what was typed where that is refused. */
 export function AskDialog({ title, submit, isDangerous, isBlocked, children, run, onDone, onClose }: AskDialogProps) {
   const action = useAction();
   const id = useId();

@@ -19,7 +19,7 @@ import { codeOf } from "../call.ts";
 import { type FieldErrors, messagesOf } from "../encode-body.ts";
 import { chosen, type Difference, differencesOf, type Side, type Values } from "./differences.ts";
 import { type Fields, placeOf } from "./fields.ts";
-import { toldApart } from "./leaves.ts";
+import { distinguish } from "./leaves.ts";
 import { isHtml } from "./schema/shapes.ts";
 import { ShownValue } from "./shown-value.tsx";
 
@@ -125,7 +125,7 @@ function Choice({ difference, fields, side, onChoose }: ChoiceProps) {
     { value: "mine", name: "Yours" },
     { value: "theirs", name: "Theirs" },
   ] as const;
-  const told = valuesOf(difference);
+  const values = valuesOf(difference);
   return (
     <Stack
       component="fieldset"
@@ -145,7 +145,7 @@ function Choice({ difference, fields, side, onChoose }: ChoiceProps) {
           <Box key={value} sx={{ minWidth: 0 }}>
             <FormControlLabel value={value} control={<Radio size="small" />} label={name} />
             <Box sx={{ typography: "body2", whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
-              <ShownValue fields={fields} field={field} schema={schema} value={told[value]} />
+              <ShownValue fields={fields} field={field} schema={schema} value={values[value]} />
             </Box>
           </Box>
         ))}
@@ -157,6 +157,6 @@ function Choice({ difference, fields, side, onChoose }: ChoiceProps) {
 /** Both values; rich texts in words that say so where no more than their formatting differs. */
 function valuesOf({ schema, mine, theirs }: Difference): Readonly<Record<Side, unknown>> {
   if (!isHtml(schema) || typeof mine !== "string" || typeof theirs !== "string") return { mine, theirs };
-  const { former, now } = toldApart(mine, theirs);
+  const { former, now } = distinguish(mine, theirs);
   return { mine: former, theirs: now };
 }

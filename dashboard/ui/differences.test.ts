@@ -35,7 +35,7 @@ const compared = (mine: Values, theirs: Values) => ({
   mine: { ...base, ...mine },
   theirs: { ...base, ...theirs },
 });
-const toldOf = (mine: Values, theirs: Values) =>
+const differencesBetween = (mine: Values, theirs: Values) =>
   differencesOf(compared(mine, theirs)).map(({ label, proposed, isContested }) => [
     label,
     isContested ? "contested" : proposed,
@@ -44,7 +44,7 @@ const savedOf = (mine: Values, theirs: Values, choices: Readonly<Record<string, 
   chosen(compared(mine, theirs), choices);
 
 test("what only one of two has changed is proposed from whoever changed it", () => {
-  expect(toldOf({ name: "Big tent" }, { price: 90 })).toEqual([
+  expect(differencesBetween({ name: "Big tent" }, { price: 90 })).toEqual([
     ["Name", "mine"],
     ["Price", "theirs"],
   ]);
@@ -65,7 +65,7 @@ test("what both have changed alike is no difference, and what they changed apart
 test("within a group each field is chosen by itself, and what answers say of its picture is nobody's to choose", () => {
   const mine = { top: { ...base.top, title: "Lighter" } };
   const theirs = { top: { ...base.top, image: "/media/b.webp", picture: { url: "/media/b.webp" } } };
-  expect(toldOf(mine, theirs)).toEqual([
+  expect(differencesBetween(mine, theirs)).toEqual([
     ["The top of the page › Title", "mine"],
     ["The top of the page › Image", "theirs"],
   ]);
@@ -76,7 +76,7 @@ test("within a group each field is chosen by itself, and what answers say of its
 test("within a list each item is its own: changed, added, removed and put in order by either", () => {
   const mine = { steps: [step(1), step(2, "Second"), step(3), step(4, "Mine")] };
   const theirs = { steps: [step(3), step(2, "Step 2", 5), step(4, "Theirs")] };
-  expect(toldOf(mine, theirs)).toEqual([
+  expect(differencesBetween(mine, theirs)).toEqual([
     ["Steps › Order", "theirs"],
     ["Steps › Step 1", "theirs"],
     ["Steps › Mine", "mine"],
@@ -128,10 +128,10 @@ test("whatever two have changed, what only one of them changed is saved as it is
       const saved = chosen(comparison, {});
       for (const field of Object.keys(was) as (keyof typeof was)[]) {
         const [former, own, other] = [was[field], mine[field], theirs[field]].map((value) => JSON.stringify(value));
-        const isTold = differences.some(({ key, isContested }) => isContested && key.split(".")[0] === field);
+        const isReported = differences.some(({ key, isContested }) => isContested && key.split(".")[0] === field);
         if (own === former) expect(JSON.stringify(saved[field])).toBe(other);
         else if (other === former || other === own) expect(JSON.stringify(saved[field])).toBe(own);
-        else if (["name", "price", "tags"].includes(field)) expect(isTold).toBe(true);
+        else if (["name", "price", "tags"].includes(field)) expect(isReported).toBe(true);
       }
       expect(new Set(differences.map(({ key }) => key)).size).toBe(differences.length);
     }),

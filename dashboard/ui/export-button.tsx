@@ -9,7 +9,7 @@ import { useAction } from "../use-action.ts";
 interface ExportButtonProps {
   readonly endpoint: Endpoint;
   readonly label?: string;
-  /** Of the list's filters, those that the table takes, too. */
+  /** Those of the list's filters that the table takes, too. */
   readonly filters?: readonly string[];
 }
 

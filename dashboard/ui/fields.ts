@@ -1,12 +1,12 @@
 import type { MediaKind } from "@cairn/contract/media/staff.ts";
 
-interface Field {
+interface FieldHints {
   readonly label?: string;
   /** What helps to fill it in. */
   readonly help?: string;
-  /** Of a path in the media store: what may be chosen; pictures and films, if it is left out. */
+  /** What may be chosen as a path in the media store; pictures and films, if it is left out. */
   readonly media?: MediaKind;
-  /** Of such a path: the field beside it that says which of the two it is. */
+  /** The field beside such a path that says which of the two it is. */
   readonly kindIn?: string;
   /** The resource whose records a list of ids names. */
   readonly reference?: string;
@@ -15,7 +15,7 @@ interface Field {
 }
 
 /** What there is to say of a record's fields, where their names and values do not say it. */
-export type Fields = Readonly<Record<string, Field | undefined>>;
+export type Fields = Readonly<Record<string, FieldHints | undefined>>;
 
 /** What an input asks for, by the declaration of its field. */
 export const inputOf = <Name extends string>(
@@ -24,7 +24,7 @@ export const inputOf = <Name extends string>(
 ) => ({ source, label: fields[source].label, helperText: fields[source].help ?? (false as const) });
 
 /** What there is to say of a field: of a list's or a block's, by the name that it has in each of them. */
-export function fieldOf(fields: Fields, field: string): Field | undefined {
+export function fieldOf(fields: Fields, field: string): FieldHints | undefined {
   const inLists = field.replaceAll(/\.\d+(?=\.)/g, "");
   return fields[inLists] ?? fields[field.split(".").at(-1) ?? field];
 }

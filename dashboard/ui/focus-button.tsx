@@ -18,7 +18,7 @@ import { useAction } from "../use-action.ts";
 import { FocalPoint } from "./focal-point.tsx";
 
 interface FocusButtonProps {
-  /** Of a picture in the media store. */
+  /** The path of a picture in the media store. */
   readonly path: string;
   /** What the picture's field is called. */
   readonly label: string;

@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
-import { htmlInWords, leavesThatDiffer, toldApart } from "./leaves.ts";
+import { distinguish, htmlInWords, leavesThatDiffer } from "./leaves.ts";
 
 test("versions that differ by a link, a picture or formatting alone differ, and say by what", () => {
-  expect(toldApart('<p><a href="/shop">Here</a></p>', '<p><a href="/gone">Here</a></p>')).toEqual({
+  expect(distinguish('<p><a href="/shop">Here</a></p>', '<p><a href="/gone">Here</a></p>')).toEqual({
     former: "Here (link to /shop)",
     now: "Here (link to /gone)",
   });
-  expect(toldApart('<p>See</p><img src="/media/lake.webp" alt="A lake">', "<p>See</p>")).toEqual({
+  expect(distinguish('<p>See</p><img src="/media/lake.webp" alt="A lake">', "<p>See</p>")).toEqual({
     former: "See (picture /media/lake.webp A lake)",
     now: "See",
   });
-  expect(toldApart("<p><strong>Up</strong></p>", "<p>Up</p>")).toEqual({
+  expect(distinguish("<p><strong>Up</strong></p>", "<p>Up</p>")).toEqual({
     former: "Up (formatted otherwise)",
     now: "Up",
   });

@@ -35,7 +35,7 @@ const isGroups = (value: unknown): value is readonly unknown[] =>
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 /** Both sides of a difference in words; where these are alike, the former is said to be formatted otherwise. */
-export function toldApart(former: string, now: string): { readonly former: string; readonly now: string } {
+export function distinguish(former: string, now: string): { readonly former: string; readonly now: string } {
   const words = { former: htmlInWords(former), now: htmlInWords(now) };
   return words.former === words.now ? { ...words, former: `${words.former} (formatted otherwise)` } : words;
 }

@@ -53,7 +53,7 @@ export function LinkField({ id, label, value, onChange, problem, help, autoFocus
       freeSolo
       {...(id && { id })}
       options={options}
-      // Of what was typed the server has found these.
+      // The server has found these by what was typed.
       filterOptions={(found) => found}
       getOptionLabel={(option) => (typeof option === "string" ? option : option.path)}
       getOptionKey={(option) => (typeof option === "string" ? option : option.path)}

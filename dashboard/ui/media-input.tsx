@@ -28,7 +28,7 @@ export function MediaInput({ source, label, helperText = false, kind, kindIn }: 
   const { setValue } = useFormContext();
   const path = String(field.value ?? "");
   const isFilm = film.test(path);
-  const tellKind = (chosen: string) => {
+  const setKind = (chosen: string) => {
     if (kindIn === undefined || chosen === "") return;
     const chosenKind: MediaKind = film.test(chosen) ? "video" : "image";
     setValue(source.replace(/[^.]+$/, kindIn), chosenKind, { shouldDirty: true });
@@ -60,7 +60,7 @@ export function MediaInput({ source, label, helperText = false, kind, kindIn }: 
         source={source}
         label={label}
         helperText={helperText}
-        onChange={({ target }) => tellKind(target.value)}
+        onChange={({ target }) => setKind(target.value)}
         sx={{ flex: "1 1 220px" }}
       />
       <Box sx={{ display: "flex", alignItems: "center" }}>
@@ -77,7 +77,7 @@ export function MediaInput({ source, label, helperText = false, kind, kindIn }: 
           onClose={() => setChoosing(false)}
           onChosen={({ url }) => {
             field.onChange(url);
-            tellKind(url);
+            setKind(url);
             setChoosing(false);
           }}
         />

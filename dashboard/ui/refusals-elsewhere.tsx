@@ -18,8 +18,8 @@ export function RefusalsElsewhere({ fields = {} }: { fields?: Fields }) {
     const refusals = refusalsIn(errors).filter(([field]) => !hasInput(field));
     if (refusals.length === 0) return;
     clearErrors(refusals.map(([field]) => field));
-    const told = refusals.map(([field, message]) => `${labelOf(fields, field)}: ${message}`);
-    notify(told.join("\n"), { type: "error", multiLine: true });
+    const messages = refusals.map(([field, message]) => `${labelOf(fields, field)}: ${message}`);
+    notify(messages.join("\n"), { type: "error", multiLine: true });
   }, [clearErrors, control, errors, fields, notify]);
   return null;
 }

@@ -3,7 +3,7 @@ import { Box, Stack, Typography } from "@mui/material";
 import { useSite } from "../use-site.ts";
 
 interface SearchCardsProps {
-  /** Of the page. */
+  /** The path of the page. */
   readonly path: string;
   readonly title: string;
   readonly text: string;

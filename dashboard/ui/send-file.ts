@@ -12,7 +12,7 @@ interface Sending {
   onProgress(bytes: number): void;
 }
 
-// Of a line that is cut without notice the browser may tell nothing for a quarter of an hour.
+// The browser may report nothing for a quarter of an hour when a line is cut without notice.
 const longestSilenceMs = 30_000;
 
 /**

@@ -19,10 +19,10 @@ import { sendFile } from "./send-file.ts";
 export type UploadStage = "sending" | "waiting" | "preparing";
 
 interface Sending {
-  /** Of the picture or film in whose place it is put. */
+  /** The id of the picture or film in whose place it is put. */
   readonly replaces?: number | undefined;
   readonly signal: AbortSignal;
-  /** Of a file's bytes, how many have arrived. */
+  /** Reports how many of a file's bytes have arrived. */
   onNews(stage: UploadStage, received: number): void;
 }
 
@@ -97,8 +97,8 @@ function isPassing(problem: unknown): boolean {
   return problem instanceof HttpError && (problem.status === 0 || [408, 429, 502, 503, 504].includes(problem.status));
 }
 
-function networkOrPause(failures: number, signal: AbortSignal, tell: () => void): Promise<void> {
-  tell();
+function networkOrPause(failures: number, signal: AbortSignal, onPause: () => void): Promise<void> {
+  onPause();
   return pause(Math.min(longestPauseMs, 250 * 2 ** failures), signal, "online");
 }
 

@@ -66,10 +66,10 @@ interface PartsProps extends Omit<ShownValueProps, "schema" | "value"> {
 
 /** The parts of a group that have a value, line by line. */
 function Parts({ fields, field, shape, value }: PartsProps) {
-  const told = Object.entries(shape).filter(
+  const entries = Object.entries(shape).filter(
     ([name]) => name !== "id" && ![null, undefined, ""].includes(value[name] as ""),
   );
-  return told.map(([name, schema]) => (
+  return entries.map(([name, schema]) => (
     <Box key={name}>
       <Typography component="span" variant="body2" color="textSecondary">
         {labelOf(fields, `${field}.${name}`)}:

@@ -32,6 +32,6 @@ export function VisitorReports<Reason extends string>({ reports, reasons }: Visi
 
 function answerOf({ state, answered_by, note }: VisitorReport<string>): string {
   if (state === "open") return "";
-  const deed = state === "hidden" ? "hidden" : "left";
-  return `; ${deed}${answered_by ? ` by ${answered_by}` : ""}${note ? `: ${note}` : ""}`;
+  const answer = state === "hidden" ? "hidden" : "left";
+  return `; ${answer}${answered_by ? ` by ${answered_by}` : ""}${note ? `: ${note}` : ""}`;
 }

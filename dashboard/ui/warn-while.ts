@@ -1,4 +1,4 @@
-// Of all screens, those that are closed by now among them.
+// What is under way on all screens, those that are closed by now among them.
 let underway = 0;
 const warn = (event: BeforeUnloadEvent) => event.preventDefault();
 

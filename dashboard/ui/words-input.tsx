@@ -9,7 +9,7 @@ export interface WordsInputProps extends Omit<TextInputProps, "helperText" | "sx
   /** The text's contract, which limits its length. */
   readonly schema: z.core.$ZodType;
   readonly helperText?: string | false;
-  /** Of its place among others. */
+  /** The styles of its place among others. */
   readonly sx?: SxProps;
 }
 
@@ -25,7 +25,7 @@ export function WordsInput({ schema, helperText = false, sx, ...input }: WordsIn
   const [isWriting, setWriting] = useState(false);
   const { length } = String(useWatch({ name: input.source }) ?? "");
   const longest = longestOf(schema);
-  const isTold = longest > 0 && (isWriting || length >= longest * nearlyFull);
+  const isLengthShown = longest > 0 && (isWriting || length >= longest * nearlyFull);
   return (
     <Box sx={{ position: "relative", alignSelf: "start", minWidth: 0, ...sx }}>
       <TextInput
@@ -38,7 +38,7 @@ export function WordsInput({ schema, helperText = false, sx, ...input }: WordsIn
         onFocus={() => setWriting(true)}
         onBlur={() => setWriting(false)}
       />
-      {isTold && (
+      {isLengthShown && (
         // Out of the flow: what comes and goes with the focus must not move the button that is being pressed.
         <Typography
           id={`${id}-length`}

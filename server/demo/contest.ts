@@ -157,7 +157,7 @@ async function read(media: MediaStore, key: string): Promise<Buffer> {
   return buffer(stored.read());
 }
 
-/** Of the northern half of the world; winter begins with December. */
+/** The season in the northern half of the world; winter begins with December. */
 function seasonOf(day: Date): string {
   return seasons[Math.floor(((day.getUTCMonth() + 1) % 12) / 3)] ?? seasons[0];
 }

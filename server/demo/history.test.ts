@@ -10,7 +10,7 @@ import { preparePictures } from "../platform/media/preparation.ts";
 import { testShop } from "../testing/shop.ts";
 import { demands, type SoldVariant } from "./history/baskets.ts";
 import { day } from "./history/calendar.ts";
-import { tellPast } from "./history/past.ts";
+import { simulatePast } from "./history/past.ts";
 import { fillEmptyShop } from "./load.ts";
 import { demoProducts } from "./products.ts";
 
@@ -36,13 +36,13 @@ const variants: SoldVariant[] = demoProducts.flatMap(({ slug, name, variants: al
     thumbnail_key: "",
   })),
 );
-const tell = (now: number) => tellPast({ firstCustomerId: 1, publicUrl: "http://shop.test", now, variants });
+const simulate = (now: number) => simulatePast({ firstCustomerId: 1, publicUrl: "http://shop.test", now, variants });
 
 test("the same past is told each time, on whatever day of the year the shop starts", () => {
   const now = Date.UTC(2026, 10, 24, 9);
-  expect(tell(now)).toEqual(tell(now));
+  expect(simulate(now)).toEqual(simulate(now));
   for (let later = 0; later < 365; later += 23) {
-    const { books, stock } = tell(now + later * day + later * 3_600_000);
+    const { books, stock } = simulate(now + later * day + later * 3_600_000);
     expect(books.orders.length).toBeGreaterThan(600);
     expect(books.orders.length).toBeLessThan(900);
     expect(new Set(books.orders.map(({ reference }) => reference)).size).toBe(books.orders.length);
@@ -62,7 +62,7 @@ test("the same past is told each time, on whatever day of the year the shop star
 
 test("nothing has happened after the start", () => {
   const now = Date.UTC(2026, 5, 1, 12);
-  const { books } = tell(now);
+  const { books } = simulate(now);
   const moments = [
     ...books.orders.map(({ placed_at }) => placed_at),
     ...books.events.map(({ happened_at }) => happened_at),
@@ -159,7 +159,7 @@ test("no job finds anything to do, and no mail of the past is delivered", async 
 });
 
 test("the mails of the past have all that their templates need, so that staff may send one again", () => {
-  for (const { kind, props } of tell(Date.UTC(2026, 10, 24, 9)).books.mails) {
+  for (const { kind, props } of simulate(Date.UTC(2026, 10, 24, 9)).books.mails) {
     expect(z.safeParse(mailProps[kind as MailKind], props).error, kind).toBeUndefined();
   }
 });

@@ -25,7 +25,7 @@ export interface Person {
 
 export type Erasing = Pick<Platform, "config" | "jobs" | "mail">;
 
-/** What one feature keeps about people. The desk puts the features' parts together. */
+/** What one feature keeps about people. The customers' feature puts the parts together. */
 export interface PersonalData {
   /** Those of its tables that name a customer, directly or by an address. */
   readonly tables: readonly string[];

@@ -9,8 +9,8 @@ import { type SQL, sql } from "drizzle-orm";
 import sharp from "sharp";
 import * as z from "zod/mini";
 import { addCategories } from "../features/contest/categories.ts";
+import { notifyDecision } from "../features/contest/moderation/notify-decision.ts";
 import { moderationDecisions } from "../features/contest/moderation/tables.ts";
-import { tellDecision } from "../features/contest/moderation/tell-decision.ts";
 import { prepareFile } from "../features/contest/prepare-file.ts";
 import { findContestRules, saveContestRules } from "../features/contest/rules.ts";
 import { editions, submissionFiles } from "../features/contest/tables.ts";
@@ -38,7 +38,7 @@ export const story = {
 };
 
 /** The same as the server reads it. */
-export const toldStory = z.decode(storySchema, { ...story, other_people_featured: "0", terms: "on" });
+export const parsedStory = z.decode(storySchema, { ...story, other_people_featured: "0", terms: "on" });
 
 export interface SentFile {
   readonly name: string;
@@ -168,13 +168,13 @@ export async function prepareAll({ db }: TestShop): Promise<void> {
 }
 
 /** Lets the ten seconds pass in which decisions can be taken back, and tells entrants of them. */
-export async function tellDecisions({ db, platform }: TestShop): Promise<void> {
-  const told = await db
+export async function notifyDecisions({ db, platform }: TestShop): Promise<void> {
+  const decisions = await db
     .update(moderationDecisions)
     .set({ tells_at: sql`now()` })
     .returning({ decisionId: moderationDecisions.id });
-  for (const decision of told.toSorted((one, other) => one.decisionId - other.decisionId))
-    await tellDecision.run(platform, decision);
+  for (const decision of decisions.toSorted((one, other) => one.decisionId - other.decisionId))
+    await notifyDecision.run(platform, decision);
 }
 
 /** Prepares the files that wait, one after the other and for good, and answers with all there are. */

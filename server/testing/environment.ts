@@ -72,7 +72,7 @@ export async function registerCustomers(environment: TestEnvironment, count: num
 export interface OpenShop extends AsyncDisposable {
   readonly environment: TestEnvironment;
   readonly shop: ShopProcess;
-  /** Of the customers that it opened with. */
+  /** The tokens of the customers that it opened with. */
   readonly tokens: readonly string[];
 }
 

@@ -129,8 +129,8 @@ interface Making {
 function valueFor(schema: JsonSchema, making: Making, depth: number): unknown {
   const { random, known, share, name } = making;
   if (depth > 0 && random.chance(share)) return random.pick(hostile);
-  const told = known[name];
-  if (told && depth > 0) return random.pick(told);
+  const candidates = known[name];
+  if (candidates && depth > 0) return random.pick(candidates);
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices?.length) return valueFor(random.pick(choices), making, depth);
   if (schema.allOf?.[0]) return valueFor(schema.allOf[0], making, depth);

@@ -11,7 +11,7 @@ export interface Head {
   readonly things: readonly { readonly "@type": string }[];
 }
 
-/** Of HTML that React wrote, whose attributes always stand in double quotes. */
+/** The head of HTML that React wrote, whose attributes always stand in double quotes. */
 export function headOf(html: string): Head {
   const tags = (name: string) => [...html.matchAll(new RegExp(`<${name} ([^>]*)>`, "g"))].map(([, tag]) => tag ?? "");
   const pairs = (name: string, key: RegExp, value: RegExp) =>

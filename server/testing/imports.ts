@@ -21,9 +21,9 @@ export async function settled(owner: StaffCalls, id: number): Promise<StaffImpor
 }
 
 /** Does something with an import, and waits for its end. */
-export async function doTo(owner: StaffCalls, id: number, deed: "check" | "apply" | "undo", body: object = {}) {
-  const { status, body: told } = await owner<StaffImport>("POST", `/imports/${id}/${deed}`, body);
-  expect([deed, status, told?.message]).toEqual([deed, 200, told?.message]);
+export async function doTo(owner: StaffCalls, id: number, action: "check" | "apply" | "undo", body: object = {}) {
+  const { status, body: answer } = await owner<StaffImport>("POST", `/imports/${id}/${action}`, body);
+  expect([action, status, answer?.message]).toEqual([action, 200, answer?.message]);
   return settled(owner, id);
 }
 

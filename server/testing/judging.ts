@@ -42,7 +42,7 @@ export async function judgingShop({ entries = 3, jurors = 2, category = "adventu
   await staff("POST", `${editionPath}/close`);
   const edition = <Data>(method: "GET" | "POST" | "DELETE", path: string, body?: object) =>
     staff<Data>(method, `${editionPath}${path}`, body);
-  const desk = <Data>(method: "GET" | "POST" | "DELETE", path: string, body?: object) =>
+  const judging = <Data>(method: "GET" | "POST" | "DELETE", path: string, body?: object) =>
     staff<Data>(method, `/judging/autumn-2026${path}`, body);
   /** Gives a score in the latest round, unless another is named. */
   const score = async (juror: Member | undefined, reference: string | undefined, points: number, round?: number) => {
@@ -54,7 +54,7 @@ export async function judgingShop({ entries = 3, jurors = 2, category = "adventu
     shop,
     staff,
     edition,
-    desk,
+    judging,
     entrants,
     references,
     jury,

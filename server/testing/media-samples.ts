@@ -13,7 +13,7 @@ export type Colour = keyof typeof colours;
 /** Where the samples were taken: near Harrowdale. */
 export const place = { latitude: 57.41055, longitude: -6.19583 };
 
-/** Of what samples say of place, time, person and device; in nothing public may be any of it. */
+/** Parts of what samples say of place, time, person and device; in nothing public may be any of it. */
 export const secrets = ["Exif", "EXIF", "XMP ", "xmpmeta", "ns.adobe.com", "GPSLatitude", "Wanda", "2026:08:14"];
 
 /** Made by an encoder of its own kind; its colours are those of phones (Display P3), its turn is said twice. */
@@ -64,7 +64,7 @@ export function blackPng(width: number, height: number, ...others: readonly Buff
   return pngOf([width, height], [1, 0, 0, 0, 0], (1 + Math.ceil(width / 8)) * height, others);
 }
 
-// Of PNG's seven passes: where the first pixel of each lies, and how far the next is, across and down.
+// PNG's seven passes: where the first pixel of each lies, and how far the next is, across and down.
 const passes = [
   [0, 0, 8, 8],
   [4, 0, 8, 8],

@@ -33,9 +33,9 @@ export async function decideAll(moderators: readonly StaffCalls[]): Promise<stri
   await Promise.all(
     moderators.map(async (moderator) => {
       for (let entry = (await next(moderator)).entry; entry; entry = (await next(moderator)).entry) {
-        const deed = decided.length % 3 === 0 ? "decline" : "approve";
-        const body = deed === "decline" ? { reason: "Not this one." } : {};
-        const { status } = await moderator("POST", `/submissions/${entry.id}/${deed}`, body);
+        const action = decided.length % 3 === 0 ? "decline" : "approve";
+        const body = action === "decline" ? { reason: "Not this one." } : {};
+        const { status } = await moderator("POST", `/submissions/${entry.id}/${action}`, body);
         if (status === 200) decided.push(entry.id);
       }
     }),

@@ -95,10 +95,10 @@ type Somebody = { readonly id: number; readonly email: string; readonly token: s
 
 async function enterContest(shop: TestShop, { id, token }: Somebody, owner: StaffCalls): Promise<void> {
   await openEdition(shop.db);
-  const told = { ...story, title: "Wanda above the clouds" };
+  const form = { ...story, title: "Wanda above the clouds" };
   const entered = await shop.call<{ reference: string }>("POST", "/api/attend/contest", {
     token,
-    body: formOf([{ name: "wanda.jpg", bytes: photograph }], told),
+    body: formOf([{ name: "wanda.jpg", bytes: photograph }], form),
   });
   if (entered.status !== 201) throw new Error(entered.text);
   const other = await shop.customer();

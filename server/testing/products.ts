@@ -31,7 +31,7 @@ export const productForm = (more: object = {}) => ({
 /** A product as it came, with changes, to be sent back. */
 export const changed = ({ stocks: _stocks, ...product }: StaffProduct, more: object) => ({ ...product, ...more });
 
-/** Makes a product by the desk. */
+/** Makes a product by the staff's call. */
 export async function makeProduct(owner: StaffCalls, more: object = {}): Promise<StaffProduct> {
   const { status, body } = await owner<StaffProduct>("POST", "/products", productForm(more));
   if (status !== 201) throw new Error(JSON.stringify(body));

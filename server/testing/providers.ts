@@ -30,13 +30,13 @@ export async function shopWithProviders(): Promise<ProviderShop> {
 }
 
 /** What is alike of both providers, so that a test can be about either. */
-export interface Door {
+export interface TestProvider {
   readonly name: "stripe" | "paypal";
   checkOut(token: string, product: TestProduct, quantity?: number): ReturnType<TestShop["call"]>;
   /** The customer pays on the provider's page. */
   pay(paymentId: string): void;
   /** Sends what the provider has to tell about since the last time, each event so many times, in any order. */
-  tell(times?: number): Promise<number[]>;
+  notify(times?: number): Promise<number[]>;
   /** How often the provider has collected. */
   collected(): number;
   /** All that it has given back, in pence. */
@@ -46,20 +46,20 @@ export interface Door {
   closeDispute(paymentId: string, outcome: "won" | "lost"): void;
 }
 
-export function doorsOf({ shop, stripe, paypal }: ProviderShop): readonly Door[] {
-  return [stripeDoor(shop, stripe), paypalDoor(shop, paypal)];
+export function providersOf({ shop, stripe, paypal }: ProviderShop): readonly TestProvider[] {
+  return [stripeProvider(shop, stripe), paypalProvider(shop, paypal)];
 }
 
-function stripeDoor(shop: TestShop, stripe: StripeSimulator): Door {
-  let told = 0;
+function stripeProvider(shop: TestShop, stripe: StripeSimulator): TestProvider {
+  let delivered = 0;
   return {
     name: "stripe",
     checkOut: (token, product, quantity = 2) =>
       shop.call("POST", "/api/stripe/checkout", { token, body: cardCheckout([{ product, quantity }]) }),
     pay: (id) => stripe.pay(id),
-    tell(times = 1) {
-      const fresh = stripe.events.slice(told);
-      told = stripe.events.length;
+    notify(times = 1) {
+      const fresh = stripe.events.slice(delivered);
+      delivered = stripe.events.length;
       return deliver(
         shop,
         "stripe",
@@ -75,8 +75,8 @@ function stripeDoor(shop: TestShop, stripe: StripeSimulator): Door {
   };
 }
 
-function paypalDoor(shop: TestShop, paypal: PaypalSimulator): Door {
-  let told = 0;
+function paypalProvider(shop: TestShop, paypal: PaypalSimulator): TestProvider {
+  let delivered = 0;
   return {
     name: "paypal",
     checkOut: (token, product, quantity = 2) =>
@@ -89,9 +89,9 @@ function paypalDoor(shop: TestShop, paypal: PaypalSimulator): Door {
         },
       }),
     pay: (id) => paypal.approve(id),
-    tell(times = 1) {
-      const fresh = paypal.events.slice(told);
-      told = paypal.events.length;
+    notify(times = 1) {
+      const fresh = paypal.events.slice(delivered);
+      delivered = paypal.events.length;
       return deliver(shop, "paypal", times, fresh);
     },
     collected: () => [...paypal.orders.values()].reduce((sum, { captures }) => sum + captures.length, 0),
@@ -120,11 +120,11 @@ async function deliver(shop: TestShop, name: string, times: number, events: read
   return answers.map(({ status }) => status);
 }
 
-/** One product of five, and one customer's order of two of it, opened at the provider of that door. */
-export async function orderAt(shop: TestShop, door: Door) {
-  const product = await addProduct(shop, { slug: `tent-${door.name}`, stock: 5 });
+/** One product of five, and one customer's order of two of it, opened at that provider. */
+export async function orderAt(shop: TestShop, provider: TestProvider) {
+  const product = await addProduct(shop, { slug: `tent-${provider.name}`, stock: 5 });
   const customer = await shop.customer();
-  const answer = await door.checkOut(customer.token, product);
+  const answer = await provider.checkOut(customer.token, product);
   const { reference, payment_id } = await onlyOrder(shop.db);
   if (!payment_id) throw new Error(answer.text);
   return { product, customer, answer, reference, paymentId: payment_id };

@@ -1,10 +1,10 @@
 import { randomInt } from "node:crypto";
-import type { RefundWish } from "@cairn/contract/orders/staff.ts";
+import type { RefundInput } from "@cairn/contract/orders/staff.ts";
 import { expect, vi } from "vitest";
 import { makeRefund } from "../features/orders/refunds.ts";
 import { refunds } from "../features/orders/tables.ts";
 import { stateOf } from "./orders.ts";
-import { type Door, doorsOf, orderAt, shopWithProviders } from "./providers.ts";
+import { orderAt, providersOf, shopWithProviders, type TestProvider } from "./providers.ts";
 import type { SimulatedCall } from "./simulators/simulated-server.ts";
 import { ownersCalls } from "./staff.ts";
 
@@ -15,19 +15,19 @@ export const newKey = () => Array.from({ length: 32 }, () => randomInt(16).toStr
  * An order of two that is paid, in full unless told otherwise, and what provider and staff do with it; `rows` are its
  * refunds, the oldest first.
  */
-export async function paidOrder(name: Door["name"], { isInFull = true } = {}) {
+export async function paidOrder(name: TestProvider["name"], { isInFull = true } = {}) {
   const opened = await shopWithProviders();
   const { shop, stripe } = opened;
   const owner = await ownersCalls(shop);
-  const door = doorsOf(opened).find((one) => one.name === name);
-  if (!door) throw new Error("no such provider");
-  const placed = await orderAt(shop, door);
+  const provider = providersOf(opened).find((one) => one.name === name);
+  if (!provider) throw new Error("no such provider");
+  const placed = await orderAt(shop, provider);
   const session = stripe.sessions.get(placed.paymentId);
   if (session && !isInFull) session.amount_total = total - 1;
-  door.pay(placed.paymentId);
-  await door.tell();
-  const post = (deed: string, body?: object) => owner("POST", `/orders/${placed.reference}/${deed}`, body);
-  const refund = (of: RefundWish["of"] | { kind: "sum"; amount: number }) =>
+  provider.pay(placed.paymentId);
+  await provider.notify();
+  const post = (action: string, body?: object) => owner("POST", `/orders/${placed.reference}/${action}`, body);
+  const refund = (of: RefundInput["of"] | { kind: "sum"; amount: number }) =>
     post("refunds", { idempotency_key: newKey(), reason: "They asked.", restock: true, of });
   const rows = () => shop.db.select().from(refunds).orderBy(refunds.id);
   /** Until it is said otherwise the provider refuses refunds. */
@@ -50,7 +50,7 @@ export async function paidOrder(name: Door["name"], { isInFull = true } = {}) {
     await makeRefund.giveUp?.(shop.platform, { id: id ?? 0 });
   };
   const until = (state: string) => vi.waitFor(async () => expect(await stateOf(shop)).toBe(state), 60_000);
-  return { ...opened, ...placed, door, owner, post, refund, rows, refuse, allow, refused, make, giveUp, until };
+  return { ...opened, ...placed, provider, owner, post, refund, rows, refuse, allow, refused, make, giveUp, until };
 }
 
 /** An order that was paid with a penny less than it asked for, and waits for staff with its hold. */

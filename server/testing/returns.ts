@@ -12,7 +12,7 @@ export async function shopWithArrivedOrder(shop: TestShop, { sent = 2, isDeliver
   const { reference, customer } = placed;
   await payFor(shop, reference);
   const owner = await ownersCalls(shop);
-  const post = (deed: string, body?: object) => owner("POST", `/orders/${reference}/${deed}`, body);
+  const post = (action: string, body?: object) => owner("POST", `/orders/${reference}/${action}`, body);
   const own = async () =>
     (await shop.call<Order>("GET", `/api/orders/${reference}`, { token: customer.token })).body.data;
   const seen = async () => (await owner<StaffOrder>("GET", `/orders/${reference}`)).body.data;
@@ -24,7 +24,7 @@ export async function shopWithArrivedOrder(shop: TestShop, { sent = 2, isDeliver
   }
   const [parcel] = (await own()).parcels;
   if (parcel && isDelivered) await post(`parcels/${parcel.id}/deliver`);
-  const wish = (quantity: number, more: object = {}) => ({
+  const returnInput = (quantity: number, more: object = {}) => ({
     idempotency_key: newKey(),
     lines: [{ line_id: lineId, quantity }],
     reason: "faulty",
@@ -32,7 +32,7 @@ export async function shopWithArrivedOrder(shop: TestShop, { sent = 2, isDeliver
     ...more,
   });
   const ask = (quantity: number, more: object = {}, token = customer.token) =>
-    shop.call<{ id: number }>("POST", `/api/orders/${reference}/returns`, { token, body: wish(quantity, more) });
+    shop.call<{ id: number }>("POST", `/api/orders/${reference}/returns`, { token, body: returnInput(quantity, more) });
   const withdraw = (id: number, token = customer.token) =>
     shop.call("POST", `/api/orders/${reference}/returns/${id}/withdraw`, { token, body: {} });
   const asked = async (quantity: number) => (await ask(quantity)).body.data.id;

@@ -101,7 +101,7 @@ function withBoxes(bytes: Buffer, type: string, change: (contents: Buffer) => Bu
 }
 
 /** A program that answers as ffmpeg would, with this picture as its frame, and writes down what it was asked. */
-export async function standInForFfmpeg(cleanup: AsyncDisposableStack, still: Uint8Array) {
+export async function fakeFfmpeg(cleanup: AsyncDisposableStack, still: Uint8Array) {
   const folder = await mkdtemp(join(tmpdir(), "cairn-ffmpeg-"));
   cleanup.defer(() => rm(folder, { recursive: true, force: true }));
   const [program, asked] = [join(folder, "ffmpeg"), join(folder, "asked")];

@@ -17,7 +17,7 @@ export const galleryItemSchema = z.object({
   ...pictureField,
   width: z.nullable(z.int()),
   height: z.nullable(z.int()),
-  /** Of the whole entry, which may have several files. */
+  /** The title of the whole entry, which may have several files. */
   title: z.string(),
   user_name: z.string(),
   ...ownCategoryFields,

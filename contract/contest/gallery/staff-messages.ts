@@ -1,4 +1,4 @@
-/** What the server tells staff at the desk of the gallery. */
+/** What the server answers staff about the gallery. */
 export const staffGalleryMessages = {
   chosen: "It is marked as editor's choice",
   notChosen: "It is not editor's choice any more",

@@ -57,7 +57,7 @@ export const listGalleryPictures = {
     querystring: listQuery(["decided_at"], {
       edition: z.optional(id),
       category: z.optional(slugOrIdSchema),
-      /** Of one entry alone. */
+      /** One entry alone. */
       entry: z.optional(referenceSchema),
       shown: z.optional(z.enum(["public", "hidden", "choice", "pinned"])),
       adverts: z.optional(z.enum(advertStates)),

@@ -111,7 +111,7 @@ const winnerSchema = z.object({
   title: z.string(),
   user_name: z.string(),
   details: z.string(),
-  /** Of 100, with two decimals. */
+  /** At most 100, with two decimals. */
   points: z.number(),
   votes: z.int(),
   /** Id of its first item in the gallery. */
@@ -183,7 +183,7 @@ const prizeSchema = z.object({
   title: z.string(),
   ...judgedCategoryFields,
   rank: z.int(),
-  /** Of a coupon that only the winner can use, and once. */
+  /** The code of a coupon that only the winner can use, and once. */
   code: z.string(),
   discount: z.int(),
   ends_at: z.nullable(z.iso.datetime()),

@@ -57,7 +57,7 @@ const categoryRow = z.object({
   tied: z.int(),
 });
 
-const deskSchema = z.object({
+const editionJudgingSchema = z.object({
   ...editionRow.shape,
   round: z.nullable(
     z.object({
@@ -79,13 +79,13 @@ const deskSchema = z.object({
   contestants: z.int(),
   jury: z.array(jurorRow),
 });
-export type JudgingDesk = z.infer<typeof deskSchema>;
+export type EditionJudging = z.infer<typeof editionJudgingSchema>;
 
 export const findJudging = {
   method: "GET",
   url: "/api/admin/judging/:id",
   config: { access, summary: "How far an edition is judged: its round, its categories and its jury" },
-  schema: { params, response: { 200: success(deskSchema) } },
+  schema: { params, response: { 200: success(editionJudgingSchema) } },
 } as const satisfies Endpoint;
 
 const coverageRow = z.object({
@@ -94,7 +94,7 @@ const coverageRow = z.object({
   title: z.string(),
   ...judgedCategoryFields,
   rank: z.int(),
-  /** Of 100, with two decimals, as are the jury's and the members' part of them. */
+  /** At most 100, with two decimals, as are the jury's and the members' part of them. */
   points: z.number(),
   jury_points: z.number(),
   vote_points: z.number(),
@@ -102,7 +102,7 @@ const coverageRow = z.object({
   has_quorum: z.boolean(),
   /** Between the highest and the lowest score, of 10; null with fewer than two. */
   spread: z.nullable(z.number()),
-  /** Of an entry with as many points as the one before it: what put it behind. */
+  /** What put an entry behind the one before it, which has as many points. */
   settled_by: z.nullable(z.enum(["jury", "lowest", "votes", "entered_first"])),
   scores: z.array(z.extend(scoreSchema, { juror: z.string() })),
 });
@@ -178,7 +178,7 @@ const placeSchema = z.object({
   reference: z.string(),
   title: z.string(),
   entrant: z.string(),
-  /** Of 100, with two decimals. */
+  /** At most 100, with two decimals. */
   points: z.number(),
   votes: z.int(),
   discount: z.int(),

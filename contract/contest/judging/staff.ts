@@ -68,24 +68,24 @@ export const closeRound = {
   schema: { params: editionParams, response: { 200: doneSchema } },
 } as const satisfies Endpoint;
 
-const standingSchema = z.object({
+const standingsRowSchema = z.object({
   reference: z.string(),
   title: z.string(),
   ...judgedCategoryFields,
   rank: z.int(),
-  /** Of 100, with two decimals. */
+  /** At most 100, with two decimals. */
   points: z.number(),
   scores: z.int(),
   votes: z.int(),
   has_quorum: z.boolean(),
 });
-export type Standing = z.infer<typeof standingSchema>;
+export type StandingsRow = z.infer<typeof standingsRowSchema>;
 
 export const findStandings = {
   method: "GET",
   url: "/api/admin/editions/:slug/standings",
-  config: { access, summary: "How the entries of the latest round stand, the best of each category first" },
-  schema: { params: editionParams, response: { 200: success(z.array(standingSchema)) } },
+  config: { access, summary: "The standings of the latest round, the best of each category first" },
+  schema: { params: editionParams, response: { 200: success(z.array(standingsRowSchema)) } },
 } as const satisfies Endpoint;
 
 export const checkScores = {

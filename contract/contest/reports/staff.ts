@@ -8,7 +8,7 @@ import { submissionStates } from "../public.ts";
 import { pictureReasons } from "./public.ts";
 
 const rowSchema = z.object({
-  /** Of the picture in the gallery. */
+  /** The id of the picture in the gallery. */
   id: z.int(),
   /** The entry's reference. */
   entry: z.string(),

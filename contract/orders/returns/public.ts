@@ -64,11 +64,11 @@ export const returnFormSchema = z.extend(returnWordsSchema, {
     ),
 });
 
-const wishSchema = z.extend(returnWordsSchema, {
+const returnInputSchema = z.extend(returnWordsSchema, {
   idempotency_key: idempotencyKeySchema,
   lines: unitsSchema(() => returnMessages.linesRequired),
 });
-export type ReturnWish = z.infer<typeof wishSchema>;
+export type ReturnInput = z.infer<typeof returnInputSchema>;
 
 export const askReturn = {
   method: "POST",
@@ -76,7 +76,7 @@ export const askReturn = {
   config: { access: "customer", summary: "Asks for the return of some of what an own order has brought" },
   schema: {
     params: orderParamsSchema,
-    body: wishSchema,
+    body: returnInputSchema,
     response: { 201: success(z.object({ id: idSchema })) },
   },
 } as const satisfies Endpoint;

@@ -62,7 +62,7 @@ function TagsInput() {
     <Autocomplete
       multiple
       freeSolo
-      // Of a tag that was written without Enter.
+      // A tag that was written without Enter is taken, too.
       autoSelect
       options={[]}
       value={field.value ?? []}

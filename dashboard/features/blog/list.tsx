@@ -11,7 +11,7 @@ import {
 } from "react-admin";
 import { dateTime, day } from "../../dates.ts";
 import { ListPage, useIsNarrow } from "../../ui/list.tsx";
-import { StandingChip } from "../../ui/publishing/standing.tsx";
+import { PublicationChip } from "../../ui/publishing/publication-status.tsx";
 
 const filters = [
   <SearchInput key="search" source="search" alwaysOn />,
@@ -60,7 +60,7 @@ export function PostList() {
             source="publication"
             label="State"
             disableSort
-            render={({ publication }: PostRow) => <StandingChip publication={publication} />}
+            render={({ publication }: PostRow) => <PublicationChip publication={publication} />}
           />
         </DataTable>
       )}

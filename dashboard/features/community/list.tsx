@@ -3,7 +3,7 @@ import { Box, Typography } from "@mui/material";
 import { DataTable, FunctionField, SearchInput, SelectInput, SimpleList } from "react-admin";
 import { day } from "../../dates.ts";
 import { ListPage, useIsNarrow } from "../../ui/list.tsx";
-import { StandingChips, standingOf } from "./standing.tsx";
+import { CardStatusChips, describeCardStatus } from "./card-status.tsx";
 
 const stateChoices = [
   { id: "reported", name: "Reported" },
@@ -35,7 +35,7 @@ export function CommunityCardList() {
           rowClick="show"
           primaryText={({ name }) => name}
           secondaryText={({ bio, home_place }) => excerpt(bio) || home_place}
-          tertiaryText={standingOf}
+          tertiaryText={describeCardStatus}
         />
       ) : (
         <DataTable<CommunityCardRow> rowClick="show" bulkActionButtons={false}>
@@ -56,7 +56,7 @@ export function CommunityCardList() {
             <FunctionField<CommunityCardRow> render={({ links }) => links.length || ""} />
           </DataTable.Col>
           <DataTable.Col label="Standing" disableSort>
-            <FunctionField<CommunityCardRow> render={(row) => <StandingChips {...row} />} />
+            <FunctionField<CommunityCardRow> render={(row) => <CardStatusChips {...row} />} />
           </DataTable.Col>
           <DataTable.Col source="reports" label="Reports in all" align="right">
             <FunctionField<CommunityCardRow> render={({ reports_in_all }) => reports_in_all || ""} />

@@ -32,8 +32,8 @@ function Page() {
   return (
     <Box sx={{ pt: 2, pb: 4, display: "grid", gap: 2, gridTemplateColumns: "minmax(0, 1fr)" }}>
       <Title title={card.name} />
-      <Standing {...card} />
-      <Deeds card={card} />
+      <HiddenAlert {...card} />
+      <CardActions card={card} />
       <Box
         sx={{
           display: "grid",
@@ -55,7 +55,7 @@ function Page() {
   );
 }
 
-function Standing({ hidden_at, hiding, is_changed, changed_at }: CommunityCard) {
+function HiddenAlert({ hidden_at, hiding, is_changed, changed_at }: CommunityCard) {
   if (!hidden_at || !hiding) return null;
   const by = hiding.hidden_by ? ` by ${hiding.hidden_by}` : "";
   return (
@@ -74,7 +74,7 @@ function Standing({ hidden_at, hiding, is_changed, changed_at }: CommunityCard) 
   );
 }
 
-function Deeds({ card }: { card: CommunityCard }) {
+function CardActions({ card }: { card: CommunityCard }) {
   const { id, name, hidden_at, is_changed, changed_at, open_reports } = card;
   const refresh = useRefresh();
   const createPath = useCreatePath();

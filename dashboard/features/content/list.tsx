@@ -5,7 +5,7 @@ import { Title } from "react-admin";
 import { Link } from "react-router-dom";
 import { call } from "../../call.ts";
 import { dateTime } from "../../dates.ts";
-import { StandingChip } from "../../ui/publishing/standing.tsx";
+import { PublicationChip } from "../../ui/publishing/publication-status.tsx";
 import { contentDocuments, contentNames } from "./documents.ts";
 
 /** Everything that the pages of the site show, with what waits to be published. */
@@ -39,7 +39,7 @@ export function ContentList() {
                   <Typography component="h2" variant="subtitle1" sx={{ fontWeight: 600 }}>
                     {title}
                   </Typography>
-                  <StandingChip publication={draft?.publication ?? "published"} />
+                  <PublicationChip publication={draft?.publication ?? "published"} />
                 </Stack>
                 <Typography variant="body2" color="textSecondary">
                   {draft?.publish_at ? `From ${dateTime(draft.publish_at)}` : where}

@@ -29,7 +29,7 @@ const filters = [
 
 const ordersOf = ({ orders }: StaffCustomerRow) => (orders === 1 ? "1 order" : `${orders} orders`);
 
-function standing({ is_guest, is_email_confirmed }: StaffCustomerRow) {
+function statusChips({ is_guest, is_email_confirmed }: StaffCustomerRow) {
   return (
     <Stack direction="row" sx={{ gap: 0.5 }}>
       {is_guest && <Chip size="small" label="Guest" />}
@@ -67,7 +67,7 @@ export function CustomerList() {
           <DataTable.Col source="name" label="Name" />
           <DataTable.Col source="email" label="E-mail" disableSort />
           <DataTable.Col label="Standing" disableSort>
-            <FunctionField<StaffCustomerRow> render={standing} />
+            <FunctionField<StaffCustomerRow> render={statusChips} />
           </DataTable.Col>
           <DataTable.Col label="Paid orders" align="right" disableSort>
             <FunctionField<StaffCustomerRow> render={({ orders }) => orders || ""} />

@@ -95,7 +95,7 @@ function Step({ row, onChange }: StepProps) {
           <Typography color="textSecondary">
             Until {dateTime(keptUntil(row))} it can be undone, as long as nothing depends on it.
           </Typography>
-          <Deed row={row} endpoint={undoImport} label="Undo the import" onChange={onChange} />
+          <ActionButton row={row} endpoint={undoImport} label="Undo the import" onChange={onChange} />
         </>
       )}
     </>
@@ -115,7 +115,7 @@ function Checked({ row, onChange, onChoose }: StepProps & { onChoose: () => void
       {summary.problems > 0 && <Problems problems={problems} total={summary.problems} />}
       <LeftOut leftOut={row.left_out} />
       {row.left_out.pictures && row.left_out.pictures.length > 0 && (
-        <Deed row={row} endpoint={fetchImportPictures} label="Fetch these pictures" onChange={onChange} />
+        <ActionButton row={row} endpoint={fetchImportPictures} label="Fetch these pictures" onChange={onChange} />
       )}
       <Choices row={row} onChange={onChange} />
       <Changes id={row.id} />
@@ -127,7 +127,7 @@ function Checked({ row, onChange, onChoose }: StepProps & { onChoose: () => void
       )}
       <Stack direction="row" sx={{ gap: 1, flexWrap: "wrap" }}>
         {summary.problems === 0 && changes > 0 && !isOpen && (
-          <Deed row={row} endpoint={applyImport} label="Apply" isMain onChange={onChange} />
+          <ActionButton row={row} endpoint={applyImport} label="Apply" isMain onChange={onChange} />
         )}
         <Button onClick={onChoose}>Choose the columns anew</Button>
         <Discard id={row.id} />
@@ -157,13 +157,13 @@ function Discard({ id }: { id: number }) {
   );
 }
 
-interface DeedProps extends StepProps {
+interface ActionButtonProps extends StepProps {
   readonly endpoint: typeof applyImport | typeof fetchImportPictures | typeof undoImport;
   readonly label: string;
   readonly isMain?: true;
 }
 
-function Deed({ row: { id }, endpoint, label, isMain, onChange }: DeedProps) {
+function ActionButton({ row: { id }, endpoint, label, isMain, onChange }: ActionButtonProps) {
   const action = useAction();
   return (
     <Button
@@ -185,10 +185,10 @@ function Deed({ row: { id }, endpoint, label, isMain, onChange }: DeedProps) {
 
 function Progress({ row: { progress, state } }: { row: StaffImport }) {
   const { done, total } = progress;
-  const deed = { checking: "checked", fetching: "fetched", applying: "applied", undoing: "undone" }[state as string];
+  const verb = { checking: "checked", fetching: "fetched", applying: "applied", undoing: "undone" }[state as string];
   return (
     <Stack sx={{ gap: 1 }} role="status">
-      <Typography>{total > 0 ? `${done} of ${total} are ${deed}` : `It is being ${deed}`}</Typography>
+      <Typography>{total > 0 ? `${done} of ${total} are ${verb}` : `It is being ${verb}`}</Typography>
       <LinearProgress
         aria-label="How far it is"
         {...(total > 0 && { variant: "determinate" as const, value: (100 * done) / total })}

@@ -8,15 +8,15 @@ export function CheckButton({ part, label }: { part: CheckedPart; label: string 
   const { data, error, isPending, mutate } = useMutation({
     mutationFn: async () => (await call(checkPart, { params: { part }, body: {} })).data,
   });
-  const told = data?.told ?? error?.message;
+  const message = data?.message ?? error?.message;
   return (
     <Stack sx={{ gap: 1, alignItems: "flex-start" }}>
       <Button variant="outlined" disabled={isPending} onClick={() => mutate()}>
         {label}
       </Button>
-      {told && !isPending && (
+      {message && !isPending && (
         <Alert severity={data?.is_well ? "success" : "error"} sx={{ overflowWrap: "anywhere" }}>
-          {told}
+          {message}
         </Alert>
       )}
     </Stack>

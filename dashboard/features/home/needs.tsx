@@ -10,8 +10,8 @@ import { ago, dateTime } from "../../dates.ts";
 import { resourceOf, resources } from "../../resources.ts";
 import { Empty } from "../../ui/empty.tsx";
 import { useAction } from "../../use-action.ts";
-import { DeedButton } from "./deed-button.tsx";
-import { type Deed, kindsOfNeed } from "./deeds.tsx";
+import { ActionButton } from "./action-button.tsx";
+import { type Action, kindsOfNeed } from "./actions.tsx";
 import { type KeptGroup, useKeptNeeds } from "./kept-needs.ts";
 
 const minute = 60_000;
@@ -78,14 +78,14 @@ interface RowProps extends Pick<NeedGroup, "kind"> {
 }
 
 function Row({ kind, need, isOver, onDone }: RowProps) {
-  const [doneDeed, setDoneDeed] = useState<Deed>();
-  const { deed, otherwise } = kindsOfNeed[kind];
-  const button = (each: Deed, isQuiet: boolean) => {
-    const tellDone = () => {
-      setDoneDeed(each);
+  const [completedAction, setCompletedAction] = useState<Action>();
+  const { action, otherwise } = kindsOfNeed[kind];
+  const button = (each: Action, isQuiet: boolean) => {
+    const complete = () => {
+      setCompletedAction(each);
       return onDone();
     };
-    return <DeedButton need={need} deed={each} isQuiet={isQuiet} onDone={tellDone} />;
+    return <ActionButton need={need} action={each} isQuiet={isQuiet} onDone={complete} />;
   };
   return (
     <Stack
@@ -108,11 +108,11 @@ function Row({ kind, need, isOver, onDone }: RowProps) {
         </Typography>
       </Box>
       {isOver ? (
-        <Over need={need} deed={doneDeed} onUndone={onDone} />
+        <Over need={need} action={completedAction} onUndone={onDone} />
       ) : (
         <>
           {otherwise && button(otherwise, true)}
-          {deed ? button(deed, false) : <OpenButton need={need} />}
+          {action ? button(action, false) : <OpenButton need={need} />}
         </>
       )}
     </Stack>
@@ -122,28 +122,28 @@ function Row({ kind, need, isOver, onDone }: RowProps) {
 interface OverProps {
   readonly need: Need;
   /** Undefined where somebody else has seen to it. */
-  readonly deed: Deed | undefined;
+  readonly action: Action | undefined;
   onUndone(): Promise<unknown>;
 }
 
 /** Tells what was done where its button was, and beside that the way to take it back: a second press does nothing. */
-function Over({ need, deed, onUndone }: OverProps) {
+function Over({ need, action, onUndone }: OverProps) {
   const { isBusy, run } = useAction();
   async function takeBack(undo: (need: Need) => Promise<{ message?: string | undefined }>) {
     await run(async () => {
-      const told = await undo(need);
+      const result = await undo(need);
       await onUndone();
-      return told;
+      return result;
     });
   }
   return (
     <>
-      {deed && "undo" in deed && (
+      {action && "undo" in action && (
         <Button
           size="small"
           disabled={isBusy}
           aria-label={`Undo: ${need.title}`}
-          onClick={() => takeBack(deed.undo)}
+          onClick={() => takeBack(action.undo)}
           sx={{ flexShrink: 0, minHeight: 40 }}
         >
           Undo
@@ -155,7 +155,7 @@ function Over({ need, deed, onUndone }: OverProps) {
         sx={{ display: "flex", gap: 0.5, alignItems: "center", flexShrink: 0, minHeight: 40, px: 1 }}
       >
         <Check size={16} strokeWidth={1.75} aria-hidden="true" />
-        {deed?.done ?? "Done"}
+        {action?.done ?? "Done"}
       </Typography>
     </>
   );

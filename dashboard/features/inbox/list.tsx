@@ -1,5 +1,5 @@
 import { callLettersSpam, type LetterRow } from "@cairn/contract/inbox/staff.ts";
-import { inboxDeskMessages, letterStateNames } from "@cairn/contract/inbox/staff-messages.ts";
+import { letterStateNames, staffInboxMessages } from "@cairn/contract/inbox/staff-messages.ts";
 import { Box, Button, Chip, Typography } from "@mui/material";
 import {
   DataTable,
@@ -15,7 +15,7 @@ import { ago, dateTime } from "../../dates.ts";
 import { ListPage, useIsNarrow } from "../../ui/list.tsx";
 import { SelectedBar, SelectPage, SelectRow } from "../../ui/select-rows.tsx";
 import { useAction } from "../../use-action.ts";
-import { useTellRefused } from "../../use-tell-refused.ts";
+import { useNotifyRefused } from "../../use-notify-refused.ts";
 import { choicesOf } from "../orders/states.tsx";
 import { kindNames, stateColours, subjectOf } from "./names.ts";
 
@@ -104,15 +104,15 @@ export function LetterList() {
 function CallSpam() {
   const { selectedIds, onUnselectItems } = useListContext<LetterRow>();
   const refresh = useRefresh();
-  const tellRefused = useTellRefused();
+  const notifyRefused = useNotifyRefused();
   const { isBusy, run } = useAction();
   const callSpam = () =>
     run(async () => {
       const { done, refused } = (await call(callLettersSpam, { body: { ids: selectedIds } })).data;
-      tellRefused(refused);
+      notifyRefused(refused);
       onUnselectItems();
       refresh();
-      return { message: done.length > 0 ? inboxDeskMessages.calledSpam(done.length) : undefined };
+      return { message: done.length > 0 ? staffInboxMessages.calledSpam(done.length) : undefined };
     });
   return (
     <Button size="small" disabled={isBusy} onClick={callSpam}>

@@ -1,6 +1,6 @@
 import type { StaffLetter } from "@cairn/contract/inbox/staff.ts";
 import { answerable } from "@cairn/contract/inbox/staff.ts";
-import { inboxDeskMessages, letterStateNames } from "@cairn/contract/inbox/staff-messages.ts";
+import { letterStateNames, staffInboxMessages } from "@cairn/contract/inbox/staff-messages.ts";
 import { Alert, Box, Chip, Link, Stack, Typography } from "@mui/material";
 import { ShowBase, Title, useCreatePath, useRecordContext } from "react-admin";
 import { Link as RouterLink } from "react-router-dom";
@@ -9,7 +9,7 @@ import { Facts } from "../../ui/facts.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { Outline } from "../../ui/screen.tsx";
 import { AnswerForm } from "./answer-form.tsx";
-import { Deeds } from "./deeds.tsx";
+import { LetterActions } from "./letter-actions.tsx";
 import { stateColours, subjectOf } from "./names.ts";
 import { Note } from "./note.tsx";
 
@@ -33,11 +33,11 @@ function Page() {
       <Title title={name} />
       <Stack direction="row" sx={{ gap: 1, flexWrap: "wrap", alignItems: "center", justifyContent: "space-between" }}>
         <Chip label={letterStateNames[state]} color={stateColours[state]} />
-        <Deeds letter={letter} />
+        <LetterActions letter={letter} />
       </Stack>
       {isHidden && held_for && (
         <Alert severity="info">
-          It was held back because {inboxDeskMessages.heldFor[held_for]}. It goes after thirty days unless you release
+          It was held back because {staffInboxMessages.heldFor[held_for]}. It goes after thirty days unless you release
           it.
         </Alert>
       )}

@@ -57,7 +57,7 @@ function About({ media, onChanged, onClose }: AboutProps) {
   const refresh = useRefresh();
   const { isBusy, run } = useAction();
   const params = { id };
-  const told = () => {
+  const refreshAll = () => {
     onChanged();
     refresh();
   };
@@ -66,7 +66,7 @@ function About({ media, onChanged, onClose }: AboutProps) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const body = { version, alt: form.get("alt"), rights: form.get("rights"), focal_point: point };
-    if (await run(() => call(updateMedia, { params, body }))) told();
+    if (await run(() => call(updateMedia, { params, body }))) refreshAll();
   }
 
   async function remove() {
@@ -115,7 +115,7 @@ function About({ media, onChanged, onClose }: AboutProps) {
         <Button type="submit" variant="contained" disabled={isBusy}>
           Save
         </Button>
-        <Replace media={media} onReplaced={told} />
+        <Replace media={media} onReplaced={refreshAll} />
         <Box sx={{ flex: 1 }} />
         <Button color="error" disabled={isBusy || uses.length > 0} onClick={remove}>
           Delete

@@ -26,7 +26,8 @@ export async function moveTo(reference: string, to: Exclude<Column, "sent">) {
 async function deliverAll(reference: string) {
   const { parcels } = (await call(findStaffOrder, { params: { reference } })).data;
   const underWay = parcels.filter(({ delivered_at }) => delivered_at === null);
-  const told = [];
-  for (const { id } of underWay) told.push(await call(deliverParcel, { params: { reference, parcel: id }, body: {} }));
-  return { message: told.at(-1)?.message };
+  const results = [];
+  for (const { id } of underWay)
+    results.push(await call(deliverParcel, { params: { reference, parcel: id }, body: {} }));
+  return { message: results.at(-1)?.message };
 }

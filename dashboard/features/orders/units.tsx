@@ -44,7 +44,7 @@ export function Units({ lines, most, units, onChange }: UnitsProps) {
   );
 }
 
-/** Of the lines that are named, each with its number, as calls take them. */
+/** The named lines, each with its number, as calls take them. */
 export function namedUnits(units: Readonly<Record<number, number>>): { line_id: number; quantity: number }[] {
   return Object.entries(units)
     .map(([id, quantity]) => ({ line_id: Number(id), quantity }))

@@ -1,7 +1,7 @@
 import type { PageRow } from "@cairn/contract/pages/staff.ts";
 import { CreateButton, DataTable, SearchInput, SimpleList, TopToolbar } from "react-admin";
 import { ListPage, useIsNarrow } from "../../ui/list.tsx";
-import { StandingChip } from "../../ui/publishing/standing.tsx";
+import { PublicationChip } from "../../ui/publishing/publication-status.tsx";
 
 const filters = [<SearchInput key="search" source="search" alwaysOn />];
 const placeNames = { footer: "In the footer", header: "In the header", none: "In no menu" } as const;
@@ -46,7 +46,7 @@ export function PageList() {
             source="publication"
             label="State"
             disableSort
-            render={({ publication }: PageRow) => <StandingChip publication={publication} />}
+            render={({ publication }: PageRow) => <PublicationChip publication={publication} />}
           />
         </DataTable>
       )}

@@ -24,7 +24,7 @@ const filters = [
   <ProductFilter key="variant_id" source="variant_id" />,
 ];
 
-const standingOf = ({ state, place, kept_until }: StaffReservation) => {
+const describeReservation = ({ state, place, kept_until }: StaffReservation) => {
   if (state === "waiting") return `Number ${place} in the queue`;
   if (state === "allotted" && kept_until) return `Kept until ${dateTime(kept_until)}`;
   return reservationStateNames[state];
@@ -52,7 +52,7 @@ export function ReservationList() {
                 <Box sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
                   <Person {...row} />
                   <Typography variant="body2" color="textSecondary">
-                    {row.product}, {standingOf(row)}
+                    {row.product}, {describeReservation(row)}
                   </Typography>
                 </Box>
                 <CancelButton reservation={row} />
@@ -66,7 +66,7 @@ export function ReservationList() {
               <FunctionField<StaffReservation> render={(row) => <Person {...row} />} />
             </DataTable.Col>
             <DataTable.Col label="Standing" disableSort>
-              <FunctionField<StaffReservation> render={standingOf} />
+              <FunctionField<StaffReservation> render={describeReservation} />
             </DataTable.Col>
             <DataTable.Col label="Price" align="right" disableSort>
               <FunctionField<StaffReservation> render={({ price }) => amountOf(price)} />

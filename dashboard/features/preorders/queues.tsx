@@ -36,7 +36,7 @@ export function Queues() {
 }
 
 function Queue({ queue, onDone }: { queue: ReservationQueue; onDone: () => Promise<void> }) {
-  const { id, product, waiting, can_be_told, allotted, is_for_sale, free, since } = queue;
+  const { id, product, waiting, can_be_notified, allotted, is_for_sale, free, since } = queue;
   const titleId = useId();
   const { isBusy, run } = useAction();
   const allot = async () => {
@@ -50,7 +50,7 @@ function Queue({ queue, onDone }: { queue: ReservationQueue; onDone: () => Promi
         </Typography>
         <Typography variant="body2" color="textSecondary">
           The first asked {ago(since)}
-          {can_be_told < waiting && `; ${waiting - can_be_told} of them have not confirmed their address`}
+          {can_be_notified < waiting && `; ${waiting - can_be_notified} of them have not confirmed their address`}
         </Typography>
       </Box>
       {!is_for_sale && (
@@ -63,7 +63,7 @@ function Queue({ queue, onDone }: { queue: ReservationQueue; onDone: () => Promi
       </Stack>
       <Stack direction="row" sx={{ gap: 1.5, alignItems: "center", flexWrap: "wrap" }}>
         <LaunchDate queue={queue} onDone={onDone} />
-        <Button variant="outlined" disabled={isBusy || free < 1 || can_be_told < 1} onClick={allot}>
+        <Button variant="outlined" disabled={isBusy || free < 1 || can_be_notified < 1} onClick={allot}>
           Allot now
         </Button>
       </Stack>

@@ -5,8 +5,8 @@ import { dateTime } from "../../dates.ts";
 import { EditPage } from "../edit.tsx";
 import type { Fields } from "../fields.ts";
 import { RefusalsElsewhere } from "../refusals-elsewhere.tsx";
+import { PublicationStatus, publicationStates } from "./publication-status.tsx";
 import { PublishToolbar } from "./publish-toolbar.tsx";
-import { publicationStates, Standing } from "./standing.tsx";
 
 interface ContentPageProps {
   readonly title: string;
@@ -52,7 +52,7 @@ export function ContentForm({
       sx={{ p: { xs: 2, md: 3 } }}
     >
       <RefusalsElsewhere fields={publicationNames} />
-      <Standing />
+      <PublicationStatus />
       {children}
     </SimpleForm>
   );

@@ -8,7 +8,7 @@ import { useFormContext } from "react-hook-form";
 import { call } from "../../call.ts";
 import { dateTime } from "../../dates.ts";
 import { type Fields, placeOf, shown } from "../fields.ts";
-import { type LeafDifference, leavesThatDiffer, toldApart } from "../leaves.ts";
+import { distinguish, type LeafDifference, leavesThatDiffer } from "../leaves.ts";
 import { useContent } from "./publication.ts";
 
 const causes: Readonly<Record<Revision["cause"], string>> = {
@@ -113,7 +113,7 @@ function Version({ id, fields, onRestored }: { id: number; fields: Fields; onRes
 /** One field of a former version, beneath what it is now. */
 function Differing({ difference, fields }: { difference: LeafDifference; fields: Fields }) {
   const name = difference.path.join(".");
-  const { former, now } = toldApart(shown(fields, name, difference.former), shown(fields, name, difference.now));
+  const { former, now } = distinguish(shown(fields, name, difference.former), shown(fields, name, difference.now));
   return (
     <Box sx={{ typography: "body2", overflowWrap: "anywhere" }}>
       <Box sx={{ fontWeight: 500 }}>{placeOf(fields, difference.path)}</Box>

@@ -50,7 +50,7 @@ export function Preview({ onClose }: { onClose: () => void }) {
       const key = content?.key ?? { resource, record: "new" };
       return (await call(previewContent, { body: { ...key, value } })).data;
     },
-    // Of the form as it is now, whatever it was before.
+    // It shows the form as it is now, whatever it was before.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -46,7 +46,7 @@ function ToolButton({ label, icon: Icon, onClick }: ToolButtonProps) {
 }
 
 /** What cannot be taken back by one press is asked for. */
-const deeds = {
+const actions = {
   discard: {
     endpoint: discardDraft,
     title: "Throw the draft away",
@@ -67,7 +67,7 @@ const deeds = {
   },
 } as const;
 
-type Open = "schedule" | "history" | "preview" | keyof typeof deeds;
+type Open = "schedule" | "history" | "preview" | keyof typeof actions;
 
 /** What becomes of a form: visitors see it now or later, or it waits; and its preview, its history, its way back. */
 export function PublishToolbar({ canBeHidden, beside, fields }: PublishToolbarProps) {
@@ -80,15 +80,15 @@ export function PublishToolbar({ canBeHidden, beside, fields }: PublishToolbarPr
   const published = (data: object) => {
     return { ...data, publication: "published", publish_at: null, take_down_at: endOf(content?.record) };
   };
-  const ask = (deed: keyof typeof deeds) => {
+  const ask = (action: keyof typeof actions) => {
     setMenu(undefined);
-    setOpen(deed);
+    setOpen(action);
   };
   const waits = content !== undefined && content.record.publication !== "published";
   const ending = canBeHidden ? "hide" : "bringBack";
   const canDiscard = waits && content.record.is_public;
   const canTakeDown = content?.record.is_public && (canBeHidden || !waits);
-  const deed = open && open in deeds ? deeds[open as keyof typeof deeds] : undefined;
+  const action = open && open in actions ? actions[open as keyof typeof actions] : undefined;
   return (
     <Toolbar sx={{ gap: 1, flexWrap: "wrap" }}>
       <SaveButton
@@ -114,22 +114,22 @@ export function PublishToolbar({ canBeHidden, beside, fields }: PublishToolbarPr
       )}
       {content && beside && <Box sx={{ ml: "auto" }}>{beside}</Box>}
       <Menu anchorEl={menu} open={menu !== undefined} onClose={() => setMenu(undefined)}>
-        {canDiscard && <MenuItem onClick={() => ask("discard")}>{deeds.discard.title}</MenuItem>}
-        {canTakeDown && <MenuItem onClick={() => ask(ending)}>{deeds[ending].title}</MenuItem>}
+        {canDiscard && <MenuItem onClick={() => ask("discard")}>{actions.discard.title}</MenuItem>}
+        {canTakeDown && <MenuItem onClick={() => ask(ending)}>{actions[ending].title}</MenuItem>}
       </Menu>
       {open === "schedule" && <ScheduleDialog onClose={close} />}
       {open === "history" && content && <ContentHistory fields={fields} onClose={close} />}
       {open === "preview" && <Preview onClose={close} />}
-      {deed && content && (
+      {action && content && (
         <AskDialog
-          title={deed.title}
-          submit={deed.submit}
+          title={action.title}
+          submit={action.submit}
           isDangerous
-          run={() => call(deed.endpoint, { body: { ...content.key, version: content.record.version } })}
+          run={() => call(action.endpoint, { body: { ...content.key, version: content.record.version } })}
           onDone={refresh}
           onClose={close}
         >
-          <Typography>{deed.means}</Typography>
+          <Typography>{action.means}</Typography>
         </AskDialog>
       )}
     </Toolbar>

@@ -17,7 +17,7 @@ import { Box, Button, IconButton, Stack, Typography } from "@mui/material";
 import { GripVertical, Plus, Trash2 } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useFieldArray, useFormContext, useFormState, useWatch } from "react-hook-form";
-import { tellMoves } from "../tell-moves.ts";
+import { moveAnnouncements } from "../move-announcements.ts";
 
 interface SortableListProps {
   readonly name: string;
@@ -59,7 +59,7 @@ export function SortableList({
   );
   const placeOf = (key: string | number) => fields.findIndex((field) => field.key === key);
   const titleAt = (index: number) => String((titleField && items[index]?.[titleField]) || `${index + 1}`);
-  const announcements = tellMoves({ titleOf: (key) => titleAt(placeOf(key)), placeOf });
+  const announcements = moveAnnouncements({ titleOf: (key) => titleAt(placeOf(key)), placeOf });
   const add = () => append(hasIds ? { id: nextId(items) } : {});
   const onDragEnd = ({ active, over }: DragEndEvent) => {
     if (over && active.id !== over.id) move(placeOf(active.id), placeOf(over.id));

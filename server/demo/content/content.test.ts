@@ -78,9 +78,9 @@ test("every entry of the contest has a file of its own in the demo's media, and 
   const files = demoEntries.map(({ file }) => file);
   expect(files.filter((file) => !existsSync(fileOf(`/media/${file}`)))).toEqual([]);
   expect(new Set(files).size).toBe(files.length);
-  const told = demoEntries.filter(({ place_shown }) => place_shown === "exact" || place_shown === "about");
-  expect(told.length).toBeGreaterThan(demoEntries.length / 2);
-  expect(told.filter(({ at }) => !at)).toEqual([]);
+  const located = demoEntries.filter(({ place_shown }) => place_shown === "exact" || place_shown === "about");
+  expect(located.length).toBeGreaterThan(demoEntries.length / 2);
+  expect(located.filter(({ at }) => !at)).toEqual([]);
 });
 
 test("figures have words and keep the proportions of their pictures", async () => {

@@ -16,7 +16,7 @@ export interface DemoEntry {
   /** Degrees, as a camera would have noted them. */
   readonly at?: readonly [latitude: number, longitude: number];
   readonly details: string;
-  /** Of an entry of the edition before: what each of its jurors gave it. */
+  /** What each of its jurors gave an entry of the edition before. */
   readonly scores?: readonly number[];
   /** For how many hours it waits for a moderator; the others are approved. */
   readonly waitingHours?: number;

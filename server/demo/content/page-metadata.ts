@@ -1,6 +1,6 @@
 import type { PageKey, PageMetadata } from "@cairn/contract/content/page-metadata.ts";
 
-/** Of the winners' page nothing is written, so that it names the edition and the winners that it shows. */
+/** Nothing is written for the winners' page, so that it names the edition and the winners that it shows. */
 export const demoPageMetadata: Readonly<Record<Exclude<PageKey, "contest_winners">, PageMetadata>> = {
   about_us: {
     meta_title: "About us: bags for long ways, and mended",

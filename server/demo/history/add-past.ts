@@ -7,7 +7,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { demoProducts } from "../products.ts";
 import type { SoldVariant } from "./baskets.ts";
 import { renderNewest } from "./mails.ts";
-import { tellPast } from "./past.ts";
+import { simulatePast } from "./past.ts";
 import { writePast } from "./write.ts";
 
 /**
@@ -18,7 +18,7 @@ export async function addPast({ config, views }: Pick<Platform, "config" | "view
   const { rows } = await tx.execute<{ now: number; last_customer: number }>(sql`
     select extract(epoch from now())::float8 * 1000 as now, coalesce(max(${customers.id}), 0) as last_customer from ${customers}`);
   const [{ now, last_customer } = { now: Date.now(), last_customer: 0 }] = rows;
-  const { books, stock } = tellPast({
+  const { books, stock } = simulatePast({
     firstCustomerId: last_customer + 1,
     publicUrl: config.publicUrl,
     now: Math.floor(now),

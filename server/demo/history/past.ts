@@ -7,11 +7,11 @@ import { failSome } from "./mails.ts";
 import { type Person, registerPerson } from "./people.ts";
 import { placeOrder } from "./placing.ts";
 import { type Random, seeded } from "./random.ts";
-import { askToBeTold, launchPack, queueUp } from "./reservations.ts";
+import { launchPack, queueUp, requestStockAlerts } from "./reservations.ts";
 import { bringStock, type StockNow } from "./stock.ts";
 
 const seed = 0xca117;
-// Of a hundred orders, so many are of somebody who has ordered before, once there are some.
+// The share of orders by somebody who has ordered before, once there are some.
 const returning = 0.52;
 
 /** Where the past is told: from when, for which shop, and what it sells. */
@@ -20,7 +20,7 @@ export interface Setting extends Pick<Books, "firstCustomerId" | "publicUrl" | "
 }
 
 /** A year of a shop's life up to `now`, the same each time; and how its stock stands in the end. */
-export function tellPast({ variants, ...setting }: Setting): { books: Books; stock: StockNow[] } {
+export function simulatePast({ variants, ...setting }: Setting): { books: Books; stock: StockNow[] } {
   const random = seeded(seed);
   const books = emptyBooks(setting);
   const { now } = books;
@@ -47,7 +47,7 @@ export function tellPast({ variants, ...setting }: Setting): { books: Books; sto
     live(placeOrder(books, random, person, basket, at), fate);
   }
   queueUp(books, random, variants);
-  askToBeTold(books, random, variants);
+  requestStockAlerts(books, random, variants);
   failSome(books);
   return { books, stock: bringStock(books, variants) };
 }

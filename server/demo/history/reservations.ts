@@ -56,7 +56,7 @@ export function launchPack(books: Books, random: Random, variant: SoldVariant): 
     const keptUntil = arrivedAt + 48 * hour;
     row.kept_until = new Date(keptUntil).toISOString();
     hold(books, row, "allotted", 1, arrivedAt);
-    tellAllotted(books, random, person, variant, row, arrivedAt);
+    notifyAllotted(books, random, person, variant, row, arrivedAt);
     const isBought = place % 4 !== 2;
     const changedAt = isBought ? arrivedAt + random.between(20, 46 * 60) * minute : keptUntil + minute;
     row.state = isBought ? "bought" : "lapsed";
@@ -84,7 +84,7 @@ function hold(books: Books, row: ReservationRow, reason: "allotted" | "unallotte
   });
 }
 
-function tellAllotted(
+function notifyAllotted(
   books: Books,
   random: Random,
   person: Person,
@@ -116,7 +116,7 @@ export function queueUp(books: Books, random: Random, variants: readonly SoldVar
 }
 
 /** Those who want one mail when a variant is back that is sold out. */
-export function askToBeTold(books: Books, random: Random, variants: readonly SoldVariant[]): void {
+export function requestStockAlerts(books: Books, random: Random, variants: readonly SoldVariant[]): void {
   for (const variant of variants.filter((each) => isSoldOut(each))) {
     for (let count = 0; count < alertsEach; count++) {
       const requestedAt = new Date(books.now - random.between(5, 18 * 24) * hour);

@@ -19,7 +19,7 @@ import { day } from "./calendar.ts";
 import { couponCodeOf, harvest } from "./coupons.ts";
 import type { StockNow } from "./stock.ts";
 
-/** Of these variants it is time to make more sooner than of others. */
+/** These variants are low in stock sooner than others. */
 const scarce = { "CRN-EXP65-GLA-L": 12, "CRN-TRK40-EMB-L": 10 };
 
 /** Writes a past into a shop in which nothing has happened yet, a statement a table. */

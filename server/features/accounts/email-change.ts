@@ -33,7 +33,7 @@ export async function requestEmailChange(
     .insert(emailChanges)
     .values({ customer_id: id, ...change })
     .onConflictDoUpdate({ target: emailChanges.customer_id, set: change });
-  await tellOldAddress(tx, platform, customer, newEmail);
+  await notifyOldAddress(tx, platform, customer, newEmail);
   const [taken] = await tx.select({ id: customers.id }).from(customers).where(hasEmail(newEmail));
   if (taken) return;
   const confirmUrl = `${config.publicUrl}/confirm-email?token=${token}`;
@@ -47,7 +47,7 @@ export function newEmailKey(customerId: number): string {
 }
 
 /** Mails the present address, if it is confirmed, a link that undoes the change at any later time. */
-async function tellOldAddress(
+async function notifyOldAddress(
   tx: Transaction,
   { mail, config }: Pick<Platform, "config" | "mail">,
   { id, name, email }: Customer,

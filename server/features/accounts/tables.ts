@@ -15,7 +15,7 @@ export const customers = pgTable(
     /** Null from a registration until its mailbox confirms it; rows that are made in other ways count as confirmed. */
     confirmed_at: instant().default(sql`now()`),
     registered_at: instant().notNull().default(sql`now()`),
-    /** Of a guest, who has no account, but a browser that orders; their e-mail says nothing of who they are. */
+    /** The token of a guest, who has no account, but a browser that orders; their e-mail says nothing of who they are. */
     guest_token_hash: text(),
     /** What staff have written down about them. */
     note: text().notNull().default(""),
@@ -23,7 +23,7 @@ export const customers = pgTable(
     folded: searchableColumn("name", "email"),
   },
   (customer) => [
-    // Of accounts: anybody may order as a guest with any address.
+    // It holds for accounts alone: anybody may order as a guest with any address.
     uniqueIndex("customers_email").on(sql`lower(${customer.email})`).where(sql`${customer.guest_token_hash} is null`),
     index("customers_guest_email")
       .on(sql`lower(${customer.email})`)

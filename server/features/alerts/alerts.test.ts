@@ -28,7 +28,7 @@ const ask = (shop: TestShop, { id }: TestProduct, more: { email?: string; token?
   shop.call("POST", "/api/stock-alerts", { token: more.token, body: { product_id: id, email: more.email } });
 const confirm = (shop: TestShop, token: string) => shop.call("POST", "/api/stock-alerts/confirm", { body: { token } });
 const kindsMailed = async (shop: TestShop) => (await shop.mails()).map(({ kind }) => kind);
-const tellNow = (shop: TestShop) =>
+const notifyNow = (shop: TestShop) =>
   jobs.find(({ name }) => name === "preorders.stock-for-sale")?.run(shop.platform, {});
 
 async function bringStock(shop: TestShop, { variantId }: TestProduct, quantity = 5, digit = "a") {
@@ -47,7 +47,7 @@ test("a guest confirms the address by a mailed link, and is told once when the p
   for (let press = 0; press < 2; press++) expect((await confirm(shop, link)).status).toBe(200);
   await bringStock(shop, product);
   await vi.waitFor(async () => expect(await kindsMailed(shop)).toContain("back-in-stock"), 60_000);
-  await Promise.all([tellNow(shop), tellNow(shop)]);
+  await Promise.all([notifyNow(shop), notifyNow(shop)]);
   expect(await kindsMailed(shop)).toEqual(["alert-confirmation", "back-in-stock"]);
   await linkIn(/stock-alert\?end=([\w-]{40,})/);
   expect(sent.at(-1)).toMatchObject({
@@ -64,10 +64,10 @@ test("nobody is told whose address is not confirmed, and none before there is so
   await ask(shop, product, { email: guest });
   await linkIn(/stock-alert\?confirm=([\w-]{40,})/);
   await ask(shop, product, { token: (await shop.customer()).token });
-  await tellNow(shop);
+  await notifyNow(shop);
   expect(await kindsMailed(shop)).toEqual(["alert-confirmation"]);
   await bringStock(shop, product);
-  await tellNow(shop);
+  await notifyNow(shop);
   const mails = await shop.mails();
   expect(mails.filter(({ kind }) => kind === "back-in-stock")).toHaveLength(1);
   expect(mails.at(-1)?.recipient).not.toBe(guest.toLowerCase());
@@ -87,7 +87,7 @@ test("who has reserved comes before who wants to be told", async () => {
   expect((await ask(shop, product, { token: (await shop.customer()).token })).status).toBe(200);
   await bringStock(shop, product, 1, "2");
   await isHeld(2);
-  await tellNow(shop);
+  await notifyNow(shop);
   expect(await kindsMailed(shop)).not.toContain("back-in-stock");
   await bringStock(shop, product, 1, "3");
   await vi.waitFor(async () => expect(await kindsMailed(shop)).toContain("back-in-stock"), 60_000);
@@ -130,7 +130,7 @@ test("one press in the mail, or in the mail client, ends all alerts of an addres
   for (const product of [tent, stove]) await ask(shop, product, { token: wanda.token });
   await ask(shop, stove, { token: other.token });
   await bringStock(shop, tent);
-  await tellNow(shop);
+  await notifyNow(shop);
   const link = await linkIn(/stock-alert\?end=([\w-]{40,})/);
   const press = () =>
     shop.call("POST", `/api/stock-alerts/${link}/end`, {

@@ -10,7 +10,7 @@ import { stockForSale } from "../preorders/jobs.ts";
 import { fullName } from "./service.ts";
 import { stockAlerts } from "./tables.ts";
 
-type Telling = Pick<Platform, "config" | "db" | "cache" | "mail">;
+type MailPlatform = Pick<Platform, "config" | "db" | "cache" | "mail">;
 
 // Mails per transaction, so that each is short.
 const atOnce = 50;
@@ -21,21 +21,21 @@ const isWaiting = and(isNull(stockAlerts.served_at), isNotNull(stockAlerts.confi
  * Mails everybody who waits for a variant that can be bought again, each once. It is queued whenever the queue of
  * reservations has been served, which comes first.
  */
-const tellWaiting = defineJob({
+const notifyWaiting = defineJob({
   ...stockForSale,
-  async run(platform: Telling) {
+  async run(platform: MailPlatform) {
     const { product_id, variant_id } = stockAlerts;
     const wanted = await platform.db.selectDistinct({ product_id, variant_id }).from(stockAlerts).where(isWaiting);
     if (wanted.length === 0) return;
     for (const product of await quote(platform.db, wanted)) {
       if (product.stock < 1) continue;
-      while (await tellSome(platform, product));
+      while (await notifySome(platform, product));
     }
   },
 });
 
 /** Mails some of those who wait; whether there may be more. */
-function tellSome(platform: Telling, product: ProductSummary): Promise<boolean> {
+function notifySome(platform: MailPlatform, product: ProductSummary): Promise<boolean> {
   const { publicUrl } = platform.config;
   return transact(platform, async (tx) => {
     const alerts = await tx
@@ -85,4 +85,4 @@ const clearOld = defineJob({
   },
 });
 
-export const alertJobs: readonly Job<Platform>[] = [tellWaiting, clearOld];
+export const alertJobs: readonly Job<Platform>[] = [notifyWaiting, clearOld];

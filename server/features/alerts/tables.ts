@@ -19,7 +19,7 @@ export const stockAlerts = pgTable(
       .references(() => variants.id, { onDelete: "cascade" }),
     /** In lower case. */
     email: text().notNull(),
-    /** Of the link that was mailed last: to confirm the address, then to end all its alerts. */
+    /** The hash of the link that was mailed last: to confirm the address, then to end all its alerts. */
     token_hash: text().notNull().unique(),
     requested_at: instant().notNull().default(sql`now()`),
     /** Null until the mailbox has confirmed that the alert is wanted. */

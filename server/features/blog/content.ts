@@ -1,6 +1,6 @@
 import { findPost, type Post } from "@cairn/contract/blog/public.ts";
 import { type PostContent, postContentSchema } from "@cairn/contract/blog/staff.ts";
-import { postDeskMessages as messages } from "@cairn/contract/blog/staff-messages.ts";
+import { staffPostMessages as messages } from "@cairn/contract/blog/staff-messages.ts";
 import { and, asc, eq, gt, isNotNull, ne, sql } from "drizzle-orm";
 import { invalidateTags } from "../../platform/cache/invalidation.ts";
 import { tags } from "../../platform/cache/tags.ts";

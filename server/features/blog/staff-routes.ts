@@ -1,5 +1,5 @@
 import * as calls from "@cairn/contract/blog/staff.ts";
-import { postDeskMessages } from "@cairn/contract/blog/staff-messages.ts";
+import { staffPostMessages } from "@cairn/contract/blog/staff-messages.ts";
 import { answer, done, type Routes } from "../../platform/http/routes.ts";
 import { serveContent } from "../publishing/serve-content.ts";
 import { postContent } from "./content.ts";
@@ -22,7 +22,7 @@ export const blogStaffRoutes: Routes = async (app, platform) => {
     ...calls.deletePost,
     handler: async ({ params }) => {
       await removePost(platform, params.id);
-      return done(postDeskMessages.deleted);
+      return done(staffPostMessages.deleted);
     },
   });
 };

@@ -12,8 +12,8 @@ import { transact } from "../../platform/database/transact.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { draftOf } from "../publishing/drafts.ts";
-import { saveContent, type Wish } from "../publishing/publications.ts";
-import { findStandings, forgetContent } from "../publishing/records.ts";
+import { type ContentInput, saveContent } from "../publishing/publications.ts";
+import { findRecordStatuses, forgetContent } from "../publishing/records.ts";
 import { columnsOf, contentOf, postContent } from "./content.ts";
 import { posts } from "./tables.ts";
 
@@ -44,13 +44,13 @@ export async function listPosts(db: Database, { page, per_page, sort, order, sea
     .limit(per_page)
     .offset((page - 1) * per_page);
   const total = await db.$count(posts, wanted);
-  const standings = await findStandings(
+  const statuses = await findRecordStatuses(
     db,
     postContent,
     rows.map(({ post, isPublic }) => ({ id: post.id, isPublic })),
   );
   const data = rows.map(({ post, isPublic }): PostRow => {
-    const { draft = null, publication = "published", publish_at = null } = standings.get(post.id) ?? {};
+    const { draft = null, publication = "published", publish_at = null } = statuses.get(post.id) ?? {};
     const edited = { ...contentOf(post), ...(draft as Partial<PostContent> | null) };
     const { title, slug, author, image, tags, description } = edited;
     return {
@@ -71,12 +71,12 @@ export async function listPosts(db: Database, { page, per_page, sort, order, sea
 }
 
 /** What becomes of a post by its own date: one that is to come publishes it then, and no earlier. */
-export function byItsDate(wish: Wish): Wish {
-  const { published_at: date } = wish.value as PostContent;
+export function byItsDate(input: ContentInput): ContentInput {
+  const { published_at: date } = input.value as PostContent;
   const isLater = date !== null && Date.parse(date) > Date.now();
-  if (wish.publication === "draft" || !isLater) return wish;
-  const publish_at = wish.publish_at && wish.publish_at > date ? wish.publish_at : date;
-  return { ...wish, publication: "scheduled", publish_at };
+  if (input.publication === "draft" || !isLater) return input;
+  const publish_at = input.publish_at && input.publish_at > date ? input.publish_at : date;
+  return { ...input, publication: "scheduled", publish_at };
 }
 
 /** Writes a post; refuses with 422 an address that another one has. */
@@ -86,8 +86,8 @@ export function addPost(platform: Writing, body: z.output<typeof createPost.sche
     await postContent.check?.(tx, "0", value, false);
     const made = await insertOne(tx, posts, { ...columnsOf(value), is_published: false });
     const id = made.id;
-    const wish = byItsDate({ value, version: 1, publication, publish_at, take_down_at });
-    const edited = await saveContent(tx, postContent, String(id), wish);
+    const input = byItsDate({ value, version: 1, publication, publish_at, take_down_at });
+    const edited = await saveContent(tx, postContent, String(id), input);
     return { id, ...(edited as Omit<StaffPost, "id">) };
   });
 }

@@ -1,5 +1,5 @@
 import type { categories as calls, StaffCategory } from "@cairn/contract/catalogue/staff-categories.ts";
-import { productDeskMessages as messages } from "@cairn/contract/catalogue/staff-messages.ts";
+import { staffProductMessages as messages } from "@cairn/contract/catalogue/staff-messages.ts";
 import type { Use } from "@cairn/contract/platform/endpoint.ts";
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type * as z from "zod/mini";

@@ -1,5 +1,5 @@
 import { categories } from "@cairn/contract/catalogue/staff-categories.ts";
-import { productDeskMessages as messages } from "@cairn/contract/catalogue/staff-messages.ts";
+import { staffProductMessages as messages } from "@cairn/contract/catalogue/staff-messages.ts";
 import type { Routes } from "../../platform/http/routes.ts";
 import { serveResource } from "../../platform/http/serve-resource.ts";
 import {

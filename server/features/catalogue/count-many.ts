@@ -88,7 +88,7 @@ export async function noteOpeningStock(
     where ${anyOf(variants.product_id, productIds)} and not ${anyOf(variants.id, former)} and stock > 0`);
 }
 
-/** Of these variants, those whose stock was moved after what was counted by this key, as places that depend on it. */
+/** Those variants whose stock was moved after what was counted by this key, as places that depend on it. */
 export async function movedSince(tx: Transaction, ids: readonly number[], key: string): Promise<Use[]> {
   if (ids.length === 0) return [];
   const later = tx

@@ -1,4 +1,4 @@
-import { productDeskMessages as messages } from "@cairn/contract/catalogue/staff-messages.ts";
+import { staffProductMessages as messages } from "@cairn/contract/catalogue/staff-messages.ts";
 import { eq, sql } from "drizzle-orm";
 import * as z from "zod/mini";
 import { invalidateTags } from "../../platform/cache/invalidation.ts";
@@ -33,7 +33,7 @@ export async function setLaunchDate(
     .set({ launches_on: launchesOn, version: sql`${products.version} + 1` })
     .where(eq(products.id, productId));
   invalidateTags(tx, tags.products, tags.product(productId));
-  await tellLaunchDate(tx, jobs, productId, launchesOn);
+  await enqueueLaunchNotice(tx, jobs, productId, launchesOn);
   return true;
 }
 
@@ -43,7 +43,7 @@ export function expectLaunchAhead(tx: Transaction, wanted: string | null, kept: 
 }
 
 /** Has those who wait for a product told when it is to be launched. */
-export async function tellLaunchDate(
+export async function enqueueLaunchNotice(
   tx: Transaction,
   jobs: Jobs,
   productId: number,

@@ -66,7 +66,7 @@ export function readCategoryNames(db: Reading) {
   return db.select({ id: categories.id, slug: categories.slug, name: categories.name }).from(categories);
 }
 
-/** Of these addresses, those of pictures that were uploaded or that some product shows. */
+/** Those addresses whose pictures were uploaded or are shown by some product. */
 export async function findStoredPictures(db: Reading, addresses: readonly string[]): Promise<ReadonlySet<string>> {
   if (addresses.length === 0) return new Set();
   const found = await findStored(db, addresses.map(mediaKey));

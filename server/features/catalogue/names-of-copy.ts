@@ -8,7 +8,7 @@ import { variants } from "./tables.ts";
 interface NamesOfCopy {
   readonly name: string;
   readonly slug: string;
-  /** Of its variants, in their order. */
+  /** The numbers of its variants, in their order. */
   readonly numbers: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-import { productDeskMessages as messages } from "@cairn/contract/catalogue/staff-messages.ts";
+import { staffProductMessages as messages } from "@cairn/contract/catalogue/staff-messages.ts";
 import type { StaffProduct } from "@cairn/contract/catalogue/staff-products.ts";
 import { and, eq, lte, sql } from "drizzle-orm";
 import { invalidateTags } from "../../platform/cache/invalidation.ts";

@@ -1,4 +1,4 @@
-import { productDeskMessages as messages } from "@cairn/contract/catalogue/staff-messages.ts";
+import { staffProductMessages as messages } from "@cairn/contract/catalogue/staff-messages.ts";
 import { type ProductState, type StaffProduct, staffProductSchema } from "@cairn/contract/catalogue/staff-products.ts";
 import { pence } from "@cairn/contract/platform/money.ts";
 import { asc, eq, type SQL, sql } from "drizzle-orm";

@@ -1,4 +1,4 @@
-import { productDeskMessages as messages } from "@cairn/contract/catalogue/staff-messages.ts";
+import { staffProductMessages as messages } from "@cairn/contract/catalogue/staff-messages.ts";
 import { variantNameOf } from "@cairn/contract/catalogue/variants.ts";
 import { and, asc, not } from "drizzle-orm";
 import { anyOf } from "../../platform/database/any-of.ts";

@@ -5,7 +5,7 @@ import type {
   Movement,
   StockChange,
 } from "@cairn/contract/catalogue/staff-stock.ts";
-import { shelfChanged, stockHeld, stockMessages } from "@cairn/contract/catalogue/staff-stock-messages.ts";
+import { stockChanged, stockHeld, stockMessages } from "@cairn/contract/catalogue/staff-stock-messages.ts";
 import { variantNameOf } from "@cairn/contract/catalogue/variants.ts";
 import type { BulkResult } from "@cairn/contract/platform/staff-list.ts";
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
@@ -24,7 +24,7 @@ import { stockArrived } from "./stock-arrived.ts";
 import { products, productWords, stockMovements, variants, variantWords } from "./tables.ts";
 import { frontOrder } from "./variants.ts";
 
-/** Of a variant's movements. */
+/** How many of a variant's movements a page has. */
 const rowsPerPage = 50;
 
 type Wanted = z.output<typeof listStockCall.schema.querystring>;
@@ -54,8 +54,8 @@ const sortable = {
  * One page of the stock of all variants: of the low ones that are for sale, or of those that a search finds. `unpacked`
  * is a statement of the sold units that still lie there, in rows of `variant_id` and `units`.
  */
-export function listStock(db: Database, wish: Wanted, unpacked: SQL) {
-  const { page, per_page, sort, order, search, low, product } = wish;
+export function listStock(db: Database, query: Wanted, unpacked: SQL) {
+  const { page, per_page, sort, order, search, low, product } = query;
   const isNumbered = hasWords(variantWords(sql`numbered.sku`), search);
   const isFound = hasWords(productWords(sql`found.name`, sql`found.slug`), search);
   const wanted = and(
@@ -151,7 +151,7 @@ export function changeStock(
     if (!variant) throw variantUnknown();
     const isKnown = and(eq(stockMovements.variant_id, variantId), eq(stockMovements.idempotency_key, idempotency_key));
     if ((await tx.$count(stockMovements, isKnown)) === 0) {
-      if (change.reason === "counted" && change.seen) await expectShelfAsSeen(tx, variant, change.seen, unpacked);
+      if (change.reason === "counted" && change.seen) await expectStockAsSeen(tx, variant, change.seen, unpacked);
       const stockDelta = deltaOf(change, variant.stock);
       if (variant.stock + stockDelta < variant.held) {
         const message = stockHeld(variant.held);
@@ -200,10 +200,10 @@ export function countStock(
  * Refuses with 409 a count of a shelf on which units have come or were packed since: nobody knows whether before or after
  * they were counted. What is sold stays on its shelf, and moves from `stock` to `unpacked` only.
  */
-async function expectShelfAsSeen(
+async function expectStockAsSeen(
   tx: Transaction,
   { id, stock }: typeof variants.$inferSelect,
-  seen: Shelf,
+  seen: CountedStock,
   statement: SQL,
 ): Promise<void> {
   const { rows } = await tx.execute<{ units: number }>(
@@ -211,16 +211,16 @@ async function expectShelfAsSeen(
   );
   const unpacked = rows[0]?.units ?? 0;
   if (stock + unpacked === unitsOn(seen) && unpacked >= seen.unpacked) return;
-  const message = shelfChanged(stock, unpacked);
+  const message = stockChanged(stock, unpacked);
   throw new AppError("shelf_changed", 409, message, { errors: { count: [message] } });
 }
 
-interface Shelf {
+interface CountedStock {
   readonly stock: number;
   readonly unpacked: number;
 }
 
-const unitsOn = ({ stock, unpacked }: Shelf) => stock + unpacked;
+const unitsOn = ({ stock, unpacked }: CountedStock) => stock + unpacked;
 
 function deltaOf(change: StockChange, stock: number): number {
   switch (change.reason) {

@@ -269,7 +269,7 @@ async function moveForReservations(
   );
 }
 
-/** Of these variants, those that are for sale and of which some are free. */
+/** Those variants that are for sale and of which some are free. */
 export async function findFree(db: Database, ids: readonly number[]): Promise<number[]> {
   const free = await countFree(db, ids);
   return [...free].filter(([, left]) => left > 0).map(([id]) => id);

@@ -159,7 +159,7 @@ export const stockMovements = pgTable(
     /** Who changed the stock by hand, by the name that they had then, and what they wrote about it. */
     staff_name: text(),
     note: text().notNull().default(""),
-    /** Of the request that asked for it: asked again, it is the same movement. */
+    /** The key of the request that asked for it: asked again, it is the same movement. */
     idempotency_key: text(),
     moved_at: instant().notNull().default(sql`now()`),
   },

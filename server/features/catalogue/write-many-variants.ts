@@ -5,10 +5,10 @@ import type { Transaction } from "../../platform/database/database.ts";
 import { insertMany } from "../../platform/database/insert-many.ts";
 import { updateMany } from "../../platform/database/update-many.ts";
 import type { Jobs } from "../../platform/jobs/jobs.ts";
+import { isChanged, variantColumnsOf } from "./check-variants.ts";
 import { type Counting, countMany, noteOpeningStock } from "./count-many.ts";
 import { lockVariants, removeVariants } from "./remove-variants.ts";
 import { variants } from "./tables.ts";
-import { isChanged, variantColumnsOf } from "./write-variants.ts";
 
 /** The variants of one product as they are to be, and what was counted of them in the same order. */
 interface Wanted {
@@ -78,7 +78,7 @@ async function update(
   tx: Transaction,
   changed: readonly ({ readonly id: number } & ReturnType<typeof variantColumnsOf>)[],
 ): Promise<void> {
-  // Of two first choices the database allows none, not even for a moment.
+  // The database allows no two first choices, not even for a moment.
   const given = changed.filter(({ is_default }) => !is_default).map(({ id }) => id);
   if (given.length > 0)
     await tx

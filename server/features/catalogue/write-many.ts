@@ -1,4 +1,4 @@
-import { productDeskMessages as messages } from "@cairn/contract/catalogue/staff-messages.ts";
+import { staffProductMessages as messages } from "@cairn/contract/catalogue/staff-messages.ts";
 import type { ProductFields } from "@cairn/contract/catalogue/staff-product-fields.ts";
 import type { ProductState } from "@cairn/contract/catalogue/staff-products.ts";
 import { sql } from "drizzle-orm";
@@ -11,7 +11,7 @@ import { updateMany } from "../../platform/database/update-many.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Jobs } from "../../platform/jobs/jobs.ts";
 import type { Counting } from "./count-many.ts";
-import { tellLaunchDate } from "./launch.ts";
+import { enqueueLaunchNotice } from "./launch.ts";
 import { readProductIds } from "./many-products.ts";
 import { products } from "./tables.ts";
 import { writeManyImages, writeManyLinks } from "./write-many-parts.ts";
@@ -23,7 +23,7 @@ export interface ProductToWrite {
   readonly seen?: { readonly id: number; readonly version: number } | undefined;
   readonly fields: ProductFields;
   readonly state: ProductState;
-  /** Of a scheduled one. */
+  /** When a scheduled one is published. */
   readonly publish_at: string | null;
   /** The stock of each variant, in their order; undefined where it was not counted: a new one then has 0. */
   readonly counts?: readonly (number | undefined)[];
@@ -72,7 +72,7 @@ export async function writeManyProducts(
   await writeStates(tx, written);
   for (const { id, fields } of written)
     if (launches.has(id) && launches.get(id) !== fields.launches_on)
-      await tellLaunchDate(tx, jobs, id, fields.launches_on);
+      await enqueueLaunchNotice(tx, jobs, id, fields.launches_on);
   invalidateTags(tx, tags.products, ...written.map(({ id }) => tags.product(id)));
   return written.map(({ id }) => id);
 }

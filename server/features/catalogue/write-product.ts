@@ -1,4 +1,4 @@
-import { productDeskMessages as messages } from "@cairn/contract/catalogue/staff-messages.ts";
+import { staffProductMessages as messages } from "@cairn/contract/catalogue/staff-messages.ts";
 import { type ProductFields, productSchemas } from "@cairn/contract/catalogue/staff-product-fields.ts";
 import type { StaffProduct } from "@cairn/contract/catalogue/staff-products.ts";
 import { and, eq, sql } from "drizzle-orm";
@@ -12,7 +12,8 @@ import { expectSeen } from "../../platform/database/versions.ts";
 import { isViolationOf } from "../../platform/database/violations.ts";
 import { invalid } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { expectLaunchAhead, tellLaunchDate } from "./launch.ts";
+import { expectVariantsWritable } from "./check-variants.ts";
+import { enqueueLaunchNotice, expectLaunchAhead } from "./launch.ts";
 import { findNamesOfCopy } from "./names-of-copy.ts";
 import { expectVariantForSale } from "./product-states.ts";
 import { readProduct } from "./read-products.ts";
@@ -20,7 +21,6 @@ import { expectPicturesStored } from "./stored-pictures.ts";
 import { products } from "./tables.ts";
 import { writeManyImages, writeManyLinks } from "./write-many-parts.ts";
 import { writeManyVariants } from "./write-many-variants.ts";
-import { expectVariantsWritable } from "./write-variants.ts";
 
 type Writing = Pick<Platform, "db" | "cache" | "jobs">;
 
@@ -54,7 +54,7 @@ export function updateProduct(
     await expectLaunchAhead(tx, after.launches_on, before?.launches_on ?? null);
     await writeParts(tx, platform, id, fields);
     if (after.is_published || after.publish_at) await expectVariantForSale(tx, id);
-    if (before?.launches_on !== after.launches_on) await tellLaunchDate(tx, platform.jobs, id, after.launches_on);
+    if (before?.launches_on !== after.launches_on) await enqueueLaunchNotice(tx, platform.jobs, id, after.launches_on);
     return readProduct(tx, id);
   });
 }

@@ -16,7 +16,7 @@ export const communityStaffRoutes: Routes = async (app, platform) => {
     ...calls.hideCard,
     handler: async (request) => {
       const isMailed = await hide(platform, staffMemberOf(request).id, request.params.id, request.body);
-      return done(isMailed ? messages.hidden : messages.hiddenUntold);
+      return done(isMailed ? messages.hidden : messages.hiddenUnmailed);
     },
   });
   app.route({

@@ -72,11 +72,11 @@ export function listCards(
 export async function findStaffCard(db: Database, id: number): Promise<CommunityCard> {
   const [row] = await selectCards(db).rows.where(eq(members.customer_id, id));
   if (!row) throw new AppError("member_not_found", 404, messages.cardUnknown);
-  const told = await db
+  const reportRows = await db
     .select({ reports: selectReports<CardReason>(cardReports, cardReports.member_id, sql`${id}`) })
     .from(members)
     .where(eq(members.customer_id, id));
-  const show = await showReports(db, told);
+  const show = await showReports(db, reportRows);
   const { hiding } = row;
   const names = await findStaffNames(db, [hiding?.hidden_by ?? null]);
   const { confirmed_at } = await findContact(db, id);
@@ -84,7 +84,7 @@ export async function findStaffCard(db: Database, id: number): Promise<Community
     ...showRow(row),
     hiding: hiding && { hidden_by: names.get(hiding.hidden_by) ?? null, reason: hiding.reason, note: hiding.note },
     is_email_confirmed: confirmed_at !== null,
-    reports: show(told[0]?.reports ?? []),
+    reports: show(reportRows[0]?.reports ?? []),
   };
 }
 

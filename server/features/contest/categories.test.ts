@@ -3,7 +3,7 @@ import { entryMessages, moderationMessages } from "@cairn/contract/contest/entry
 import type { GalleryItem } from "@cairn/contract/contest/gallery/public.ts";
 import { judgingMessages } from "@cairn/contract/contest/judging/messages.ts";
 import type { ContestResult } from "@cairn/contract/contest/judging/public.ts";
-import type { JudgingDesk, Publication } from "@cairn/contract/contest/judging/staff-jury.ts";
+import type { EditionJudging, Publication } from "@cairn/contract/contest/judging/staff-jury.ts";
 import type { Entry, OpenEdition } from "@cairn/contract/contest/public.ts";
 import { editionCategoryMessages as messages } from "@cairn/contract/contest/staff-edition-messages.ts";
 import { mostCategories, type StaffEdition } from "@cairn/contract/contest/staff-editions.ts";
@@ -24,7 +24,7 @@ const streetFood = { slug: "street-food", name: "Street food" };
 const [culture, sunrise, adventure] = firstCategories;
 
 /** The categories of an edition as staff see them, and how they are changed. */
-async function categoriesDesk(shop: TestShop, slug = "winter-light") {
+async function categoryCalls(shop: TestShop, slug = "winter-light") {
   const staff = await ownersCalls(shop);
   const read = async () => (await staff<StaffEdition>("GET", `/editions/${slug}`)).body.data;
   const change = async (categories: readonly object[]) =>
@@ -34,7 +34,7 @@ async function categoriesDesk(shop: TestShop, slug = "winter-light") {
 
 test("the first edition has three categories, and a new one begins with those of the last", async () => {
   await using shop = await testShop();
-  const { staff, change } = await categoriesDesk(shop);
+  const { staff, change } = await categoryCalls(shop);
   const first = await staff<StaffEdition>("POST", "/editions", winterLight);
   expect(first.body.data.categories).toEqual(firstCategories);
   await change([{ ...adventure, name: "Adventures" }, ...named("Street food")]);
@@ -48,12 +48,12 @@ test("the first edition has three categories, and a new one begins with those of
 
 test("in a draft categories are named, sorted, added and removed, and the contest's page tells of them", async () => {
   await using shop = await testShop();
-  const { staff, read, change } = await categoriesDesk(shop);
+  const { staff, read, change } = await categoryCalls(shop);
   await staff("POST", "/editions", winterLight);
   await staff("POST", "/editions/winter-light/announce");
-  const told = async () =>
+  const announcedCategories = async () =>
     (await shop.call<OpenEdition | null>("GET", "/api/contest/edition/announced")).body.data?.categories;
-  expect(await told()).toEqual(firstCategories);
+  expect(await announcedCategories()).toEqual(firstCategories);
   const wanted = [
     { ...adventure, name: "Adventures" },
     { ...culture, name: "Faces" },
@@ -68,7 +68,7 @@ test("in a draft categories are named, sorted, added and removed, and the contes
     { slug: "category-2", name: "雪" },
   ];
   expect((await read()).categories).toEqual(kept);
-  expect(await told()).toEqual(kept);
+  expect(await announcedCategories()).toEqual(kept);
   const { categories: _, ...without } = await read();
   expect((await staff("PUT", "/editions/winter-light", without)).status).toBe(200);
   expect((await read()).categories).toEqual(kept);
@@ -88,7 +88,7 @@ test("in a draft categories are named, sorted, added and removed, and the contes
 
 test("names that are alike, none, too long or too many are refused, each at its field", async () => {
   await using shop = await testShop();
-  const { staff, read, change } = await categoriesDesk(shop);
+  const { staff, read, change } = await categoryCalls(shop);
   await staff("POST", "/editions", winterLight);
   const errorsOf = async (categories: readonly object[]) => (await change(categories)).body.errors;
   expect(await errorsOf([])).toEqual({ categories: [messages.tooFew] });
@@ -107,7 +107,7 @@ test("names that are alike, none, too long or too many are refused, each at its 
 test("since an edition was opened names change, nothing is added, and what has entries stays", async () => {
   await using contest = await contestShop();
   const { shop, customer, enter } = contest;
-  const { staff, read, change } = await categoriesDesk(shop, "autumn-2026");
+  const { staff, read, change } = await categoryCalls(shop, "autumn-2026");
   for (const title of ["One", "Two"]) await enter(files, { ...story, title, category: "adventure" });
   await enter(files, { ...story, title: "Three", category: "culture" });
 
@@ -142,7 +142,7 @@ test("since an edition was opened names change, nothing is added, and what has e
 test("of a category that is removed while somebody enters it, one is told in words that it is too late", async () => {
   await using contest = await contestShop();
   const { shop, enter } = contest;
-  const { change, read } = await categoriesDesk(shop, "autumn-2026");
+  const { change, read } = await categoryCalls(shop, "autumn-2026");
   const [entered, removed] = await Promise.all([
     enter(files, { ...story, category: "adventure" }),
     change([culture, sunrise]),
@@ -158,7 +158,7 @@ test("of a category that is removed while somebody enters it, one is told in wor
 
 test("winners are ranked in each category of the edition's own, and everything calls these as staff do", async () => {
   await using contest = await judgingShop({ entries: 4 });
-  const { shop, staff, edition, desk, entrants, references, jury, score } = contest;
+  const { shop, staff, edition, judging, entrants, references, jury, score } = contest;
   const [{ id } = { id: 0 }] = await shop.db.select({ id: editions.id }).from(editions);
   await shop.db.transaction((tx) => addCategories(tx, id, [streetFood, ...firstCategories]));
   for (const reference of references.slice(2))
@@ -166,19 +166,19 @@ test("winners are ranked in each category of the edition's own, and everything c
   await edition("POST", "/rounds", { quorum: 2 });
   for (const juror of jury)
     for (const [index, reference] of references.entries()) await score(juror, reference, 6 + index);
-  const named = (await desk<JudgingDesk>("GET", "")).body.data.categories;
+  const named = (await judging<EditionJudging>("GET", "")).body.data.categories;
   expect(named.map(({ category_name, entries }) => [category_name, entries])).toEqual([
     ["Street food", 2],
     ["Culture", 0],
     ["Sunrise or sunset", 0],
     ["Adventure", 2],
   ]);
-  const { change } = await categoriesDesk(shop, "autumn-2026");
+  const { change } = await categoryCalls(shop, "autumn-2026");
   const renamed = await change([adventure, { ...streetFood, name: "Food of the street" }]);
   expect(renamed.status).toBe(200);
   await edition("POST", "/rounds/close");
   await reachPublication(shop);
-  const planned = (await desk<Publication>("GET", "/publication")).body.data.places;
+  const planned = (await judging<Publication>("GET", "/publication")).body.data.places;
   expect(planned.map(({ category_name, title }) => [category_name, title])).toEqual([
     ["Adventure", "Entry 2"],
     ["Food of the street", "Entry 4"],
@@ -197,11 +197,13 @@ test("winners are ranked in each category of the edition's own, and everything c
     category_name: "Food of the street",
     award: "First place, Food of the street, Autumn 2026",
   });
-  const told = await shop.db
+  const winnerMails = await shop.db
     .select({ to: mails.recipient, props: mails.props })
     .from(mails)
     .where(eq(mails.kind, "contest-won"));
-  expect(told.find(({ to }) => to === entrants[3]?.email)?.props).toMatchObject({ category: "Food of the street" });
+  expect(winnerMails.find(({ to }) => to === entrants[3]?.email)?.props).toMatchObject({
+    category: "Food of the street",
+  });
   const feed = await shop.call("GET", "/contest/winners/feed.xml");
   expect(feed.text).toContain("First place, Food of the street, Autumn 2026: Entry 4");
 });
@@ -214,7 +216,7 @@ test("what was published stays as it was when the next edition has other categor
   const result = async () => (await shop.call<ContestResult>("GET", "/api/contest/winners/autumn-2026")).body.data;
   const before = await result();
   expect((await staff("POST", "/editions", { ...winterLight, categories: named("Water") })).status).toBe(201);
-  const { change } = await categoriesDesk(shop, "autumn-2026");
+  const { change } = await categoryCalls(shop, "autumn-2026");
   expect((await change(named("Water"))).status).toBe(409);
   expect(await result()).toEqual(before);
   const checked = await edition<{ is_intact: boolean }>("GET", "/scores/check");

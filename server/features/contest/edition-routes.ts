@@ -3,10 +3,10 @@ import { editionStepMessages } from "@cairn/contract/contest/staff-edition-messa
 import * as calls from "@cairn/contract/contest/staff-editions.ts";
 import { answer, done, type Routes } from "../../platform/http/routes.ts";
 import { serveDocument } from "../settings/document-routes.ts";
-import { changeEdition, createEdition, deleteEdition, listAllEditions, readEdition } from "./edition-desk.ts";
 import { previewSteps } from "./edition-steps.ts";
 import { announceEdition, closeEdition, openEdition } from "./editions.ts";
 import { rules } from "./rules.ts";
+import { changeEdition, createEdition, deleteEdition, listAllEditions, readEdition } from "./staff-editions.ts";
 
 export const editionRoutes: Routes = async (app, platform) => {
   const { db } = platform;

@@ -56,7 +56,7 @@ export async function previewSteps(db: Database, slug: string): Promise<EditionS
 
 function announcing({ edition: { title, opens_at, closes_at }, now }: Facts): Words {
   return {
-    does: [words.announceTells(title, day(opens_at), lastDay(closes_at)), words.announceChanges, words.nobodyMailed],
+    does: [words.announcesEdition(title, day(opens_at), lastDay(closes_at)), words.announceChanges, words.nobodyMailed],
     hints: [],
     blocks: only([closes_at <= now, words.over]),
   };
@@ -123,7 +123,7 @@ function publishing(facts: Facts): Words {
   };
 }
 
-const only = ([isSo, told]: readonly [boolean, string]): string[] => (isSo ? [told] : []);
+const only = ([isSo, message]: readonly [boolean, string]): string[] => (isSo ? [message] : []);
 
 async function findFacts(db: Database, edition: Edition): Promise<Facts> {
   const ofEdition = eq(submissions.edition_id, edition.id);

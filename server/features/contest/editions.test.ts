@@ -25,8 +25,8 @@ async function editionShop() {
 }
 
 test("an edition is drafted, opened and closed, in this order and once", async () => {
-  await using house = await editionShop();
-  const { shop, staff, states, listed } = house;
+  await using fixture = await editionShop();
+  const { shop, staff, states, listed } = fixture;
   expect((await staff("POST", "/editions", winterLight)).status).toBe(201);
   expect((await staff("POST", "/editions", winterLight)).body.errors).toEqual({ slug: [judgingMessages.slugTaken] });
   expect(await listed()).toMatchObject([{ ...winterLight, state: "draft", entries: 0, announced_at: null }]);
@@ -57,10 +57,10 @@ test("the list tells how many entries each edition has", async () => {
 });
 
 test("the rules and prizes of an open edition stay, its last day may move", async () => {
-  await using house = await editionShop();
-  const { staff } = house;
+  await using fixture = await editionShop();
+  const { staff } = fixture;
   await staff("POST", "/editions", winterLight);
-  const change = (more: object) => house.change("winter-light", { ...winterLight, ...more });
+  const change = (more: object) => fixture.change("winter-light", { ...winterLight, ...more });
   expect((await change({ vote_percent: 10 })).status).toBe(200);
   await change({});
   await staff("POST", "/editions/winter-light/open");
@@ -77,8 +77,8 @@ test("the rules and prizes of an open edition stay, its last day may move", asyn
 });
 
 test("one version never names two sets of rules: an edition with other words is opened with a version of its own", async () => {
-  await using house = await editionShop();
-  const { staff, change } = house;
+  await using fixture = await editionShop();
+  const { staff, change } = fixture;
   const rules = { terms_version: "2026-11", rules_html: "<p>One picture each.</p>" };
   await staff("POST", "/editions", { ...winterLight, ...rules });
   await staff("POST", "/editions/winter-light/open");
@@ -98,13 +98,13 @@ test("one version never names two sets of rules: an edition with other words is 
 });
 
 test("an edition whose last day is over is not opened, and an open one ends by being closed", async () => {
-  await using house = await editionShop();
-  const { staff, states, listed, change } = house;
+  await using fixture = await editionShop();
+  const { staff, states, listed, change } = fixture;
   const over = { ...winterLight, opens_at: inDays(-9), closes_at: inDays(-1) };
   const path = "/editions/winter-light";
   expect((await staff("POST", "/editions", over)).body.errors).toEqual({ closes_at: [judgingMessages.dayPassed] });
   await staff("POST", "/editions", { ...over, closes_at: inDays(1) });
-  await house.shop.db.update(editions).set({ closes_at: new Date(over.closes_at).toISOString() });
+  await fixture.shop.db.update(editions).set({ closes_at: new Date(over.closes_at).toISOString() });
   // It is saved all the same while its day stays.
   expect((await change("winter-light", { ...over, title: "Winter's light" })).status).toBe(200);
   const gone = { ...over, publishes_at: inDays(-0.5) };
@@ -122,8 +122,8 @@ test("an edition whose last day is over is not opened, and an open one ends by b
 });
 
 test("dates out of order and prizes that are none are refused, each at its field", async () => {
-  await using house = await editionShop();
-  const { staff } = house;
+  await using fixture = await editionShop();
+  const { staff } = fixture;
   const errorsOf = async (more: object) =>
     Object.keys((await staff("POST", "/editions", { ...winterLight, ...more })).body.errors ?? {});
   expect(await errorsOf({ closes_at: inDays(-2) })).toEqual(["closes_at"]);
@@ -144,8 +144,8 @@ test("an edition takes nothing after its last day, and goes to the jury by itsel
 });
 
 test("each step says before what it will do and what keeps it back, and a draft is told of once it is announced", async () => {
-  await using house = await editionShop();
-  const { shop, staff, change } = house;
+  await using fixture = await editionShop();
+  const { shop, staff, change } = fixture;
   await addEdition(shop.db, {
     slug: "autumn",
     title: "Autumn",
@@ -159,8 +159,9 @@ test("each step says before what it will do and what keeps it back, and a draft 
     const { data } = (await staff<EditionStepPreview[]>("GET", `/editions/${id}/steps`)).body;
     return Object.fromEntries(data.map((step) => [step.step, step]));
   };
-  const told = async () => (await shop.call<OpenEdition | null>("GET", "/api/contest/edition/announced")).body.data;
-  expect(await told()).toBeNull();
+  const announced = async () =>
+    (await shop.call<OpenEdition | null>("GET", "/api/contest/edition/announced")).body.data;
+  expect(await announced()).toBeNull();
   expect(await steps()).toMatchObject({
     announce: { state: "now", blocks: [] },
     open: { state: "now", blocks: [editionStepMessages.otherOpen("Autumn")], hints: [editionStepMessages.noJury] },
@@ -168,12 +169,12 @@ test("each step says before what it will do and what keeps it back, and a draft 
     publish: { state: "later" },
   });
   expect((await staff("POST", "/editions/winter-light/announce")).status).toBe(200);
-  expect(await told()).toMatchObject({ title: "Winter light", prize_percents: [50, 25, 10] });
+  expect(await announced()).toMatchObject({ title: "Winter light", prize_percents: [50, 25, 10] });
   expect((await steps()).announce).toMatchObject({ state: "done" });
   expect((await change("winter-light", { ...draft, title: "Winter lights" })).status).toBe(200);
-  expect(await told()).toMatchObject({ title: "Winter lights" });
+  expect(await announced()).toMatchObject({ title: "Winter lights" });
   await staff("POST", `/editions/${id}/unannounce`);
-  expect(await told()).toBeNull();
+  expect(await announced()).toBeNull();
 
   await staff("POST", "/editions/autumn/close");
   expect((await steps()).open).toMatchObject({ blocks: [] });
@@ -190,8 +191,8 @@ test("each step says before what it will do and what keeps it back, and a draft 
 });
 
 test("only a draft is deleted", async () => {
-  await using house = await editionShop();
-  const { staff, listed } = house;
+  await using fixture = await editionShop();
+  const { staff, listed } = fixture;
   await staff("POST", "/editions", winterLight);
   const { id } = (await staff<StaffEdition>("POST", "/editions", { ...winterLight, slug: "spring" })).body.data;
   expect((await staff("DELETE", `/editions/${id}`)).status).toBe(200);
@@ -202,8 +203,8 @@ test("only a draft is deleted", async () => {
 });
 
 test("the steps name the last day of an edition as its public page does", async () => {
-  await using house = await editionShop();
-  const { staff } = house;
+  await using fixture = await editionShop();
+  const { staff } = fixture;
   const days = { opens_at: "2091-01-01T00:00:00Z", closes_at: "2091-01-23T00:00:00Z" };
   await staff("POST", "/editions", { ...winterLight, ...days, publishes_at: "2091-02-01T00:00:00Z" });
   const { body } = await staff<EditionStepPreview[]>("GET", "/editions/winter-light/steps");

@@ -19,17 +19,17 @@ export const isAnnouncedDraft = and(eq(editions.state, "draft"), isNotNull(editi
 
 /** The open edition; null without one. */
 export async function findShownEdition(db: Database): Promise<OpenEdition | null> {
-  const [edition] = await selectTold(db).where(eq(editions.state, "open"));
-  return edition ? told(edition) : null;
+  const [edition] = await selectOpenEditions(db).where(eq(editions.state, "open"));
+  return edition ? openEditionOf(edition) : null;
 }
 
-/** Of the drafts that are announced, the one that opens first; null without one. */
+/** The announced draft that opens first; null without one. */
 export async function findNextEdition(db: Database): Promise<OpenEdition | null> {
-  const [edition] = await selectTold(db)
+  const [edition] = await selectOpenEditions(db)
     .where(isAnnouncedDraft)
     .orderBy(asc(editions.opens_at), asc(editions.id))
     .limit(1);
-  return edition ? told(edition) : null;
+  return edition ? openEditionOf(edition) : null;
 }
 
 /** The rules of the open edition; null without one. */
@@ -55,10 +55,13 @@ export function readRules(db: Database, after: number, most: number) {
     .limit(most);
 }
 
-const selectTold = (db: Database) =>
+const selectOpenEditions = (db: Database) =>
   db.select({ edition: editions, categories: categoriesOfEdition }).from(editions).$dynamic();
 
-const told = ({ edition, categories }: Awaited<ReturnType<typeof selectTold>>[number]): OpenEdition => ({
+const openEditionOf = ({
+  edition,
+  categories,
+}: Awaited<ReturnType<typeof selectOpenEditions>>[number]): OpenEdition => ({
   title: edition.title,
   opens_at: edition.opens_at,
   closes_at: edition.closes_at,

@@ -2,7 +2,7 @@ import type { Feature } from "../../feature.ts";
 import { galleryRoutes } from "./gallery/routes.ts";
 import { galleryStaffRoutes } from "./gallery/staff-routes.ts";
 import { contestJobs } from "./jobs.ts";
-import { juryDeskRoutes } from "./judging/desk-routes.ts";
+import { juryStaffRoutes } from "./judging/jury-staff-routes.ts";
 import { judgingNeeds } from "./judging/needs.ts";
 import { notifyEntrants } from "./judging/notify-entrants.ts";
 import { judgingData } from "./judging/personal-data.ts";
@@ -23,7 +23,7 @@ export const contestFeature: Feature = {
     contestStaffRoutes,
     judgingRoutes,
     judgingStaffRoutes,
-    juryDeskRoutes,
+    juryStaffRoutes,
     galleryRoutes,
     galleryStaffRoutes,
     advertRoutes,

@@ -16,8 +16,8 @@ async function enteredShop() {
   const stored = async () =>
     (await Promise.all(keys.map((key) => shop.platform.media.get(key)))).map((found) => found !== undefined);
   expect(await stored()).toEqual([true, true]);
-  const decide = async (deed: "approve" | "decline") =>
-    (await owner("POST", `/submissions/${reference}/${deed}`, { reason: "It shows somebody who was not asked." }))
+  const decide = async (action: "approve" | "decline") =>
+    (await owner("POST", `/submissions/${reference}/${action}`, { reason: "It shows somebody who was not asked." }))
       .status;
   const daysPass = (days: number) =>
     shop.db.update(submissions).set({ decided_at: sql`now() - make_interval(days => ${days})` });
@@ -37,8 +37,10 @@ test("the files of a declined entry are removed from the store after the days th
   await forget();
   await expect.poll(stored).toEqual([false, false]);
   expect(await storedFiles(shop)).toEqual([]);
-  const telling = { sha256: null, perceptual_hash: null, latitude: null, longitude: null, country: "" };
-  expect(await shop.db.select().from(submissionFiles)).toMatchObject([{ name: "a.jpg", state: "removed", ...telling }]);
+  const identifying = { sha256: null, perceptual_hash: null, latitude: null, longitude: null, country: "" };
+  expect(await shop.db.select().from(submissionFiles)).toMatchObject([
+    { name: "a.jpg", state: "removed", ...identifying },
+  ]);
   // What is gone cannot be shown again, and is not removed twice.
   expect(await decide("approve")).toBe(409);
   await forget();

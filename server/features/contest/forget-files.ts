@@ -19,7 +19,7 @@ export async function removeEntryFiles(
   const ofEntries = inArray(submissionFiles.submission_id, [...submissionIds]);
   const files = await tx.select().from(submissionFiles).where(ofEntries);
   // The file's name stays for the member's own list; everything else about the picture is deleted.
-  const untold = {
+  const emptied = {
     sha256: null,
     perceptual_hash: null,
     latitude: null,
@@ -30,7 +30,7 @@ export async function removeEntryFiles(
   };
   await tx
     .update(submissionFiles)
-    .set({ state: "removed", problem: null, public_key: null, poster_key: null, ...untold })
+    .set({ state: "removed", problem: null, public_key: null, poster_key: null, ...emptied })
     .where(ofEntries);
   // Includes the keys of copies that are being made right now.
   await jobs.enqueue(tx, removeFiles, { keys: files.flatMap(keysOf) });

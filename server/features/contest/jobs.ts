@@ -5,7 +5,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { discardLeftOvers } from "./discard-files.ts";
 import { closeOverdue } from "./editions.ts";
 import { forgetDeclined } from "./forget-files.ts";
-import { tellDecision } from "./moderation/tell-decision.ts";
+import { notifyDecision } from "./moderation/notify-decision.ts";
 import { placeAnew } from "./place-anew.ts";
 import { prepareFile } from "./prepare-file.ts";
 
@@ -43,7 +43,7 @@ export const contestJobs: readonly Job<Platform>[] = [
   prepareFile,
   sweepFiles,
   closeEditions,
-  tellDecision,
+  notifyDecision,
   forgetFiles,
   placeAnew,
 ];

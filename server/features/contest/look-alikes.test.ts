@@ -15,12 +15,12 @@ async function entered(count: number) {
   for (let entry = 0; entry < count; entry++) references.push((await open.enter(files)).body.data.reference);
   const owner = await ownersCalls(open.shop);
   const hints = async () => {
-    const told: [string, string[]][] = [];
+    const found: [string, string[]][] = [];
     for (const reference of references) {
       const { looks_like } = (await owner<StaffSubmission>("GET", `/submissions/${reference}`)).body.data;
-      told.push([reference, looks_like.map(({ id }) => id)]);
+      found.push([reference, looks_like.map(({ id }) => id)]);
     }
-    return Object.fromEntries(told);
+    return Object.fromEntries(found);
   };
   return { ...open, references, hints };
 }
@@ -105,6 +105,6 @@ test("the queue answers for entries of five hundred files each, and names twenty
     select 'originals/copy-' || copies.id, ${customer_id}, copies.id, 'image', 'image/jpeg', 'a.jpg', 1, '', original.perceptual_hash
     from copies, submission_files original
     where original.original_key = ${`originals/${entries[0]?.id}-1`}`);
-  const told = await hints();
-  expect(references.map((reference) => told[reference]?.length)).toEqual([20, 0]);
+  const found = await hints();
+  expect(references.map((reference) => found[reference]?.length)).toEqual([20, 0]);
 });

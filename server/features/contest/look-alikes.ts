@@ -3,7 +3,7 @@ import type { Database } from "../../platform/database/database.ts";
 import { hashParts, mostDifferentBits, submissionFiles, submissions } from "./tables.ts";
 
 /** More would not help a moderator. */
-const mostTold = 20;
+const mostShown = 20;
 
 // Each hash is looked up by itself, so an entry of hundreds would take long.
 const mostCompared = 50;
@@ -45,6 +45,6 @@ export async function findLookAlikes(db: Database, submissionId: number): Promis
     where other.id <> ${submissionId} and other.state <> 'withdrawn'
       and other.edition_id = (select edition_id from ${submissions} where id = ${submissionId})
     order by other.submitted_at, other.id
-    limit ${mostTold}`);
+    limit ${mostShown}`);
   return rows.map(({ id, own_key, their_key }) => ({ id, ownKey: own_key, theirKey: their_key }));
 }

@@ -5,7 +5,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { removeFiles } from "../../platform/media/remove-files.ts";
 import { pictures } from "../../platform/media/tables.ts";
-import { contestShop, photograph, prepareAll, prepareFiles, tellDecisions } from "../../testing/contest.ts";
+import { contestShop, notifyDecisions, photograph, prepareAll, prepareFiles } from "../../testing/contest.ts";
 import { ownersCalls } from "../../testing/staff.ts";
 import { prepareFile } from "./prepare-file.ts";
 import { submissionFiles } from "./tables.ts";
@@ -37,7 +37,7 @@ test("an entry waits in the queue until its files are prepared, and is approved 
   const answers = await Promise.all([approve(), approve(), approve()]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
   expect((await queue()).total).toBe(0);
-  await tellDecisions(shop);
+  await notifyDecisions(shop);
   expect((await mine())[0]).toMatchObject({ reference, state: "approved", edition: "Autumn 2026" });
   expect((await shop.mails()).map(({ kind }) => kind)).toEqual(["entry-receipt", "entry-approved"]);
 });
@@ -53,10 +53,10 @@ test("a refusal says why, to the entrant too, and may be taken back", async () =
     state: "declined",
     decline_reason: "It shows somebody who was not asked.",
   });
-  await tellDecisions(shop);
+  await notifyDecisions(shop);
   expect((await owner("POST", `/submissions/${reference}/approve`)).status).toBe(409);
   expect((await owner("POST", `/submissions/${reference}/approve`, { from: "declined" })).status).toBe(200);
-  await tellDecisions(shop);
+  await notifyDecisions(shop);
   expect((await mine())[0]).toMatchObject({ state: "approved", decline_reason: null });
   expect((await shop.mails()).map(({ kind }) => kind).toSorted()).toEqual([
     "entry-approved",
@@ -90,8 +90,10 @@ test("whoever made an entry withdraws it for good, nobody else does, and its fil
   expect((await withdraw(customer.token)).status).toBe(200);
   expect((await withdraw(customer.token)).status).toBe(409);
   expect((await mine())[0]).toMatchObject({ state: "withdrawn", files: [{ file_url: "" }] });
-  const telling = { sha256: null, perceptual_hash: null, latitude: null, longitude: null };
-  expect(await shop.db.select().from(submissionFiles)).toMatchObject([{ name: "a.jpg", state: "removed", ...telling }]);
+  const identifying = { sha256: null, perceptual_hash: null, latitude: null, longitude: null };
+  expect(await shop.db.select().from(submissionFiles)).toMatchObject([
+    { name: "a.jpg", state: "removed", ...identifying },
+  ]);
   expect((await owner("POST", `/submissions/${reference}/approve`)).status).toBe(409);
   const keys = [before?.original_key ?? "", before?.public_key ?? ""];
   await shop.db.insert(pictures).values(keys.map((key) => ({ key, blur: "its colours" })));

@@ -12,7 +12,7 @@ import { holdEditionOf } from "./editions.ts";
 import { removeEntryFiles } from "./forget-files.ts";
 import { endPrize } from "./judging/taking-back.ts";
 import { endClaim } from "./moderation/claims.ts";
-import { endUntold } from "./moderation/decisions.ts";
+import { endPending } from "./moderation/decisions.ts";
 import { prepareFile } from "./prepare-file.ts";
 import { comesFrom } from "./states.ts";
 import { submissionFiles, submissions } from "./tables.ts";
@@ -62,7 +62,7 @@ export function withdraw(
       .where(and(isIt, inArray(submissions.state, [...comesFrom.withdrawn])))
       .returning();
     if (!entry) throw await whyNot(tx, isIt);
-    await endUntold(tx, entry.id);
+    await endPending(tx, entry.id);
     await endClaim(tx, entry.id);
     await endPrize(tx, entry.id);
     await removeEntryFiles(platform, tx, [entry.id]);

@@ -9,7 +9,7 @@ const since = sql<string>`min(${pictureReports.reported_at})`.mapWith(pictureRep
 const reason = sql<keyof typeof pictureReportMessages.reasons>`min(${pictureReports.reason})`;
 const reports = sql<number>`count(*)::int`;
 
-/** What the contest asks of moderators: reports come first, since what is wrong hangs for everybody to see. */
+/** What the contest asks of moderators: reports come first, since what is wrong is there for everybody to see. */
 export const contestNeeds: readonly NeedSource[] = [
   {
     kind: "picture_reported",
@@ -20,7 +20,7 @@ export const contestNeeds: readonly NeedSource[] = [
         .from(pictureReports)
         .innerJoin(submissionFiles, eq(submissionFiles.id, pictureReports.file_id))
         .innerJoin(submissions, eq(submissions.id, submissionFiles.submission_id))
-        // What does not hang in the gallery asks for nothing, unless it is approved again.
+        // What is not in the gallery asks for nothing, unless it is approved again.
         .where(and(eq(pictureReports.state, "open"), eq(submissions.state, "approved")))
         .groupBy(pictureReports.file_id, submissions.title)
         .orderBy(asc(since))

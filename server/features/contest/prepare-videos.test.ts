@@ -10,7 +10,7 @@ import { hasFfmpeg } from "../../platform/media/ffmpeg.ts";
 import { pictures } from "../../platform/media/tables.ts";
 import { contestShop, prepared, prepareFiles, storedBytes, withoutFfmpeg } from "../../testing/contest.ts";
 import { fromPhone, secrets } from "../../testing/media-samples.ts";
-import { standInForFfmpeg, turnedSample, videoSample, videoSecrets } from "../../testing/videos.ts";
+import { fakeFfmpeg, turnedSample, videoSample, videoSecrets } from "../../testing/videos.ts";
 
 test.each([
   ["mp4", turnedSample(), { width: 54, height: 96 }],
@@ -38,7 +38,7 @@ test("the log says once that ffmpeg is missing", async () => {
 
 test("with ffmpeg a video has a poster, which is a picture like any other", async () => {
   await using cleanup = new AsyncDisposableStack();
-  const { FFMPEG, asked } = await standInForFfmpeg(cleanup, await fromPhone("png"));
+  const { FFMPEG, asked } = await fakeFfmpeg(cleanup, await fromPhone("png"));
   await using open = await prepared([{ name: "a.mov", bytes: turnedSample() }], { FFMPEG });
   const [file] = open.files;
   const key = file?.public_key ?? "";
@@ -67,13 +67,13 @@ test.runIf(await hasFfmpeg(ffmpeg))("this machine's own ffmpeg keeps the picture
   await promisify(execFile)(ffmpeg, [...source, "-metadata", "title=Wanda", path]);
   const bytes = await readFile(path);
   // The encoder signs its work in a message among the pictures.
-  const told = ["Wanda", "x264"];
-  expect(told.filter((word) => bytes.includes(word))).toEqual(told);
+  const hidden = ["Wanda", "x264"];
+  expect(hidden.filter((word) => bytes.includes(word))).toEqual(hidden);
   await using open = await prepared([{ name: "a.mp4", bytes }], { FFMPEG: ffmpeg });
   const [file] = open.files;
   expect(file).toMatchObject({ state: "ready", duration_ms: 2000, poster_key: expect.any(String) });
   const shown = await storedBytes(open.shop, file?.public_key ?? null);
-  expect([...told, "Lavf"].filter((word) => shown.includes(word))).toEqual([]);
+  expect([...hidden, "Lavf"].filter((word) => shown.includes(word))).toEqual([]);
   const { width, height } = await sharp(await storedBytes(open.shop, file?.poster_key ?? null)).metadata();
   expect([width, height, file?.width, file?.height]).toEqual([320, 180, 320, 180]);
 });

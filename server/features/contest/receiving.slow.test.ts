@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { contestShop, member, noteFiles, toldStory } from "../../testing/contest.ts";
+import { contestShop, member, noteFiles, parsedStory } from "../../testing/contest.ts";
 import { discardFiles } from "./discard-files.ts";
 import { submitEntry } from "./service.ts";
 import { submissionFiles } from "./tables.ts";
@@ -14,7 +14,7 @@ test("an entry of seventy thousand files is claimed in their order, or discarded
     shop.platform,
     Array.from({ length: 70_000 }, (_, index) => `originals/none-${index}`),
   );
-  expect((await submitEntry(shop.platform, wanda, toldStory, files)).files).toBe(70_000);
+  expect((await submitEntry(shop.platform, wanda, parsedStory, files)).files).toBe(70_000);
   const inOrder = sql`original_key = 'originals/' || 70001 - position`;
   expect(await shop.db.$count(submissionFiles, inOrder)).toBe(70_000);
 });

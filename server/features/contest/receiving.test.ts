@@ -14,9 +14,9 @@ import {
   member,
   noteFiles,
   openEdition,
+  parsedStory,
   photograph,
   prepareFiles,
-  toldStory,
   withoutFfmpeg,
 } from "../../testing/contest.ts";
 import { waitUntil } from "../../testing/process.ts";
@@ -130,8 +130,8 @@ test("no entry takes a file that is somebody else's", async () => {
   const { shop } = open;
   const [wanda, other] = [await member(shop), await member(shop)];
   const files = [await receive(shop.platform, wanda)];
-  await expect(submitEntry(shop.platform, other, toldStory, files)).rejects.toMatchObject({ status: 409 });
-  expect((await submitEntry(shop.platform, wanda, toldStory, files)).files).toBe(1);
+  await expect(submitEntry(shop.platform, other, parsedStory, files)).rejects.toMatchObject({ status: 409 });
+  expect((await submitEntry(shop.platform, wanda, parsedStory, files)).files).toBe(1);
 });
 
 test("no entry claims a file while it is discarded, and one that the store keeps is discarded later", async () => {
@@ -142,7 +142,7 @@ test("no entry claims a file while it is discarded, and one that the store keeps
   const files = [await receive(platform, wanda)];
   const outcomes: unknown[] = [];
   const removeLate = async () => {
-    outcomes.push(await submitEntry(platform, wanda, toldStory, files).catch(({ code }) => code));
+    outcomes.push(await submitEntry(platform, wanda, parsedStory, files).catch(({ code }) => code));
     throw new Error("the store is away");
   };
   const media = { ...platform.media, remove: removeLate };

@@ -146,7 +146,7 @@ export const submissions = pgTable(
     index("submissions_customer").on(submission.customer_id, submission.submitted_at.desc().nullsFirst()),
     index("submissions_decided").on(submission.state, submission.decided_at.desc().nullsFirst()),
     index("submissions_queue").on(submission.state, submission.submitted_at),
-    // Of many entries few wait: the next one is found without looking at the others.
+    // Few of many entries wait: the next one is found without looking at the others.
     index("submissions_waiting").on(submission.submitted_at, submission.id).where(sql`${submission.state} = 'pending'`),
     index("submissions_edition").on(submission.edition_id, submission.state),
     index("submissions_sent").on(submission.submitted_at, submission.id),

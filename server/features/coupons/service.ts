@@ -11,9 +11,9 @@ import { isConfirmed } from "../accounts/customers.ts";
 import { productsIn } from "../catalogue/product-names.ts";
 import { couponCategories, couponProducts, coupons, couponUses } from "./tables.ts";
 
-/** Of a coupon: that it has not ended, and that uses of it are left. */
+/** Whether a coupon has not ended, and has uses left. */
 export const running = or(isNull(coupons.ends_at), gt(coupons.ends_at, sql`now()`));
-/** Of a coupon: that its first day has come. */
+/** Whether a coupon's first day has come. */
 export const begun = or(isNull(coupons.starts_at), lte(coupons.starts_at, sql`now()`));
 const isOver = sql<boolean>`not (${running})`;
 const isEarly = sql<boolean>`coalesce(${coupons.starts_at} > now(), false)`;
@@ -104,7 +104,7 @@ export interface CouponUse {
 }
 
 /** What a customer wants to use a coupon for. */
-export interface CouponWish extends CouponUse {
+export interface CouponRequest extends CouponUse {
   readonly lines: readonly PricedCartLine[];
 }
 
@@ -186,7 +186,7 @@ export async function findPersonalCoupons(db: Database, customerId: number) {
  */
 export async function takeUse(
   tx: Transaction,
-  { code, customerId, orderReference, lines }: CouponWish,
+  { code, customerId, orderReference, lines }: CouponRequest,
 ): Promise<Coupon> {
   const [found] = await findByCode(tx, code).for("update");
   if (!found) throw refuse("coupon_invalid", 422, couponMessages.invalid);

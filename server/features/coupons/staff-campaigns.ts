@@ -16,7 +16,7 @@ import { AppError } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { draftOf } from "../publishing/drafts.ts";
 import { saveContent } from "../publishing/publications.ts";
-import { findStandings, forgetContent } from "../publishing/records.ts";
+import { findRecordStatuses, forgetContent } from "../publishing/records.ts";
 import { campaignContent, columnsOf } from "./campaign-content.ts";
 import { findRunningCampaign } from "./campaigns.ts";
 import { campaignSubscriptions, campaigns, coupons } from "./tables.ts";
@@ -44,14 +44,14 @@ export async function listAllCampaigns(db: Database, { page, per_page, sort, ord
     .offset((page - 1) * per_page);
   const total = await db.$count(campaigns, wanted);
   const shownNow = await findRunningCampaign(db);
-  const standings = await findStandings(
+  const statuses = await findRecordStatuses(
     db,
     campaignContent,
     rows.map(({ campaign: { id, is_running } }) => ({ id, isPublic: is_running })),
   );
   const data = rows.map(({ campaign, code, subscriptions: asked }): CampaignRow => {
     const { id, coupon_id, title, description, is_running } = campaign;
-    const { draft = null, publication = "published", publish_at = null } = standings.get(id) ?? {};
+    const { draft = null, publication = "published", publish_at = null } = statuses.get(id) ?? {};
     return {
       ...{ coupon_id, title, description, ...(draft as Partial<CampaignContent> | null) },
       ...{ id, code, subscriptions: asked, publication, publish_at },
@@ -71,8 +71,8 @@ export function addCampaign(
     await campaignContent.check?.(tx, "0", value, false);
     const made = await insertOne(tx, campaigns, columnsOf(value));
     const id = made.id;
-    const wish = { value, version: 1, publication, publish_at, take_down_at };
-    const edited = await saveContent(tx, campaignContent, String(id), wish);
+    const input = { value, version: 1, publication, publish_at, take_down_at };
+    const edited = await saveContent(tx, campaignContent, String(id), input);
     return { id, ...(edited as Omit<StaffCampaign, "id">) };
   });
 }

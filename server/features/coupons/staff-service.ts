@@ -64,12 +64,12 @@ export async function readCoupon(db: Database | Transaction, id: number): Promis
 const ending = { field: "ends_at", message: messages.endPassed };
 
 /** Makes a coupon; refuses with 422 a taken code, products or categories that are gone, and an end that has passed. */
-export function addCoupon(platform: Writing, wish: NewCoupon): Promise<StaffCoupon> {
+export function addCoupon(platform: Writing, input: NewCoupon): Promise<StaffCoupon> {
   return transact(platform, (tx) =>
     translating(async () => {
-      await expectAhead(tx, { ...ending, wanted: wish.ends_at, kept: null });
-      const made = await insertOne(tx, coupons, columnsOf(wish));
-      await chooseFor(tx, new Map([[made.id, wish]]));
+      await expectAhead(tx, { ...ending, wanted: input.ends_at, kept: null });
+      const made = await insertOne(tx, coupons, columnsOf(input));
+      await chooseFor(tx, new Map([[made.id, input]]));
       return readCoupon(tx, made.id);
     }),
   );
@@ -80,19 +80,19 @@ export function addCoupon(platform: Writing, wish: NewCoupon): Promise<StaffCoup
  * once it was used, a limit below its uses, a taken code, products or categories that are gone, and a new end that has
  * passed.
  */
-export function changeCoupon(platform: Writing, id: number, { version, ...wish }: Change): Promise<StaffCoupon> {
+export function changeCoupon(platform: Writing, id: number, { version, ...input }: Change): Promise<StaffCoupon> {
   return transact(platform, (tx) =>
     translating(async () => {
       const [coupon] = await tx.select().from(coupons).where(eq(coupons.id, id)).for("update");
       if (!coupon) throw couponUnknown();
       await expectSeen(coupon.version === version || undefined, () => readCoupon(tx, id));
-      await expectAhead(tx, { ...ending, wanted: wish.ends_at, kept: coupon.ends_at });
-      if (wish.code.toUpperCase() !== coupon.code && coupon.use_count > 0) throw invalid("code", messages.codeUsed);
+      await expectAhead(tx, { ...ending, wanted: input.ends_at, kept: coupon.ends_at });
+      if (input.code.toUpperCase() !== coupon.code && coupon.use_count > 0) throw invalid("code", messages.codeUsed);
       await tx
         .update(coupons)
-        .set({ ...columnsOf(wish), version: version + 1 })
+        .set({ ...columnsOf(input), version: version + 1 })
         .where(eq(coupons.id, id));
-      await chooseFor(tx, new Map([[id, wish]]));
+      await chooseFor(tx, new Map([[id, input]]));
       return readCoupon(tx, id);
     }),
   );
@@ -190,17 +190,17 @@ async function translating<T>(work: () => Promise<T>): Promise<T> {
 const couponUnknown = () => new AppError("coupon_unknown", 404, messages.couponUnknown);
 
 /** A coupon's columns; what its kind has none of is 0. */
-export function columnsOf({ code, kind, percent, amount, ...wish }: NewCoupon) {
+export function columnsOf({ code, kind, percent, amount, ...input }: NewCoupon) {
   return {
     code: code.toUpperCase(),
     kind,
     percent: kind === "percent" ? percent : 0,
     amount_pence: kind === "sum" ? amount : 0,
-    least_sum_pence: wish.least_sum,
-    use_limit: wish.use_limit,
-    uses_per_customer: wish.uses_per_customer,
-    starts_at: wish.starts_at,
-    ends_at: wish.ends_at,
+    least_sum_pence: input.least_sum,
+    use_limit: input.use_limit,
+    uses_per_customer: input.uses_per_customer,
+    starts_at: input.starts_at,
+    ends_at: input.ends_at,
   };
 }
 

@@ -9,7 +9,7 @@ import { ownersCalls } from "../../testing/staff.ts";
 import { orders } from "../orders/tables.ts";
 import { coupons } from "./tables.ts";
 
-const wish = {
+const input = {
   code: "spring",
   kind: "percent",
   percent: 10,
@@ -28,7 +28,7 @@ test("a coupon that staff make is good at the next checkout, and tells what it b
   await addCountries(shop.db);
   const product = await addProduct(shop);
   const owner = await ownersCalls(shop);
-  const made = await owner<StaffCoupon>("POST", "/coupons", wish);
+  const made = await owner<StaffCoupon>("POST", "/coupons", input);
   expect([made.status, made.body.data]).toMatchObject([201, { id: 1, code: "SPRING", version: 1, is_usable: true }]);
   const { token } = await shop.customer();
   expect((await checkOut(shop, token, [{ product }], { coupon_code: "Spring" })).status).toBe(200);
@@ -57,23 +57,23 @@ test("a coupon does not end in the past, but one that has ended can still be sav
   const [past, earlier] = ["2026-01-31T23:59:59.999Z", "2026-01-01T00:00:00.000Z"];
   const errorsOf = async (method: "POST" | "PUT", path: string, body: object) =>
     ((await owner<never>(method, path, body)).body as unknown as Failure).errors;
-  expect(await errorsOf("POST", "/coupons", { ...wish, ends_at: past })).toEqual({ ends_at: [messages.endPassed] });
-  expect((await owner("POST", "/coupons", { ...wish, ends_at: "2999-01-01T00:00:00Z" })).status).toBe(201);
+  expect(await errorsOf("POST", "/coupons", { ...input, ends_at: past })).toEqual({ ends_at: [messages.endPassed] });
+  expect((await owner("POST", "/coupons", { ...input, ends_at: "2999-01-01T00:00:00Z" })).status).toBe(201);
   await shop.db.update(coupons).set({ ends_at: new Date(past).toISOString() });
-  const saved = await owner<StaffCoupon>("PUT", "/coupons/1", { ...wish, version: 1, use_limit: 5, ends_at: past });
+  const saved = await owner<StaffCoupon>("PUT", "/coupons/1", { ...input, version: 1, use_limit: 5, ends_at: past });
   expect([saved.status, saved.body.data]).toMatchObject([200, { use_limit: 5, is_usable: false }]);
-  const moved = { ...wish, version: 2, ends_at: earlier };
+  const moved = { ...input, version: 2, ends_at: earlier };
   expect(await errorsOf("PUT", "/coupons/1", moved)).toEqual({ ends_at: [messages.endPassed] });
-  const backwards = { ...wish, code: "b", starts_at: "2999-02-01T00:00:00Z", ends_at: "2999-01-01T00:00:00Z" };
+  const backwards = { ...input, code: "b", starts_at: "2999-02-01T00:00:00Z", ends_at: "2999-01-01T00:00:00Z" };
   expect(await errorsOf("POST", "/coupons", backwards)).toEqual({ ends_at: [messages.endsTooEarly] });
 });
 
 test("a coupon is refused in words at the field that is wrong", async () => {
   await using shop = await testShop();
   const owner = await ownersCalls(shop);
-  await owner("POST", "/coupons", wish);
+  await owner("POST", "/coupons", input);
   const refused = async (more: object) => {
-    const { status, body } = await owner<never>("POST", "/coupons", { ...wish, code: "other", ...more });
+    const { status, body } = await owner<never>("POST", "/coupons", { ...input, code: "other", ...more });
     return [status, Object.keys((body as unknown as Failure).errors ?? {})];
   };
   expect(await refused({ code: "SPRING" })).toEqual([422, ["code"]]);
@@ -92,10 +92,10 @@ test("of two who change a coupon the second is shown both versions, and neither 
   await using shop = await testShop();
   const product = await addProduct(shop);
   const owner = await ownersCalls(shop);
-  await owner("POST", "/coupons", wish);
-  const first = { ...wish, version: 1, percent: 20, product_ids: [product.id] };
+  await owner("POST", "/coupons", input);
+  const first = { ...input, version: 1, percent: 20, product_ids: [product.id] };
   expect((await owner<StaffCoupon>("PUT", "/coupons/1", first)).body.data.version).toBe(2);
-  const { status, body } = await owner<never>("PUT", "/coupons/1", { ...wish, version: 1, least_sum: 50 });
+  const { status, body } = await owner<never>("PUT", "/coupons/1", { ...input, version: 1, least_sum: 50 });
   expect([status, body]).toMatchObject([
     409,
     { code: "version_conflict", current: { percent: 20, least_sum: 0, product_ids: [product.id], version: 2 } },
@@ -105,8 +105,8 @@ test("of two who change a coupon the second is shown both versions, and neither 
 test("a campaign shows in the pop-up while it runs, and offers no coupon that it cannot", async () => {
   await using shop = await testShop();
   const owner = await ownersCalls(shop);
-  await owner("POST", "/coupons", wish);
-  await owner("POST", "/coupons", { ...wish, code: "fiver", kind: "sum", amount: 5 });
+  await owner("POST", "/coupons", input);
+  await owner("POST", "/coupons", { ...input, code: "fiver", kind: "sum", amount: 5 });
   const campaign = { coupon_id: 1, title: "Spring", description: "Ten percent off.", publication: "published" };
   const shown = async () => (await shop.call<Campaign | null>("GET", "/api/coupon")).body.data?.title;
   expect((await owner("POST", "/campaigns", { ...campaign, coupon_id: 2 })).status).toBe(422);
@@ -130,7 +130,7 @@ test("a campaign shows in the pop-up while it runs, and offers no coupon that it
   expect(await seen("another")).toBeNull();
 
   // A coupon that waits in a draft stays, too.
-  await owner("POST", "/coupons", { ...wish, code: "summer" });
+  await owner("POST", "/coupons", { ...input, code: "summer" });
   const other = { ...draft, coupon_id: 3, version: drafted.version };
   const changed = (await owner<StaffCampaign>("PUT", "/campaigns/1", other)).body.data;
   expect((await owner<Page<CampaignRow>>("GET", "/campaigns")).body.data.data).toMatchObject([{ code: "SUMMER" }]);

@@ -99,7 +99,7 @@ export const campaigns = pgTable("campaigns", {
   title: text().notNull(),
   description: text().notNull(),
   is_running: boolean().notNull().default(false),
-  /** Of the release before campaigns were contents, whose processes may still run. */
+  /** It is read by the release before campaigns were contents, whose processes may still run. */
   version: integer().notNull().default(1),
 });
 

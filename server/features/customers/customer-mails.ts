@@ -10,8 +10,8 @@ import { findOrderAddresses } from "../orders/of-customer.ts";
 const mostShown = 50;
 
 /**
- * Mails to the addresses that are known to be theirs, and those about their orders. Of an address that is not confirmed
- * only the mails that ask for that: the others are of whoever reads that mailbox.
+ * Mails to the addresses that are known to be theirs, and those about their orders. Only the mails that ask for it go
+ * to an address that is not confirmed: the others are of whoever reads that mailbox.
  */
 async function isTheirMail(db: Database | Transaction, { id, email, isGuest, mailboxes }: Person) {
   const isAboutOrder = isMailAbout(await findOrderAddresses(db, id));

@@ -26,9 +26,9 @@ test("every table that names a customer is in the export, so that none that is a
   const { rows } = await shop.db.execute<{ name: string }>(sql`
     select distinct conrelid::regclass::text as name from pg_constraint
     where contype = 'f' and confrelid = 'customers'::regclass order by 1`);
-  const told = new Set(personalData.flatMap(({ tables }) => tables));
+  const coveredTables = new Set(personalData.flatMap(({ tables }) => tables));
   expect(rows.length).toBeGreaterThan(10);
-  expect(rows.map(({ name }) => name).filter((name) => !told.has(name))).toEqual([]);
+  expect(rows.map(({ name }) => name).filter((name) => !coveredTables.has(name))).toEqual([]);
 });
 
 test("the export holds what every feature keeps, in pounds and ISO dates, and asks for the password", async () => {
@@ -146,8 +146,8 @@ test("what is kept by an address that somebody confirmed and gave up is in their
   await keepByAddress(shop, "Wanda@old.test");
   await moveTo(shop, customer, "wanda@new.test");
   const { body } = await owner<Record<string, unknown[]>>("GET", `/customers/${customer.id}/export`);
-  const { stock_alerts, campaign_consents, mails: told, former_emails } = body.data;
-  expect([stock_alerts, campaign_consents, told].map((part) => part?.length)).toEqual([1, 1, 1]);
+  const { stock_alerts, campaign_consents, mails: ownMails, former_emails } = body.data;
+  expect([stock_alerts, campaign_consents, ownMails].map((part) => part?.length)).toEqual([1, 1, 1]);
   expect(former_emails).toMatchObject([{ email: "wanda@old.test" }]);
   expect((await owner("POST", `/customers/${customer.id}/erase`, { email: "wanda@new.test" })).status).toBe(200);
   expect(await findTraces(shop, ["wanda@"])).toEqual([]);
@@ -172,8 +172,8 @@ test("an address that was never confirmed, or that somebody else has or had, giv
     [giver, "giver@new.test"],
   ] as const) {
     const { body } = await owner<Record<string, unknown[]>>("GET", `/customers/${id}/export`);
-    const { stock_alerts, campaign_consents, mails: told } = body.data;
-    expect([stock_alerts, campaign_consents, told]).toEqual([[], [], []]);
+    const { stock_alerts, campaign_consents, mails: ownMails } = body.data;
+    expect([stock_alerts, campaign_consents, ownMails]).toEqual([[], [], []]);
     expect((await owner("POST", `/customers/${id}/erase`, { email })).status).toBe(200);
   }
   for (const table of [stockAlerts, campaignSubscriptions]) expect(await shop.db.$count(table)).toBe(3);
@@ -198,8 +198,8 @@ test("what came to an address after it was given up, or to one that a guest type
     [shared, "shared@new.test"],
   ] as const) {
     const { body } = await owner<Record<string, unknown[]>>("GET", `/customers/${id}/export`);
-    const { stock_alerts, campaign_consents, mails: told } = body.data;
-    expect([email, stock_alerts, campaign_consents, told]).toEqual([email, [], [], []]);
+    const { stock_alerts, campaign_consents, mails: ownMails } = body.data;
+    expect([email, stock_alerts, campaign_consents, ownMails]).toEqual([email, [], [], []]);
     const { alerts } = (await owner<CustomerHistory>("GET", `/customers/${id}/history`)).body.data;
     expect(alerts).toEqual([]);
     expect((await owner("POST", `/customers/${id}/erase`, { email })).status).toBe(200);

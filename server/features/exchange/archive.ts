@@ -12,7 +12,7 @@ import { productPictureKey } from "./fetch-pictures.ts";
 import { pictureName } from "./kinds/product-draft-pictures.ts";
 
 const mostEntries = 20_000;
-/** Of all pictures together, unpacked: a small zip that unpacks to more was made to do harm. */
+/** The most of all pictures together, unpacked: a small zip that unpacks to more was made to do harm. */
 const mostBytes = 4 * 1024 ** 3;
 /** Pictures hardly shrink by packing, and what does so a hundredfold is none. */
 const mostPacked = 100;

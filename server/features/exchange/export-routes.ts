@@ -49,12 +49,12 @@ async function send(
   platform: Pick<Platform, "db" | "cache">,
   reply: FastifyReply,
   name: string,
-  fields: readonly FileColumn[],
+  columns: readonly FileColumn[],
   rows: AsyncIterable<Cells>,
   query: { readonly bom?: "true" | undefined },
 ): Promise<FastifyReply> {
   await noteExport(platform, name, query);
-  const table: Readable = writeCsv(fields, rows, { bom: query.bom === "true" });
+  const table: Readable = writeCsv(columns, rows, { bom: query.bom === "true" });
   const day = new Date().toISOString().slice(0, 10);
   return reply
     .type("text/csv; charset=utf-8")

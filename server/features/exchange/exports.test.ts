@@ -16,7 +16,7 @@ async function download(owner: StaffCalls, name: string) {
   return text;
 }
 
-async function desk(shop: TestShop) {
+async function shopWithProduct(shop: TestShop) {
   const owner = await ownersCalls(shop);
   const product = await makeProduct(owner, { name: "=HYPERLINK(1)", material: 'Ripstop, "light"' });
   return { owner, product };
@@ -24,7 +24,7 @@ async function desk(shop: TestShop) {
 
 test("products leave the shop as a row for each variant, in CSV by RFC 4180 and with a mark for Excel if it is asked for", async () => {
   await using shop = await testShop();
-  const { owner } = await desk(shop);
+  const { owner } = await shopWithProduct(shop);
   const text = await download(owner, "products.csv");
   expect(text.split("\r\n").length).toBe(5);
   expect(text).toContain('"Ripstop, ""light"""');

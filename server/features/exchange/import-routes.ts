@@ -11,25 +11,25 @@ import * as service from "./service.ts";
 export const importRoutes: Routes = async (app, platform) => {
   app.route({
     ...calls.listImports,
-    handler: async (request) => answer(await service.listAllImports(platform.db, request.query, askingOf(request))),
+    handler: async (request) => answer(await service.listAllImports(platform.db, request.query, requesterOf(request))),
   });
   app.route({
     ...calls.findImport,
-    handler: async (request) => answer(await service.readImport(platform, request.params.id, askingOf(request))),
+    handler: async (request) => answer(await service.readImport(platform, request.params.id, requesterOf(request))),
   });
   app.route({
     ...calls.listImportChanges,
     handler: async (request) => {
       const { params, query } = request;
-      return answer(await service.listChanges(platform, params.id, query.page, askingOf(request)));
+      return answer(await service.listChanges(platform, params.id, query.page, requesterOf(request)));
     },
   });
   app.route({
     ...calls.createImport,
     onRequest: (request) =>
-      service.expectRoomForTable(platform, sizeOf(request, calls.largestTable), askingOf(request)),
+      service.expectRoomForTable(platform, sizeOf(request, calls.largestTable), requesterOf(request)),
     handler: async (request, reply) =>
-      reply.code(201).send(answer(await service.createImport(platform, request.body, askingOf(request)))),
+      reply.code(201).send(answer(await service.createImport(platform, request.body, requesterOf(request)))),
   });
   app.route({
     ...calls.addImportPictures,
@@ -38,17 +38,17 @@ export const importRoutes: Routes = async (app, platform) => {
       const { data: id } = z.safeDecode(pathIdSchema, String(request.params.id));
       const bytes = sizeOf(request, calls.largestArchive);
       // An address that is none is refused by the contract, which comes before the handler.
-      if (id) await service.expectRoomForPictures(platform, id, bytes, askingOf(request));
+      if (id) await service.expectRoomForPictures(platform, id, bytes, requesterOf(request));
     },
     handler: async (request) => {
       const { params, body } = request;
-      return answer(await service.addPictures(platform, params.id, body.archive, askingOf(request)));
+      return answer(await service.addPictures(platform, params.id, body.archive, requesterOf(request)));
     },
   });
   app.route({
     ...calls.deleteImport,
     handler: async (request) => {
-      await service.deleteImport(platform, request.params.id, askingOf(request));
+      await service.deleteImport(platform, request.params.id, requesterOf(request));
       return done(messages.deleted);
     },
   });
@@ -56,30 +56,30 @@ export const importRoutes: Routes = async (app, platform) => {
     ...calls.checkImport,
     handler: async (request) => {
       const { params, body } = request;
-      return answer(await service.startCheck(platform, params.id, body, askingOf(request)));
+      return answer(await service.startCheck(platform, params.id, body, requesterOf(request)));
     },
   });
   app.route({
     ...calls.fetchImportPictures,
     handler: async (request) =>
-      answer(await service.startFetching(platform, request.params.id, askingOf(request)), messages.fetching),
+      answer(await service.startFetching(platform, request.params.id, requesterOf(request)), messages.fetching),
   });
   app.route({
     ...calls.applyImport,
     handler: async (request) =>
-      answer(await service.startApply(platform, request.params.id, askingOf(request)), messages.applied),
+      answer(await service.startApply(platform, request.params.id, requesterOf(request)), messages.applied),
   });
   app.route({
     ...calls.undoImport,
     handler: async (request) =>
-      answer(await service.startUndo(platform, request.params.id, askingOf(request)), messages.undone),
+      answer(await service.startUndo(platform, request.params.id, requesterOf(request)), messages.undone),
   });
 };
 
 /** How many bytes a request says that it brings; the most that it may where it does not say so. */
 const sizeOf = ({ headers }: FastifyRequest, most: number) => Math.min(most, Number(headers["content-length"] ?? most));
 
-const askingOf = (request: FastifyRequest): service.Asking => ({
+const requesterOf = (request: FastifyRequest): service.Requester => ({
   member: staffMemberOf(request),
   requestId: request.id,
 });

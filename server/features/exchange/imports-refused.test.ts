@@ -47,15 +47,15 @@ test("a zip that unpacks to far more, to something else than it says or to nothi
   await using shop = await testShop();
   const owner = await ownersCalls(shop);
   const bomb = await zipOf({ "a.jpg": new Uint8Array(9 * 1024 * 1024) });
-  expect(await told(owner, bomb)).toBe("This zip holds too much to be unpacked safely");
+  expect(await checkArchive(owner, bomb)).toBe("This zip holds too much to be unpacked safely");
   const plain = await zipOf({ "a.jpg": photograph });
-  expect(await told(owner, withSize(plain, photograph.length - 1))).toBe("This is no zip that can be read");
-  expect(await told(owner, plain.slice(0, -30))).toBe("This is no zip that can be read");
-  expect(await told(owner, plain)).toBeUndefined();
+  expect(await checkArchive(owner, withSize(plain, photograph.length - 1))).toBe("This is no zip that can be read");
+  expect(await checkArchive(owner, plain.slice(0, -30))).toBe("This is no zip that can be read");
+  expect(await checkArchive(owner, plain)).toBeUndefined();
 });
 
 /** What is said of an archive when its table is checked. */
-async function told(owner: StaffCalls, archive: Uint8Array<ArrayBuffer>) {
+async function checkArchive(owner: StaffCalls, archive: Uint8Array<ArrayBuffer>) {
   const { body } = await upload(owner, "products", "Handle,Name,Picture\na,A,a.jpg\n");
   const form = new FormData();
   form.set("archive", new Blob([archive]), "pictures.zip");

@@ -7,7 +7,7 @@ import { fetchPictures } from "./fetch-pictures.ts";
 import { imports } from "./tables.ts";
 import { apply, breakOff, check, type Import, undo } from "./work.ts";
 
-const deeds = {
+const handlers = {
   checking: check,
   fetching: (platform: Platform, row: Import) =>
     fetchPictures(platform, row, (tx) =>
@@ -25,8 +25,8 @@ export const workOnImport = defineJob({
   mostSeconds: 60 * 60,
   async run(platform: Platform, { importId, state }) {
     const [row] = await platform.db.select().from(imports).where(eq(imports.id, importId));
-    if (row?.state !== state || !(state in deeds)) return;
-    await deeds[state as keyof typeof deeds](platform, row); // One of these, by the line above.
+    if (row?.state !== state || !(state in handlers)) return;
+    await handlers[state as keyof typeof handlers](platform, row); // One of these, by the line above.
   },
   async giveUp(platform: Platform, { importId, state }) {
     const [row] = await platform.db.select().from(imports).where(eq(imports.id, importId));

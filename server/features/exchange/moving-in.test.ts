@@ -20,7 +20,7 @@ async function moveIn(owner: StaffCalls, csv: string, startingStock = 5): Promis
 }
 
 /** The products of the shop by their addresses, as far as such tests ask. */
-async function shelf(owner: StaffCalls, { db }: TestShop) {
+async function productsBySlug(owner: StaffCalls, { db }: TestShop) {
   const found = await db.select({ id: products.id }).from(products).orderBy(products.id);
   const read = found.map(async ({ id }) => (await owner<StaffProduct>("GET", `/products/${id}`)).body.data);
   return Object.fromEntries((await Promise.all(read)).map((product) => [product.slug, product]));
@@ -70,7 +70,7 @@ test("nothing of Shopify's becomes more public or available than it was, and wha
     { row: 10, name: "gift", reason: "It is a gift card" },
     { row: 11, name: "course", reason: "It is nothing that is delivered" },
   ]);
-  const found = await shelf(owner, shop);
+  const found = await productsBySlug(owner, shop);
   expect(Object.values(found).map(({ slug, state, stocks }) => [slug, state, stocks[0]?.stock])).toEqual([
     ["open", "published", 3],
     ["hidden", "draft", 3],
@@ -137,7 +137,7 @@ test("what is legal at Shopify and not here gets a safe address, a number of its
   );
   const row = await moveIn(owner, csv);
   expect(row.left_out.records).toEqual([{ row: 13, name: "twins", reason: expect.any(String) }]);
-  const found = await shelf(owner, shop);
+  const found = await productsBySlug(owner, shop);
   expect(Object.values(found).map(({ slug, state, variants }) => [slug, state, variants[0]?.sku])).toEqual([
     ["my-bag", "published", "ONE"],
     ["my-bag-2", "published", "ONE-2"],
@@ -209,14 +209,14 @@ test("what WooCommerce charges is charged: the sale price while the sale holds, 
     { column: "Sale price that does not hold today", count: 2 },
   ]);
   expect(row.left_out.records.map(({ name }) => name)).toEqual(["Elsewhere", "Group", "Course", "Book", "Unknown"]);
-  const found = await shelf(owner, shop);
-  const told = Object.values(found).map(({ slug, state, variants, stocks }) => [
+  const found = await productsBySlug(owner, shop);
+  const summaries = Object.values(found).map(({ slug, state, variants, stocks }) => [
     slug,
     state,
     variants[0]?.price,
     stocks[0]?.stock,
   ]);
-  expect(told).toEqual([
+  expect(summaries).toEqual([
     ["always", "published", 15.5, 4],
     ["until-today", "published", 15.5, 4],
     ["over", "published", 20, 4],
@@ -249,7 +249,7 @@ test("a variation for any value is one of each, and a sale's dates in an unknown
   const row = await doTo(owner, asked.id, "check", { mapping: asked.mapping, choices });
   expect(row.asks.dates).toBe(0);
   expect((await doTo(owner, row.id, "apply")).state).toBe("applied");
-  const { coat, cap } = await shelf(owner, shop);
+  const { coat, cap } = await productsBySlug(owner, shop);
   expect(coat?.variants.map(({ sku, option_values }) => [sku, ...option_values])).toEqual([
     ["COAT", "S"],
     ["COAT-2", "M"],

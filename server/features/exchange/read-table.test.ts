@@ -26,7 +26,7 @@ async function readAll(file: Readable, delimiter: string) {
 const rowsOf = (text: string | Buffer, delimiter = ",") => readAll(fileOf(text), delimiter);
 
 /** What is said of a file; undefined for one that can be read. */
-const toldOf = (text: string | Buffer) =>
+const refusalOf = (text: string | Buffer) =>
   rowsOf(text).then(
     () => undefined,
     (problem: Error) => problem.message,
@@ -75,9 +75,9 @@ test("UTF-16 with its mark is read, and what is written in no known way is refus
     [2, ["Tält", "9"]],
   ]);
   expect(await rowsOf(Buffer.from(utf16).swap16(), "\t")).toHaveLength(2);
-  expect(await toldOf(Buffer.from("Name,Price\nT\xe4lt,9\n", "latin1"))).toContain("CSV UTF-8");
-  expect(await toldOf("Name,Price\nT\0lt,9\n")).toContain("no text");
-  expect(await toldOf(Buffer.from("Name\tPrice\n", "utf16le"))).toContain("no text");
+  expect(await refusalOf(Buffer.from("Name,Price\nT\xe4lt,9\n", "latin1"))).toContain("CSV UTF-8");
+  expect(await refusalOf("Name,Price\nT\0lt,9\n")).toContain("no text");
+  expect(await refusalOf(Buffer.from("Name\tPrice\n", "utf16le"))).toContain("no text");
 });
 
 test("tables made to do harm are refused or read, and others have their turn after each piece", async () => {
@@ -96,15 +96,15 @@ test("tables made to do harm are refused or read, and others have their turn aft
     [bytes + 2, ["1", "2"]],
   ]);
   expect(turns - breaks).toBeGreaterThan(bytes / chunkBytes);
-  expect(await toldOf(`a${",a".repeat(500)}\n`)).toContain("more than 500 columns");
-  expect(await toldOf(",".repeat(900_000))).toContain("more than 500 columns");
+  expect(await refusalOf(`a${",a".repeat(500)}\n`)).toContain("more than 500 columns");
+  expect(await refusalOf(",".repeat(900_000))).toContain("more than 500 columns");
   expect(await rowsOf(`a${",a".repeat(499)}`)).toHaveLength(1);
-  expect(await toldOf("a".repeat(bytes))).toContain("Look at row 1");
-  expect(await toldOf(`a,b\n"${"x,\n".repeat(100_000)}`)).toBe(
+  expect(await refusalOf("a".repeat(bytes))).toContain("Look at row 1");
+  expect(await refusalOf(`a,b\n"${"x,\n".repeat(100_000)}`)).toBe(
     "A quotation mark is opened and never closed. Look at row 2",
   );
-  expect(await toldOf('a,b\n"x"y,1\n')).toContain("Look at row 2");
-  expect(await toldOf("a\n".repeat(100_002))).toContain("more than 100,000 rows");
+  expect(await refusalOf('a,b\n"x"y,1\n')).toContain("Look at row 2");
+  expect(await refusalOf("a\n".repeat(100_002))).toContain("more than 100,000 rows");
   isOver = true;
 });
 

@@ -25,14 +25,14 @@ import { removeFiles } from "../../platform/media/remove-files.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { assertRoomFor } from "../media/room.ts";
 import type { StaffSession } from "../staff/sessions.ts";
-import { fieldsOf, formatOf, suggestMapping } from "./formats/format.ts";
+import { columnsOf, formatOf, suggestMapping } from "./formats/format.ts";
 import { workOnImport } from "./jobs.ts";
 import { delimiterOf, readColumns, readFirstLine } from "./read-table.ts";
 import { importPreviews, imports } from "./tables.ts";
 import type { Import } from "./work.ts";
 
 /** Who asks, and in which request. */
-export interface Asking {
+export interface Requester {
   readonly member: Pick<StaffSession, "id" | "name" | "role">;
   readonly requestId: string;
 }
@@ -46,19 +46,19 @@ const notApplied = inArray(imports.state, ["uploaded", "checking", "checked", "f
 const copies = 2;
 const changesPerPage = 20;
 
-const mayBring = ({ member }: Asking, kind: ImportKind) => mayDo(member.role, importPermissions[kind]);
+const mayBring = ({ member }: Requester, kind: ImportKind) => mayDo(member.role, importPermissions[kind]);
 
-function expectAllowed(asking: Asking, kind: ImportKind): void {
-  if (!mayBring(asking, kind)) throw new AppError("forbidden", 403, messages.notYours);
+function expectAllowed(requester: Requester, kind: ImportKind): void {
+  if (!mayBring(requester, kind)) throw new AppError("forbidden", 403, messages.notYours);
 }
 
 /** One page of the imports of the kinds that a member may bring in. */
 export function listAllImports(
   db: Database,
   { page, per_page, order }: z.output<typeof listImportsCall.schema.querystring>,
-  asking: Asking,
+  requester: Requester,
 ) {
-  const own = importKinds.filter((kind) => mayBring(asking, kind));
+  const own = importKinds.filter((kind) => mayBring(requester, kind));
   const wanted = inArray(imports.kind, own);
   const by = order === "asc" ? asc : desc;
   return readPage(page, per_page, {
@@ -70,17 +70,17 @@ export function listAllImports(
 }
 
 /** One import; refuses with 404, and with 403 one of a kind that the member may not bring in. */
-export async function readImport({ db, connection }: Working, id: number, asking: Asking): Promise<StaffImport> {
-  return shown(await findOwn(db, id, asking), connection.kind === "embedded");
+export async function readImport({ db, connection }: Working, id: number, requester: Requester): Promise<StaffImport> {
+  return shown(await findOwn(db, id, requester), connection.kind === "embedded");
 }
 
 /**
  * Refuses before anything is received: with 403 who may bring in no table, with 409 when too many wait, and with 507
  * when the disk would be too full for so many bytes.
  */
-export async function expectRoomForTable(platform: Working, bytes: number, asking: Asking): Promise<void> {
-  if (!importKinds.some((kind) => mayBring(asking, kind))) throw new AppError("forbidden", 403, messages.notYours);
-  await expectFewWaiting(platform.db, asking);
+export async function expectRoomForTable(platform: Working, bytes: number, requester: Requester): Promise<void> {
+  if (!importKinds.some((kind) => mayBring(requester, kind))) throw new AppError("forbidden", 403, messages.notYours);
+  await expectFewWaiting(platform.db, requester);
   await assertRoomFor(platform, copies * bytes);
 }
 
@@ -89,13 +89,13 @@ export async function expectRoomForPictures(
   platform: Working,
   id: number,
   bytes: number,
-  asking: Asking,
+  requester: Requester,
 ): Promise<void> {
-  await findOwn(platform.db, id, asking);
+  await findOwn(platform.db, id, requester);
   await assertRoomFor(platform, copies * bytes);
 }
 
-async function expectFewWaiting(db: Database | Transaction, { member }: Asking): Promise<void> {
+async function expectFewWaiting(db: Database | Transaction, { member }: Requester): Promise<void> {
   if ((await db.$count(imports, and(notApplied, eq(imports.staff_id, member.id)))) >= mostWaiting.ofOne)
     throw new AppError("too_many", 409, messages.tooManyOwn);
   if ((await db.$count(imports, notApplied)) >= mostWaiting.ofAll)
@@ -103,8 +103,8 @@ async function expectFewWaiting(db: Database | Transaction, { member }: Asking):
 }
 
 /** One page of what a checked table would change of records that are there, in the file's order. */
-export async function listChanges({ db }: Working, id: number, page: number, asking: Asking) {
-  await findOwn(db, id, asking);
+export async function listChanges({ db }: Working, id: number, page: number, requester: Requester) {
+  await findOwn(db, id, requester);
   const own = eq(importPreviews.import_id, id);
   return readPage(page, changesPerPage, {
     rows: (limit, offset) =>
@@ -118,9 +118,9 @@ export async function listChanges({ db }: Working, id: number, page: number, ask
 export async function createImport(
   platform: Working,
   { kind, file, file_name }: z.output<typeof createImportCall.schema.body>,
-  asking: Asking,
+  requester: Requester,
 ): Promise<StaffImport> {
-  expectAllowed(asking, kind);
+  expectAllowed(requester, kind);
   const { media, connection } = platform;
   const delimiter = delimiterOf(await readFirstLine(createReadStream(file.path)));
   const fileKey = `${originals}/${randomBytes(16).toString("hex")}.csv`;
@@ -133,14 +133,14 @@ export async function createImport(
   const format = kind === "products" ? formatOf(columns) : "own";
   const mapping = suggestMapping(columns, kind, format);
   const row = await transact(platform, async (tx) => {
-    // Of two that arrive at once one waits to be counted.
+    // One of two that arrive at once waits to be counted.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('imports that wait'))`);
-    await expectFewWaiting(tx, asking);
-    const { id: staffId, name: staffName } = asking.member;
+    await expectFewWaiting(tx, requester);
+    const { id: staffId, name: staffName } = requester.member;
     const made = await insertOne(tx, imports, {
       ...{ kind, format, file_key: fileKey, delimiter, columns, mapping, staff_id: staffId, staff_name: staffName },
       file_name: file_name || `${kind}.csv`,
-      request_id: asking.requestId,
+      request_id: requester.requestId,
     });
     return made;
   });
@@ -153,10 +153,10 @@ export async function addPictures(
   platform: Working,
   id: number,
   archive: Upload,
-  asking: Asking,
+  requester: Requester,
 ): Promise<StaffImport> {
   const { db, media, connection } = platform;
-  const row = await findOwn(db, id, asking);
+  const row = await findOwn(db, id, requester);
   if (row.kind !== "products") throw new AppError("invalid", 422, messages.picturesOnlyForProducts);
   if (archive.contentType !== "application/zip") throw invalid("archive", messages.archiveUnreadable);
   const picturesKey = `${originals}/${randomBytes(16).toString("hex")}.zip`;
@@ -172,8 +172,8 @@ export async function addPictures(
 }
 
 /** Deletes an import that was not applied, with its files; refuses with 409 one that is being worked on or was applied. */
-export async function deleteImport(platform: Working, id: number, asking: Asking): Promise<void> {
-  await findOwn(platform.db, id, asking);
+export async function deleteImport(platform: Working, id: number, requester: Requester): Promise<void> {
+  await findOwn(platform.db, id, requester);
   await transact(platform, async (tx) => {
     const [gone] = await tx
       .delete(imports)
@@ -190,45 +190,45 @@ export async function startCheck(
   platform: Working,
   id: number,
   { mapping, choices }: z.output<typeof checkImportCall.schema.body>,
-  asking: Asking,
+  requester: Requester,
 ): Promise<StaffImport> {
-  const row = await findOwn(platform.db, id, asking);
+  const row = await findOwn(platform.db, id, requester);
   const chosen = row.columns.map((_, index) => mapping[index] ?? null);
   expectReadable(row, chosen);
   const said = { mapping: chosen, choices };
-  return start(platform, id, { from: ["uploaded", "checked", "failed"], to: "checking" }, asking, said);
+  return start(platform, id, { from: ["uploaded", "checked", "failed"], to: "checking" }, requester, said);
 }
 
 /** Has a checked table applied; asked again while it is, or was, it is refused with 409. */
-export async function startApply(platform: Working, id: number, asking: Asking): Promise<StaffImport> {
-  const { summary, asks, choices, format } = await findOwn(platform.db, id, asking);
+export async function startApply(platform: Working, id: number, requester: Requester): Promise<StaffImport> {
+  const { summary, asks, choices, format } = await findOwn(platform.db, id, requester);
   if (!summary || summary.problems > 0 || summary.added + summary.changed === 0)
     throw new AppError("invalid", 422, messages.nothingToApply);
   if (asks.dates > 0) throw new AppError("invalid", 422, messages.dateOrderMissing);
   // A table of one's own begins with nothing where it counts nothing, as it says; another shop's says nothing of it.
   if (format !== "own" && asks.uncounted > 0 && choices.starting_stock === null)
     throw new AppError("invalid", 422, messages.stockMissing);
-  return start(platform, id, { from: ["checked"], to: "applying" }, asking);
+  return start(platform, id, { from: ["checked"], to: "applying" }, requester);
 }
 
 /** Has the pictures fetched that a checked table gives by their addresses; refuses with 422 where there is none. */
-export async function startFetching(platform: Working, id: number, asking: Asking): Promise<StaffImport> {
-  const { left_out } = await findOwn(platform.db, id, asking);
+export async function startFetching(platform: Working, id: number, requester: Requester): Promise<StaffImport> {
+  const { left_out } = await findOwn(platform.db, id, requester);
   if (!left_out.pictures?.length) throw new AppError("invalid", 422, messages.noPicturesAwaited);
-  return start(platform, id, { from: ["checked"], to: "fetching" }, asking);
+  return start(platform, id, { from: ["checked"], to: "fetching" }, requester);
 }
 
 /** Has an import undone. */
-export async function startUndo(platform: Working, id: number, asking: Asking): Promise<StaffImport> {
-  await findOwn(platform.db, id, asking);
-  return start(platform, id, { from: ["applied"], to: "undoing" }, asking);
+export async function startUndo(platform: Working, id: number, requester: Requester): Promise<StaffImport> {
+  await findOwn(platform.db, id, requester);
+  return start(platform, id, { from: ["applied"], to: "undoing" }, requester);
 }
 
 async function start(
   platform: Working,
   id: number,
   { from, to }: { readonly from: readonly ImportState[]; readonly to: ImportState },
-  { member, requestId }: Asking,
+  { member, requestId }: Requester,
   more: Partial<Import> = {},
 ): Promise<StaffImport> {
   const row = await transact(platform, async (tx) => {
@@ -251,18 +251,18 @@ async function move(tx: Transaction, id: number, from: readonly ImportState[], t
   return changed;
 }
 
-async function findOwn(db: Database, id: number, asking: Asking): Promise<Import> {
+async function findOwn(db: Database, id: number, requester: Requester): Promise<Import> {
   const [row] = await db.select().from(imports).where(eq(imports.id, id));
   if (!row) throw new AppError("not_found", 404, messages.unknown);
-  expectAllowed(asking, row.kind);
+  expectAllowed(requester, row.kind);
   return row;
 }
 
 function expectReadable({ kind, format }: Import, mapping: readonly (string | null)[]): void {
-  const fields = fieldsOf(kind, format);
+  const columns = columnsOf(kind, format);
   const chosen = mapping.filter((field) => field !== null);
-  const missing = fields.find(({ name, isNeeded }) => isNeeded && !chosen.includes(name));
-  const isKnown = chosen.every((name) => fields.some((field) => field.name === name));
+  const missing = columns.find(({ name, isNeeded }) => isNeeded && !chosen.includes(name));
+  const isKnown = chosen.every((name) => columns.some((field) => field.name === name));
   const isKeyed = kind !== "products" || chosen.includes("slug") || chosen.includes("name");
   if (missing || !isKeyed || !isKnown)
     throw refused(`${messages.columnMissing}: ${missing?.label ?? (isKnown ? "Name" : "?")}`);
@@ -287,7 +287,7 @@ function shown(row: Import, stopsTheShop: boolean): StaffImport {
     ...shownRow(row),
     ...{ columns, mapping, problems, refusal, asks, choices },
     left_out: row.left_out,
-    fields: fieldsOf(kind, format).map(({ name, label, isNeeded }) => ({ name, label, is_needed: isNeeded === true })),
+    fields: columnsOf(kind, format).map(({ name, label, isNeeded }) => ({ name, label, is_needed: isNeeded === true })),
     has_pictures: pictures_key !== null,
     progress: { done, total },
     stops_the_shop: stopsTheShop,

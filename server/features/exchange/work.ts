@@ -20,7 +20,7 @@ import { readPictures } from "./archive.ts";
 import { forgetAwaited, noteAwaited, readFetched } from "./fetch-pictures.ts";
 import { type Findings, startFindings } from "./findings.ts";
 import { kinds } from "./kinds/every-kind.ts";
-import { type Going, labelOf, type Plan } from "./kinds/kind.ts";
+import { type ImportContext, labelOf, type Plan } from "./kinds/kind.ts";
 import { pictureName } from "./kinds/product-draft-pictures.ts";
 import { countRecords, readRecords, stageRows } from "./stage.ts";
 import { importChanges, importPictures, importPreviews, importRows, imports } from "./tables.ts";
@@ -34,7 +34,7 @@ const changesAtOnce = 200;
 /** Checks a table as it would be applied, and writes down what it would change and what is wrong with it. */
 export async function check(platform: Working, row: Import): Promise<void> {
   try {
-    await goThrough(platform, row);
+    await checkRecords(platform, row);
   } catch (problem) {
     const refusal = refusalOf(problem);
     if (!refusal) throw problem;
@@ -42,7 +42,7 @@ export async function check(platform: Working, row: Import): Promise<void> {
   }
 }
 
-async function goThrough(platform: Working, row: Import): Promise<void> {
+async function checkRecords(platform: Working, row: Import): Promise<void> {
   const { db } = platform;
   const { total, unplaced } = await stageRows(platform, row, kinds[row.kind]);
   await db.delete(importPreviews).where(eq(importPreviews.import_id, row.id));
@@ -56,7 +56,7 @@ async function goThrough(platform: Working, row: Import): Promise<void> {
     const previews = findings.takePreviews().map((preview) => ({ ...preview, import_id: row.id }));
     await insertMany(db, importPreviews, previews);
     await noteAwaited(db, row.id, findings.takePictures());
-    await tellProgress(platform, row, done, total);
+    await reportProgress(platform, row, done, total);
   }
   await finish(db, row, "checking", {
     ...{ state: "checked", summary, problems, refusal: null },
@@ -85,7 +85,7 @@ export async function apply(platform: Working, row: Import): Promise<void> {
         importChanges,
         changes.map((change) => ({ ...change, import_id: row.id })),
       );
-      await tellProgress(platform, row, done, total);
+      await reportProgress(platform, row, done, total);
     }
     // What was taken or removed since the check is told before anything is applied without it.
     if (hasMore(findings.leftOut, row.left_out)) throw new ProblemsFound(summary, []);
@@ -121,7 +121,7 @@ export async function undo(platform: Working, row: Import): Promise<void> {
         .where(and(own, gt(importChanges.record, after), lte(importChanges.record, after + changesAtOnce)))
         .orderBy(asc(importChanges.record));
       if (changes.length > 0) await kinds[row.kind].undo(tx, platform.jobs, changes, countingOf(row));
-      await tellProgress(platform, row, Math.min(total, after + changesAtOnce), total);
+      await reportProgress(platform, row, Math.min(total, after + changesAtOnce), total);
     }
     await tx.delete(importChanges).where(own);
     return { state: "undone", refusal: null };
@@ -209,7 +209,7 @@ async function takenMeanwhile(db: Database, { id, kind, summary }: Import, probl
     order by ${importRows.place} limit 1`);
   const [found] = rows;
   if (!found) return {};
-  const column = labelOf(kinds[kind].fields, found.field);
+  const column = labelOf(kinds[kind].columns, found.field);
   return {
     summary: { ...summary, problems: 1 },
     problems: [{ row: found.row, column, message: messages.takenMeanwhile }],
@@ -233,7 +233,7 @@ async function finish(db: Database | Transaction, { id }: Import, from: ImportSt
 }
 
 /** Says how far it is. The embedded database has one session only, which the transaction has. */
-async function tellProgress({ connection, db }: Working, { id }: Import, done: number, total: number): Promise<void> {
+async function reportProgress({ connection, db }: Working, { id }: Import, done: number, total: number): Promise<void> {
   if (connection.kind === "embedded") return;
   await db.update(imports).set({ done, total }).where(eq(imports.id, id));
 }
@@ -248,17 +248,17 @@ async function* eachPlan(
   db: Database | Transaction,
   row: Import,
   total: number,
-  known: Pick<Going, "pictures" | "failures">,
+  known: Pick<ImportContext, "pictures" | "failures">,
   findings: Findings,
 ): AsyncGenerator<{ readonly plan: Plan; readonly done: number }, void, undefined> {
   const seen = new Set<string>();
-  const fields = new Set(row.mapping);
-  const going: Going = {
+  const columns = new Set(row.mapping);
+  const context: ImportContext = {
     format: row.format,
     choices: row.choices,
     ...{ ...known, findings },
     counting: countingOf(row),
-    has: (field) => fields.has(field),
+    has: (field) => columns.has(field),
     isRepeated(key) {
       const isKnown = seen.has(key);
       seen.add(key);
@@ -268,7 +268,7 @@ async function* eachPlan(
   let done = 0;
   for await (const records of readRecords(db, row.id, total)) {
     done += records.length;
-    yield { plan: await kinds[row.kind].plan(db, records, going), done };
+    yield { plan: await kinds[row.kind].plan(db, records, context), done };
   }
 }
 

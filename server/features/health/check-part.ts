@@ -8,15 +8,15 @@ type Checking = Pick<Platform, "mailer" | "media" | "payments" | "brand">;
 
 interface Finding {
   readonly is_well: boolean;
-  readonly told: string;
+  readonly message: string;
 }
 
 /** Tries a part of the shop that others provide, and tells what is wrong in its own words. */
 export async function checkPart(platform: Checking, part: CheckedPart, email: string): Promise<Finding> {
   try {
-    return { is_well: true, told: await checks[part](platform, email) };
+    return { is_well: true, message: await checks[part](platform, email) };
   } catch (problem) {
-    return { is_well: false, told: problem instanceof Error ? problem.message : String(problem) };
+    return { is_well: false, message: problem instanceof Error ? problem.message : String(problem) };
   }
 }
 

@@ -8,7 +8,7 @@ import { testShop } from "../../testing/shop.ts";
 import { ownersCalls, type StaffCalls } from "../../testing/staff.ts";
 
 const check = async (owner: StaffCalls, part: string) =>
-  (await owner<{ is_well: boolean; told: string }>("POST", `/health/${part}/check`)).body.data;
+  (await owner<{ is_well: boolean; message: string }>("POST", `/health/${part}/check`)).body.data;
 
 test("the health screen tells of every part", async () => {
   await using shop = await testShop();
@@ -60,7 +60,7 @@ test("a test mail goes to whoever asks, and a mail server that refuses is quoted
   expect((await check(owner, "mail")).is_well).toBe(true);
   expect(sent).toEqual(["owner@cairn.example"]);
   server.isAway = true;
-  expect(await check(owner, "mail")).toEqual({ is_well: false, told: "connect ECONNREFUSED" });
+  expect(await check(owner, "mail")).toEqual({ is_well: false, message: "connect ECONNREFUSED" });
   expect(await check(owner, "storage")).toMatchObject({ is_well: true });
 });
 

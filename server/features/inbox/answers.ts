@@ -1,5 +1,5 @@
 import { answerable, type LetterAim, letterMoves, type StaffLetter } from "@cairn/contract/inbox/staff.ts";
-import { inboxDeskMessages as messages } from "@cairn/contract/inbox/staff-messages.ts";
+import { staffInboxMessages as messages } from "@cairn/contract/inbox/staff-messages.ts";
 import { and, eq, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { Transaction } from "../../platform/database/database.ts";
@@ -11,7 +11,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { letterUnknown, readLetter } from "./staff-service.ts";
 import { letterAnswers, letters } from "./tables.ts";
 
-/** Of a letter that nobody has dealt with: each deed counts on. */
+/** The version of a letter that nobody has dealt with: each action adds one. */
 const firstVersion = 1;
 
 type Writing = Pick<Platform, "db" | "cache">;

@@ -49,11 +49,11 @@ test("what somebody wrote is in their data, by account and confirmed address, an
     expect((await owner("POST", `/letters/${letter?.id}/answers`, { version: 1, words: "Dear Wanda." })).status).toBe(
       200,
     );
-  const told = async () =>
+  const exportedLetters = async () =>
     (await owner<{ letters: { words: string }[] }>("GET", `/customers/${id}/export`)).body.data.letters;
-  expect((await told()).map(({ words }) => words)).toEqual(["Logged in."]);
+  expect((await exportedLetters()).map(({ words }) => words)).toEqual(["Logged in."]);
   await shop.db.update(customers).set({ confirmed_at: sql`now()` }).where(eq(customers.id, id));
-  expect(await told()).toMatchObject([
+  expect(await exportedLetters()).toMatchObject([
     { words: "As a guest.", answers: [{ words: "Dear Wanda." }] },
     { words: "Logged in.", email: "work@example.test", answers: [{ words: "Dear Wanda." }] },
   ]);

@@ -1,5 +1,5 @@
 import type { HoldReason, LetterState } from "@cairn/contract/inbox/staff.ts";
-import { inboxDeskMessages } from "@cairn/contract/inbox/staff-messages.ts";
+import { staffInboxMessages } from "@cairn/contract/inbox/staff-messages.ts";
 import { asc, eq, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { foundNeeds, type NeedSource } from "../../platform/needs.ts";
@@ -25,7 +25,7 @@ export const heldBackNeed: NeedSource = {
   permission: "letters.manage",
   find: (db, limit) =>
     findLetters(db, "held_back", limit, ({ held_for, daysLeft }) =>
-      inboxDeskMessages.goesIn(held_for ?? "proof", Math.max(0, daysLeft)),
+      staffInboxMessages.goesIn(held_for ?? "proof", Math.max(0, daysLeft)),
     ),
 };
 

@@ -1,5 +1,5 @@
 import * as calls from "@cairn/contract/inbox/staff.ts";
-import { inboxDeskMessages } from "@cairn/contract/inbox/staff-messages.ts";
+import { staffInboxMessages } from "@cairn/contract/inbox/staff-messages.ts";
 import { staffMemberOf } from "../../access.ts";
 import { doEach } from "../../platform/database/bulk.ts";
 import { answer, type Routes } from "../../platform/http/routes.ts";
@@ -15,14 +15,14 @@ export const inboxStaffRoutes: Routes = async (app, platform) => {
     handler: async (request) => {
       const { params, body } = request;
       const letter = await answerByMail(platform, { ...params, ...body, staffId: staffMemberOf(request).id });
-      return answer(letter, inboxDeskMessages.answered);
+      return answer(letter, staffInboxMessages.answered);
     },
   });
   app.route({
     ...calls.moveLetter,
     handler: async ({ params, body }) => {
       const letter = await move(platform, { ...params, ...body });
-      return answer(letter, inboxDeskMessages.moved[body.state]);
+      return answer(letter, staffInboxMessages.moved[body.state]);
     },
   });
   app.route({
@@ -32,6 +32,6 @@ export const inboxStaffRoutes: Routes = async (app, platform) => {
   app.route({
     ...calls.noteOnLetter,
     handler: async ({ params, body }) =>
-      answer(await keepNote(platform, { ...params, ...body }), inboxDeskMessages.noted),
+      answer(await keepNote(platform, { ...params, ...body }), staffInboxMessages.noted),
   });
 };

@@ -1,6 +1,6 @@
 import type { NeedGroup } from "@cairn/contract/home/staff.ts";
 import type { LetterRow, StaffLetter } from "@cairn/contract/inbox/staff.ts";
-import { inboxDeskMessages } from "@cairn/contract/inbox/staff-messages.ts";
+import { staffInboxMessages } from "@cairn/contract/inbox/staff-messages.ts";
 import type { Failure, Page } from "@cairn/contract/platform/endpoint.ts";
 import type { BulkResult } from "@cairn/contract/platform/staff-list.ts";
 import { sql } from "drizzle-orm";
@@ -65,7 +65,7 @@ test("an answer goes out by mail under the shop's address, and the letter tells 
   const { shop, id, read, answer } = open;
   await transact(shop.platform, (tx) => saveSettings(tx, demoSettings));
   expect(await read(id)).toMatchObject({ state: "open", version: 1, answers: [], customer: null });
-  expect((await answer(id, 1, "It does.")).body.message).toBe(inboxDeskMessages.answered);
+  expect((await answer(id, 1, "It does.")).body.message).toBe(staffInboxMessages.answered);
   expect(await read(id)).toMatchObject({
     state: "answered",
     version: 2,
@@ -101,7 +101,7 @@ test("what was held back is released, answered and closed, and spam goes nowhere
   const id = held?.id ?? 0;
   expect((await read(id)).held_for).toBe("proof");
   expect([(await answer(id, 1, "Hello")).body.message, (await shop.mails()).length]).toEqual([
-    inboxDeskMessages.notAnswerable,
+    staffInboxMessages.notAnswerable,
     0,
   ]);
   const moves = async (...aims: string[]) => {
@@ -133,8 +133,8 @@ test("many letters are called spam at once, but not what a colleague has dealt w
   const { body } = await support<BulkResult>("POST", "/letters/spam", { ids });
   expect(body.data.done).toEqual([pills, watches]);
   expect(body.data.refused).toEqual([
-    { id: links, message: inboxDeskMessages.dealtWith },
-    { id: parcel, message: inboxDeskMessages.dealtWith },
+    { id: links, message: staffInboxMessages.dealtWith },
+    { id: parcel, message: staffInboxMessages.dealtWith },
     { id: 999_999, message: expect.any(String) },
   ]);
   const states = (await list()).map(({ beginning, state }) => [beginning, state]);

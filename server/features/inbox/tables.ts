@@ -16,7 +16,7 @@ export const letters = pgTable(
   "letters",
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** Of the browser's key and what it says, so that a letter that is sent twice is there once. */
+    /** A hash of the browser's key and what it says, so that a letter that is sent twice is there once. */
     idempotency_key: text().notNull().unique(),
     kind: text().notNull().$type<LetterKind>(),
     state: text({ enum: letterStates }).notNull(),
@@ -28,7 +28,7 @@ export const letters = pgTable(
     /** In lower case, and as it was typed by a guest: nobody has proved that it is theirs. */
     email: text().notNull(),
     topic: text().$type<LetterTopic>(),
-    /** Of applications; otherwise empty. */
+    /** The link of an application; otherwise empty. */
     link: text().notNull().default(""),
     words: text().notNull(),
     /** For colleagues. */

@@ -74,10 +74,11 @@ test("whatever a call refuses, it says so in the words that labels have", async 
   const { paths } = JSON.parse((await shop.call("GET", "/api/openapi.json")).text) as {
     paths: Record<string, Record<string, Operation>>;
   };
-  const told = new Set<string>();
+  const seenMessages = new Set<string>();
   const refuse = async (method: string, path: string, more: Parameters<TestShop["call"]>[2] = {}) => {
     const { status, body } = await shop.call(method.toUpperCase(), path, more);
-    if (status >= 400) for (const words of [body.message, ...Object.values(body.errors ?? {}).flat()]) told.add(words);
+    if (status >= 400)
+      for (const words of [body.message, ...Object.values(body.errors ?? {}).flat()]) seenMessages.add(words);
   };
   for (const [pattern, operations] of Object.entries(paths)) {
     if (pattern.startsWith("/api/admin")) continue;
@@ -95,9 +96,11 @@ test("whatever a call refuses, it says so in the words that labels have", async 
   await refuse("GET", "/api/coupon/NONE", { token });
   await refuse("GET", "/api/product/single/none");
 
-  expect(originalsAmong([...told])).toEqual([]);
+  expect(originalsAmong([...seenMessages])).toEqual([]);
   // What the browser never sends, and no visitor reads.
   const ofNobody = ["Invalid input", "There is no page of that key"];
-  expect([...told].filter((words) => !words.includes(mark)).filter((words) => !ofNobody.includes(words))).toEqual([]);
-  expect(told.size).toBeGreaterThan(40);
+  expect(
+    [...seenMessages].filter((words) => !words.includes(mark)).filter((words) => !ofNobody.includes(words)),
+  ).toEqual([]);
+  expect(seenMessages.size).toBeGreaterThan(40);
 });

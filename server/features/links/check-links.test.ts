@@ -246,12 +246,12 @@ test("nobody is told of a broken link in a form that their role may not open, be
     expect(total).toBe(needs.length);
     return needs.map(({ record }) => record?.resource).toSorted();
   };
-  for (const [calls, told] of [
+  for (const [calls, expected] of [
     [owner, [...editors, ...others].toSorted()],
     [editor, editors],
   ] as const) {
-    for (const search of ["", "gone"]) expect(await listed(calls, search)).toEqual(told);
-    expect(await needed(calls)).toEqual(told);
+    for (const search of ["", "gone"]) expect(await listed(calls, search)).toEqual(expected);
+    expect(await needed(calls)).toEqual(expected);
   }
   expect(await listed(owner, "products")).toEqual(["products"]);
   expect(await listed(editor, "products")).toEqual([]);

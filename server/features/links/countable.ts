@@ -17,7 +17,7 @@ const personal =
 const secret = /@|[a-z0-9]{24}/i;
 
 /** Whether a path that was not found is worth telling staff of, and says nothing of whoever asked for it. */
-export function isWorthTelling(path: string): boolean {
+export function isWorthReporting(path: string): boolean {
   return ![...scanned, file, personal, secret].some((pattern) => pattern.test(path));
 }
 

@@ -5,7 +5,7 @@ import type { Database } from "../../platform/database/database.ts";
 import { pathOf } from "../../platform/http/request-log.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { LeadOn } from "../../platform/views/pages.ts";
-import { isWorthTelling, originOfVisit } from "./countable.ts";
+import { isWorthReporting, originOfVisit } from "./countable.ts";
 import { redirects } from "./tables.ts";
 import type { Tally } from "./tally.ts";
 
@@ -19,7 +19,7 @@ export function leadOnBy({ config, db }: Pick<Platform, "config" | "db">, tally:
       tally.followed(redirect.id);
       return withQuery(redirect.target, request.url, config.publicUrl);
     }
-    if (asksForPage(request) && isWorthTelling(path)) {
+    if (asksForPage(request) && isWorthReporting(path)) {
       const here = `${request.protocol}://${request.host}`;
       tally.missed(path, originOfVisit(request.headers.referer, [new URL(config.publicUrl).origin, here]));
     }

@@ -3,7 +3,7 @@ import { changeEdition } from "@cairn/contract/contest/staff-editions.ts";
 import { redirects } from "@cairn/contract/links/staff-redirects.ts";
 import { saveMailTexts } from "@cairn/contract/mail/staff-templates.ts";
 import { contentFormats } from "@cairn/contract/platform/rich-text.ts";
-import { deskResourceOf } from "@cairn/contract/publishing/staff.ts";
+import { dashboardResourceOf } from "@cairn/contract/publishing/staff.ts";
 import { mayDo, type Role } from "@cairn/contract/staff/permissions.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { type MarkedText, markedTextsOf } from "../../platform/http/rich-text.ts";
@@ -39,7 +39,7 @@ const otherPlaces = {
 /** The resources, by the dashboard's names, in whose forms somebody with this role can mend a link. */
 export function placesReachedBy(role: Role, contents: readonly Publishable[]): string[] {
   const others = Object.entries(otherPlaces).filter(([, { config }]) => mayDo(role, config.access.staff));
-  return [...reachedBy(role, contents).map(deskResourceOf), ...others.map(([resource]) => resource)];
+  return [...reachedBy(role, contents).map(dashboardResourceOf), ...others.map(([resource]) => resource)];
 }
 
 type Read<Row> = (after: number, most: number) => PromiseLike<readonly Row[]>;
@@ -63,7 +63,7 @@ export async function* readLinkPlaces(db: Database, contents: readonly Publishab
       content.readPublic(db, after, most);
     for await (const { record, label, value } of readAll(read, ({ record }) => Number(record))) {
       const addresses = markedTextsOf(content.schema, value).flatMap(addressesIn);
-      yield { resource: deskResourceOf(content.resource), record, label, addresses };
+      yield { resource: dashboardResourceOf(content.resource), record, label, addresses };
     }
   }
   for await (const { id, name, description, mediaKeys } of readAll(

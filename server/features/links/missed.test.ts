@@ -5,7 +5,7 @@ import { expect, test, vi } from "vitest";
 import { viewsAt } from "../../testing/links.ts";
 import { type TestShop, testShop } from "../../testing/shop.ts";
 import { ownersCalls, type StaffCalls } from "../../testing/staff.ts";
-import { isWorthTelling, originOfVisit } from "./countable.ts";
+import { isWorthReporting, originOfVisit } from "./countable.ts";
 import { forgetFound } from "./missed.ts";
 import { missedAddresses } from "./tables.ts";
 import { createTally, mostMissed } from "./tally.ts";
@@ -93,7 +93,7 @@ test("an address at which something is by now is forgotten at night", async () =
 
 test("scanners, files and what may name somebody are left out", () => {
   for (const path of ["/old-tents", "/blogs/a-walk-in-the-lakes", "/products/tent.html", "/Über uns", "/wpa"])
-    expect([path, isWorthTelling(path)]).toEqual([path, true]);
+    expect([path, isWorthReporting(path)]).toEqual([path, true]);
   for (const path of [
     "/index.php",
     "/wp-login",
@@ -107,12 +107,12 @@ test("scanners, files and what may name somebody are left out", () => {
     "/unsubscribe/wanda@example.test",
     "/reset/0123456789abcdef0123456789abcdef",
   ])
-    expect([path, isWorthTelling(path)]).toEqual([path, false]);
+    expect([path, isWorthReporting(path)]).toEqual([path, false]);
 });
 
 test("from where somebody came is told without what is personal in it", () => {
   const own = ["https://shop.test"];
-  for (const [referrer, told] of [
+  for (const [referrer, expected] of [
     [undefined, ""],
     ["nonsense", ""],
     ["https://www.search.test/find?q=my+name", "www.search.test"],
@@ -121,5 +121,5 @@ test("from where somebody came is told without what is personal in it", () => {
     ["https://shop.test/members/wanda", "/members"],
     ["android-app://com.example", ""],
   ] as const)
-    expect([referrer, originOfVisit(referrer, own)]).toEqual([referrer, told]);
+    expect([referrer, originOfVisit(referrer, own)]).toEqual([referrer, expected]);
 });

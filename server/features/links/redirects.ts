@@ -1,4 +1,4 @@
-import { linkDeskMessages as messages } from "@cairn/contract/links/staff-messages.ts";
+import { staffLinkMessages as messages } from "@cairn/contract/links/staff-messages.ts";
 import { type redirects as calls, type Redirect, readablePath } from "@cairn/contract/links/staff-redirects.ts";
 import { fill } from "@cairn/contract/platform/labels.ts";
 import { failureMessages } from "@cairn/contract/platform/messages.ts";
@@ -18,7 +18,7 @@ import { missedAddresses, redirects } from "./tables.ts";
 
 type Writing = Pick<Platform, "db" | "cache" | "config" | "internalApi">;
 type Wanted = z.output<typeof calls.list.schema.querystring>;
-type Wish = z.output<typeof calls.create.schema.body>;
+type RedirectInput = z.output<typeof calls.create.schema.body>;
 type Change = z.output<typeof calls.update.schema.body>;
 
 const sortable = {
@@ -58,8 +58,8 @@ export async function readRedirect(db: Pick<Database, "select">, id: number): Pr
  * leads. Refuses with 422 an address at which something is or that is led on already, circles, and a target that is
  * itself led on.
  */
-export async function addRedirect(platform: Writing, wish: Wish): Promise<Redirect> {
-  const row = rowOf(platform, wish);
+export async function addRedirect(platform: Writing, input: RedirectInput): Promise<Redirect> {
+  const row = rowOf(platform, input);
   await expectNothingAt(platform, row.path);
   return transact(platform, (tx) =>
     translating(async () => {
@@ -72,8 +72,8 @@ export async function addRedirect(platform: Writing, wish: Wish): Promise<Redire
 }
 
 /** Changes a redirect. Refuses with 404, with 409 when somebody else has changed it meanwhile, and as `addRedirect` does. */
-export async function changeRedirect(platform: Writing, id: number, { version, ...wish }: Change): Promise<Redirect> {
-  const row = rowOf(platform, wish);
+export async function changeRedirect(platform: Writing, id: number, { version, ...input }: Change): Promise<Redirect> {
+  const row = rowOf(platform, input);
   const before = await readRedirect(platform.db, id);
   if (before.from !== row.path) await expectNothingAt(platform, row.path);
   return transact(platform, (tx) =>
@@ -112,7 +112,7 @@ export function readRedirects(db: Database, after: number, most: number) {
 
 type Row = Pick<typeof redirects.$inferSelect, "path" | "target" | "target_path">;
 
-const rowOf = ({ config }: Writing, { from, to }: Wish): Row => ({
+const rowOf = ({ config }: Writing, { from, to }: RedirectInput): Row => ({
   path: readablePath(from) ?? from,
   target: to,
   target_path: ownPathOf(config, to) ?? null,

@@ -1,5 +1,5 @@
 import * as broken from "@cairn/contract/links/staff-broken-links.ts";
-import { linkDeskMessages } from "@cairn/contract/links/staff-messages.ts";
+import { staffLinkMessages } from "@cairn/contract/links/staff-messages.ts";
 import * as missed from "@cairn/contract/links/staff-missed-addresses.ts";
 import { redirects } from "@cairn/contract/links/staff-redirects.ts";
 import { staffMemberOf } from "../../access.ts";
@@ -15,14 +15,14 @@ import { addRedirect, changeRedirect, listAllRedirects, readRedirect, removeRedi
 export function linkStaffRoutes(contents: readonly Publishable[]): Routes {
   return async (app, platform) => {
     const { db } = platform;
-    const { forgotten, checkBegun } = linkDeskMessages;
+    const { forgotten, checkBegun } = staffLinkMessages;
     serveResource(app, redirects, {
       list: (query) => listAllRedirects(db, query),
       one: (id) => readRedirect(db, id),
       create: (redirect) => addRedirect(platform, redirect),
       update: (id, redirect) => changeRedirect(platform, id, redirect),
       delete: (id) => removeRedirect(platform, id),
-      messages: linkDeskMessages,
+      messages: staffLinkMessages,
     });
     app.route({ ...missed.listMissedAddresses, handler: async ({ query }) => answer(await listMissed(db, query)) });
     app.route({

@@ -80,8 +80,8 @@ test("the key of a guest's order stands in a mail that was not sent for owners a
   for (const role of ["manager", "support"] as const) {
     const member = await callsOf(shop, role);
     for (const path of [`/mails/${id}`, `/mails/${id}/page`, "/mails"]) {
-      const { status, text: told } = await member("GET", path);
-      expect([role, path, status, told.includes(key), told.includes(key.slice(0, 8))]).toEqual([
+      const { status, text: answerText } = await member("GET", path);
+      expect([role, path, status, answerText.includes(key), answerText.includes(key.slice(0, 8))]).toEqual([
         role,
         path,
         200,

@@ -5,7 +5,7 @@ import { transact } from "../../platform/database/transact.ts";
 import { photographOf, uploadFile } from "../../testing/media.ts";
 import { testShop } from "../../testing/shop.ts";
 import { ownersCalls } from "../../testing/staff.ts";
-import { standInForFfmpeg, turnedSample, videoSample, videoSecrets } from "../../testing/videos.ts";
+import { fakeFfmpeg, turnedSample, videoSample, videoSecrets } from "../../testing/videos.ts";
 import { about as aboutDocument } from "../content/documents.ts";
 import { readDocument, writeDocument } from "../settings/documents.ts";
 
@@ -27,7 +27,7 @@ test.each([
 
 test("where ffmpeg is, a film has a picture that stands for it, which goes with it", async () => {
   await using cleanup = new AsyncDisposableStack();
-  const { FFMPEG } = await standInForFfmpeg(cleanup, await photographOf());
+  const { FFMPEG } = await fakeFfmpeg(cleanup, await photographOf());
   await using shop = await testShop({ environment: { FFMPEG } });
   const owner = await ownersCalls(shop);
   const { media: film } = await uploadFile(owner, videoSample("h264.mp4"), { name: "film.mp4" });
@@ -40,7 +40,7 @@ test("where ffmpeg is, a film has a picture that stands for it, which goes with 
 
 test("the files of a film that was replaced are removed", async () => {
   await using cleanup = new AsyncDisposableStack();
-  const { FFMPEG } = await standInForFfmpeg(cleanup, await photographOf());
+  const { FFMPEG } = await fakeFfmpeg(cleanup, await photographOf());
   await using shop = await testShop({ environment: { FFMPEG } });
   const owner = await ownersCalls(shop);
   const { media: film } = await uploadFile(owner, videoSample("vp9.webm"), { name: "film.webm" });

@@ -16,7 +16,7 @@ export const uploads = pgTable(
     name: text().notNull(),
     bytes: integer().notNull(),
     modified_at: bigint({ mode: "number" }).notNull(),
-    /** Of the picture or film in whose place it is put, which may be gone when it has arrived. */
+    /** The id of the picture or film in whose place it is put, which may be gone when it has arrived. */
     replaces: integer(),
     /** How much of it is there, from its beginning. A part is taken by a conditional update of this. */
     received: integer().notNull().default(0),

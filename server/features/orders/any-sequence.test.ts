@@ -11,7 +11,7 @@ import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { ledgerFaults, onlyOrder } from "../../testing/orders.ts";
-import { type Door, doorsOf, orderAt, shopWithProviders } from "../../testing/providers.ts";
+import { orderAt, providersOf, shopWithProviders, type TestProvider } from "../../testing/providers.ts";
 import type { TestShop } from "../../testing/shop.ts";
 import type { SimulatedCall, SimulatedServer } from "../../testing/simulators/simulated-server.ts";
 import { ownersCalls } from "../../testing/staff.ts";
@@ -25,8 +25,8 @@ const sequences = Number(process.env.SEQUENCES ?? 3);
 
 interface Stage {
   readonly shop: TestShop;
-  readonly door: Door;
-  readonly provider: SimulatedServer;
+  readonly provider: TestProvider;
+  readonly simulator: SimulatedServer;
   readonly reference: string;
   readonly payment_id: string;
   readonly lineId: number;
@@ -67,8 +67,8 @@ const withReturn = async (stage: Stage, act: (path: string) => Promise<unknown>)
 
 /** Whatever may become of an order, whoever does it. */
 const acts = {
-  pay: async ({ door, payment_id }: Stage) => door.pay(payment_id),
-  tell: async ({ door, statuses }: Stage, { units }: Step) => statuses.push(...(await door.tell(units))),
+  pay: async ({ provider, payment_id }: Stage) => provider.pay(payment_id),
+  notify: async ({ provider, statuses }: Stage, { units }: Step) => statuses.push(...(await provider.notify(units))),
   check: ({ customer }: Stage) => customer("check"),
   async lapse({ shop }: Stage) {
     await shop.db.update(orders).set({ expires_at: sql`now() - interval '1 second'` });
@@ -81,23 +81,24 @@ const acts = {
     });
     for (const job of [reconcilePayments, reconcileLapsed]) await job.run(shop.platform, {});
   },
-  async refundThere({ shop, door, payment_id, total_pence }: Stage, { pence, units }: Step) {
-    const left = door.collected() * total_pence - door.givenBack();
+  async refundThere({ shop, provider, payment_id, total_pence }: Stage, { pence, units }: Step) {
+    const left = provider.collected() * total_pence - provider.givenBack();
     const waiting = await shop.db.select().from(refunds).where(isWaiting);
     const rest = left - waiting.reduce((sum, { amount_pence }) => sum + amount_pence, 0);
     // Sometimes just what nobody has asked for.
     const amount = units === 2 && rest > 0 ? rest : Math.min(pence, left);
-    if (left > 0 && amount <= door.collected() * total_pence - door.givenBack()) door.refundThere(payment_id, amount);
+    if (left > 0 && amount <= provider.collected() * total_pence - provider.givenBack())
+      provider.refundThere(payment_id, amount);
   },
   async dispute(stage: Stage) {
-    if (stage.door.collected() === 0 || stage.dispute === "open" || stage.dispute === "lost") return;
+    if (stage.provider.collected() === 0 || stage.dispute === "open" || stage.dispute === "lost") return;
     stage.dispute = "open";
-    stage.door.dispute(stage.payment_id);
+    stage.provider.dispute(stage.payment_id);
   },
   async closeDispute(stage: Stage, { units }: Step) {
     if (stage.dispute !== "open") return;
     stage.dispute = units === 1 ? "won" : "lost";
-    stage.door.closeDispute(stage.payment_id, stage.dispute);
+    stage.provider.closeDispute(stage.payment_id, stage.dispute);
   },
   accept: ({ staff }: Stage) => staff("accept"),
   pack: ({ staff }: Stage) => staff("pack"),
@@ -130,11 +131,11 @@ const acts = {
     withReturn(stage, (path) => stage.staff(`${path}/accept`, { instructions: "Send it." })),
   receiveReturn: (stage: Stage) =>
     withReturn(stage, (path) => stage.staff(`${path}/receive`, { restock: [{ line_id: stage.lineId, quantity: 1 }] })),
-  refuseRefunds: async ({ provider }: Stage) => {
-    provider.faults = (call) => (isRefund(call) ? refusal : undefined);
+  refuseRefunds: async ({ simulator }: Stage) => {
+    simulator.faults = (call) => (isRefund(call) ? refusal : undefined);
   },
-  allowRefunds: async ({ provider }: Stage) => {
-    provider.faults = () => undefined;
+  allowRefunds: async ({ simulator }: Stage) => {
+    simulator.faults = () => undefined;
   },
   giveUpRefund: async ({ shop }: Stage) => {
     const [first] = await shop.db.select().from(refunds).where(isWaiting);
@@ -148,7 +149,7 @@ const acts = {
 } satisfies Record<string, (stage: Stage, step: Step) => Promise<unknown>>;
 
 // What makes most others possible comes more often.
-const often = ["pay", "tell", "check", "send", "deliver"] as const;
+const often = ["pay", "notify", "check", "send", "deliver"] as const;
 const step: fc.Arbitrary<Step> = fc.record({
   does: fc.constantFrom(...(Object.keys(acts) as (keyof typeof acts)[]), ...often),
   units: fc.integer({ min: 1, max: 2 }),
@@ -165,10 +166,10 @@ for (const name of ["stripe", "paypal"] as const) {
       const [steps = []] = fc.sample(story, { seed, numRuns: 1 });
       for (const together of steps) {
         await Promise.all(together.map((each) => acts[each.does](stage, each)));
-        const told = together.map(({ does }) => does).join(" and ");
+        const action = together.map(({ does }) => does).join(" and ");
         const breakdowns = stage.statuses.filter((status) => ![200, 201, 404, 409, 422].includes(status));
-        expect(breakdowns, told).toEqual([]);
-        await expectSound(stage, told);
+        expect(breakdowns, action).toEqual([]);
+        await expectSound(stage, action);
       }
       await expectSettled(stage);
     });
@@ -176,12 +177,12 @@ for (const name of ["stripe", "paypal"] as const) {
 }
 
 /** Not paid in full is at Stripe alone: with a penny less than was asked for. */
-async function openStage(name: Door["name"], isInFull: boolean): Promise<Stage> {
+async function openStage(name: TestProvider["name"], isInFull: boolean): Promise<Stage> {
   const opened = await shopWithProviders();
   const { shop } = opened;
-  const door = doorsOf(opened).find((one) => one.name === name);
-  if (!door) throw new Error("no such provider");
-  const { customer, reference, paymentId } = await orderAt(shop, door);
+  const provider = providersOf(opened).find((one) => one.name === name);
+  if (!provider) throw new Error("no such provider");
+  const { customer, reference, paymentId } = await orderAt(shop, provider);
   const owner = await ownersCalls(shop);
   const { token } = customer;
   const statuses: number[] = [];
@@ -192,8 +193,8 @@ async function openStage(name: Door["name"], isInFull: boolean): Promise<Stage> 
   const own = (await shop.call<Order>("GET", `/api/orders/${reference}`, { token })).body.data;
   return {
     shop,
-    door,
-    provider: opened[name],
+    provider,
+    simulator: opened[name],
     reference,
     payment_id: paymentId,
     lineId: own.lines[0]?.id ?? 0,
@@ -207,24 +208,24 @@ async function openStage(name: Door["name"], isInFull: boolean): Promise<Stage> 
 }
 
 /** Holds at any time, whatever is still on its way. */
-async function expectSound({ shop, door, total_pence }: Stage, told: string): Promise<void> {
+async function expectSound({ shop, provider, total_pence }: Stage, action: string): Promise<void> {
   const { db } = shop;
-  await expectWithinTables(shop, told);
+  await expectWithinTables(shop, action);
   const [payment] = await db.select().from(payments);
   const wanted = await db.select().from(refunds).where(isNull(refunds.failed_at));
   const back = wanted.reduce((sum, { amount_pence }) => sum + amount_pence, 0);
-  expect(back, `refunds after ${told}`).toBeLessThanOrEqual(payment?.captured_pence ?? 0);
-  expect(door.collected(), told).toBeLessThanOrEqual(1);
-  expect(door.givenBack(), told).toBeLessThanOrEqual(door.collected() * total_pence);
-  expect(await ledgerFaults(db), told).toEqual([]);
+  expect(back, `refunds after ${action}`).toBeLessThanOrEqual(payment?.captured_pence ?? 0);
+  expect(provider.collected(), action).toBeLessThanOrEqual(1);
+  expect(provider.givenBack(), action).toBeLessThanOrEqual(provider.collected() * total_pence);
+  expect(await ledgerFaults(db), action).toEqual([]);
   for (const line of await db.select().from(orderLines)) {
-    expect(line.restocked_quantity, told).toBeLessThanOrEqual(line.quantity);
-    expect(line.refunded_quantity, told).toBeLessThanOrEqual(line.quantity);
+    expect(line.restocked_quantity, action).toBeLessThanOrEqual(line.quantity);
+    expect(line.refunded_quantity, action).toBeLessThanOrEqual(line.quantity);
   }
 }
 
 /** Goes through all that was written down of the order: no change that the tables do not name, and none unwritten. */
-async function expectWithinTables({ db }: TestShop, told: string): Promise<void> {
+async function expectWithinTables({ db }: TestShop, action: string): Promise<void> {
   const order = await onlyOrder(db);
   const events = await db
     .select()
@@ -237,12 +238,12 @@ async function expectWithinTables({ db }: TestShop, told: string): Promise<void>
     const payment = paymentStates.find((state) => state === kind);
     const goods = fulfilmentStates.find((state) => `fulfilment_${state}` === kind);
     if (payment) {
-      expect(paymentMoves[payment], `${paymentState} to ${payment} after ${told}`).toContain(paymentState);
+      expect(paymentMoves[payment], `${paymentState} to ${payment} after ${action}`).toContain(paymentState);
       paymentState = payment;
     }
     if (goods) {
-      expect(fulfilmentMoves[goods].from, `${fulfilmentState} to ${goods} after ${told}`).toContain(fulfilmentState);
-      expect(fulfilmentMoves[goods].while, `${goods} while ${paymentState} after ${told}`).toContain(paymentState);
+      expect(fulfilmentMoves[goods].from, `${fulfilmentState} to ${goods} after ${action}`).toContain(fulfilmentState);
+      expect(fulfilmentMoves[goods].while, `${goods} while ${paymentState} after ${action}`).toContain(paymentState);
       fulfilmentState = goods;
     }
   }
@@ -254,42 +255,42 @@ async function expectWithinTables({ db }: TestShop, told: string): Promise<void>
 
 /** Once everybody has been told and every job has run, shop and provider say the same of every penny. */
 async function expectSettled(stage: Stage): Promise<void> {
-  const { shop, door, total_pence } = stage;
+  const { shop, provider, total_pence } = stage;
   await acts.allowRefunds(stage);
   await acts.lapse(stage);
   for (let round = 0; round < 3; round++) {
-    await door.tell();
+    await provider.notify();
     await acts.work(stage);
     await makeWaitingRefunds(stage);
   }
   await expectSound(stage, "the end");
   const { payment_state } = await onlyOrder(shop.db);
   const [payment] = await shop.db.select().from(payments);
-  expect(payment?.refunded_pence ?? 0).toBe(door.givenBack());
-  const kept = door.collected() * total_pence - door.givenBack();
-  const told = `${payment_state} with ${kept} of ${total_pence} pence kept`;
+  expect(payment?.refunded_pence ?? 0).toBe(provider.givenBack());
+  const kept = provider.collected() * total_pence - provider.givenBack();
+  const description = `${payment_state} with ${kept} of ${total_pence} pence kept`;
   const isLost = stage.dispute === "lost";
-  if (payment_state === "paid") expect(kept, told).toBe(total_pence);
-  if (payment_state === "partly_refunded") expect([kept > 0, kept < total_pence], told).toEqual([true, true]);
-  if (isLapsed(payment_state) || (payment_state === "refunded" && !isLost)) expect(kept, told).toBe(0);
-  expect(["pending", "authorised", "refunding"], told).not.toContain(payment_state);
-  if (stage.dispute === "open") expect([...mayBeSent, "refunding"], told).not.toContain(payment_state);
+  if (payment_state === "paid") expect(kept, description).toBe(total_pence);
+  if (payment_state === "partly_refunded") expect([kept > 0, kept < total_pence], description).toEqual([true, true]);
+  if (isLapsed(payment_state) || (payment_state === "refunded" && !isLost)) expect(kept, description).toBe(0);
+  expect(["pending", "authorised", "refunding"], description).not.toContain(payment_state);
+  if (stage.dispute === "open") expect([...mayBeSent, "refunding"], description).not.toContain(payment_state);
   if (isLost) expect(payment_state).toBe("refunded");
-  await expectTold(shop);
+  await expectStaffNotified(shop);
 }
 
 /** Staff are mailed each time that an order comes to wait for them. */
-async function expectTold(shop: TestShop): Promise<void> {
+async function expectStaffNotified(shop: TestShop): Promise<void> {
   const parked = await shop.db.$count(orderEvents, inArray(orderEvents.kind, ["review", "disputed"]));
-  const told = (await shop.mails()).filter(({ kind }) => kind === "order-trouble");
-  expect(told.length).toBeGreaterThanOrEqual(parked);
+  const troubleMails = (await shop.mails()).filter(({ kind }) => kind === "order-trouble");
+  expect(troubleMails.length).toBeGreaterThanOrEqual(parked);
 }
 
 /** Without the wait between the job's attempts; given up is only what is more than the provider has left. */
-async function makeWaitingRefunds({ shop, door, total_pence }: Stage): Promise<void> {
+async function makeWaitingRefunds({ shop, provider, total_pence }: Stage): Promise<void> {
   for (const { id, amount_pence } of await shop.db.select().from(refunds).where(isWaiting)) {
     await makeRefund.run(shop.platform, { id }).catch(async (problem: unknown) => {
-      if (amount_pence <= door.collected() * total_pence - door.givenBack()) throw problem;
+      if (amount_pence <= provider.collected() * total_pence - provider.givenBack()) throw problem;
       await makeRefund.giveUp?.(shop.platform, { id });
     });
   }

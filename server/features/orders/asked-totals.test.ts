@@ -50,7 +50,7 @@ test("a provider is asked to the penny for what cart, variants, coupon, country 
   const opened = await shopWithProviders();
   const choice = await stockUp(opened.shop);
   await fc.assert(
-    fc.asyncProperty(cart, async (wish) => expectAskedExactly(opened, choice, wish)),
+    fc.asyncProperty(cart, async (wantedCart) => expectAskedExactly(opened, choice, wantedCart)),
     { numRuns: Number(process.env.CARTS ?? 25) },
   );
 });
@@ -65,26 +65,30 @@ async function stockUp(shop: TestShop): Promise<TestProduct[]> {
   return choice;
 }
 
-async function expectAskedExactly(opened: ProviderShop, choice: readonly TestProduct[], wish: Cart): Promise<void> {
+async function expectAskedExactly(
+  opened: ProviderShop,
+  choice: readonly TestProduct[],
+  wantedCart: Cart,
+): Promise<void> {
   const { shop } = opened;
-  await priceAnew(shop, choice, wish);
+  await priceAnew(shop, choice, wantedCart);
   const { id, token } = await shop.customer();
-  const lines = wish.lines.map(({ variant, quantity }) => ({ of: choice[variant] as TestProduct, quantity })); // 0 to 5.
+  const lines = wantedCart.lines.map(({ variant, quantity }) => ({ of: choice[variant] as TestProduct, quantity })); // 0 to 5.
   const body = cardCheckout(
     lines.map(({ of, quantity }) => ({ product: of, variant: of, quantity })),
-    { country: "at", ...(wish.voucher && { coupon_code: "GIFT" }) },
+    { country: "at", ...(wantedCart.voucher && { coupon_code: "GIFT" }) },
   );
   const answer =
-    wish.provider === "stripe"
+    wantedCart.provider === "stripe"
       ? await shop.call("POST", "/api/stripe/checkout", { token, body })
       : await shop.call("POST", "/api/payment/paypal/create-order", { token, body: paypalCheckout(body) });
 
-  const exact = priceExactly(linesOf(choice, wish), discountOf(choice, wish), rateOf(wish));
-  if (exact.total < BigInt(lowestTotal) || (wish.voucher && !isOfUse(choice, wish))) {
+  const exact = priceExactly(linesOf(choice, wantedCart), discountOf(choice, wantedCart), rateOf(wantedCart));
+  if (exact.total < BigInt(lowestTotal) || (wantedCart.voucher && !isOfUse(choice, wantedCart))) {
     expect(answer.status, answer.text).toBe(422);
     return;
   }
-  expect(answer.status, answer.text).toBe(wish.provider === "stripe" ? 200 : 201);
+  expect(answer.status, answer.text).toBe(wantedCart.provider === "stripe" ? 200 : 201);
   const [order] = await shop.db.select().from(orders).where(eq(orders.customer_id, id));
   expect(order).toMatchObject({
     subtotal_pence: Number(exact.subtotal),
@@ -96,20 +100,20 @@ async function expectAskedExactly(opened: ProviderShop, choice: readonly TestPro
 }
 
 /** Gives all of it the prices, weights, delivery and coupon of this cart. */
-async function priceAnew({ db }: TestShop, choice: readonly TestProduct[], wish: Cart): Promise<void> {
-  for (const [index, each] of wish.goods.entries())
+async function priceAnew({ db }: TestShop, choice: readonly TestProduct[], wantedCart: Cart): Promise<void> {
+  for (const [index, each] of wantedCart.goods.entries())
     await db
       .update(variants)
       .set(each)
       .where(eq(variants.id, choice[index]?.variantId ?? 0));
   await db.delete(countries).where(eq(countries.slug, "at"));
-  const { price: shippingPence, freeOver: freeOverPence, steps } = wish.delivery;
+  const { price: shippingPence, freeOver: freeOverPence, steps } = wantedCart.delivery;
   await db
     .insert(countries)
     .values({ slug: "at", name: "Austria", shipping_pence: shippingPence, free_over_pence: freeOverPence });
   if (steps.length > 0) await db.insert(shippingSteps).values(steps.map((step) => ({ country: "at", ...step })));
-  if (!wish.voucher) return;
-  const { kind, percent, amountPence, leastSumPence, products } = wish.voucher;
+  if (!wantedCart.voucher) return;
+  const { kind, percent, amountPence, leastSumPence, products } = wantedCart.voucher;
   const worth = {
     kind,
     percent: kind === "percent" ? percent : 0,
@@ -152,9 +156,9 @@ function discountOf(choice: readonly TestProduct[], { voucher: given }: Cart): D
 }
 
 /** Whether a coupon gives anything for the cart, without which it is refused. */
-function isOfUse(choice: readonly TestProduct[], wish: Cart): boolean {
-  const lines = linesOf(choice, wish);
-  const meant = discountOf(choice, wish);
+function isOfUse(choice: readonly TestProduct[], wantedCart: Cart): boolean {
+  const lines = linesOf(choice, wantedCart);
+  const meant = discountOf(choice, wantedCart);
   const subtotal = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
   return subtotal >= (meant?.leastSum ?? 0) && lines.some(({ id }) => meant?.productIds?.includes(id) ?? true);
 }

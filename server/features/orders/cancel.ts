@@ -39,12 +39,12 @@ async function cancel(
   if (order.fulfilment_state === "cancelled") return;
   const lines = await findLines(tx, order.id);
   const isOnItsWay = lines.some(({ sent_quantity }) => sent_quantity > 0);
-  // Of an order whose money has gone back already, as by a lost dispute, only the goods are left, as far as they are here.
+  // Only the goods are left, as far as they are here, of an order whose money has gone back already, as by a lost dispute.
   const isPaidBack = order.payment_state === "refunded";
   if ((isOnItsWay && !isPaidBack) || !["open", "packed"].includes(order.fulfilment_state)) throw notNow();
-  const wish = { idempotency_key: "cancelled", reason, restock: true, of: { kind: "whole" } } as const;
+  const input = { idempotency_key: "cancelled", reason, restock: true, of: { kind: "whole" } } as const;
   if (isPaidBack) await takeBackAll(tx, order, by);
-  else await requestRefund(platform, tx, order, wish, by);
+  else await requestRefund(platform, tx, order, input, by);
   if (isOnItsWay) return;
   await platform.mail.send(tx, {
     kind: "order-cancelled",

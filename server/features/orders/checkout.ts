@@ -103,9 +103,9 @@ export function sameOriginUrl(value: string, publicUrl: string, field: string): 
   return url.href;
 }
 
-/** The same wishes have the same fingerprint, in whatever order the lines came; a guest may correct their name. */
-export function fingerprintOf({ customer: { name }, ...wishes }: Checkout): string {
+/** The same input has the same fingerprint, in whatever order the lines came; a guest may correct their name. */
+export function fingerprintOf({ customer: { name }, ...input }: Checkout): string {
   return createHash("sha256")
-    .update(JSON.stringify({ name, ...wishes }))
+    .update(JSON.stringify({ name, ...input }))
     .digest("base64url");
 }

@@ -21,7 +21,7 @@ async function shopWithCoupon(shop: TestShop, coupon: Partial<typeof coupons.$in
     { product: stove, quantity: 1 },
   ];
   const buy = () => checkOut(shop, token, lines, { coupon_code: "gift" });
-  const look = (asking = token) => shop.call<Coupon>("GET", "/api/coupon/GIFT", { token: asking });
+  const look = (requester = token) => shop.call<Coupon>("GET", "/api/coupon/GIFT", { token: requester });
   return { tent, stove, couponId: made.id, token, buy, look };
 }
 

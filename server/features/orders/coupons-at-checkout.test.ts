@@ -16,21 +16,22 @@ test("a customer is told why a code is not for them, a guest only that it is not
     { code: "THEIRS", percent: 10, customer_id: other.id },
     { code: "MINE", percent: 10, customer_id: id },
   ]);
-  const told = async (code: string, as?: string) => {
+  const answerTo = async (code: string, as?: string) => {
     const { status, body } = await shop.call("GET", `/api/coupon/${code}`, as === undefined ? {} : { token: as });
     return [status, body.message ?? body.data];
   };
   await shop.db.update(customers).set({ confirmed_at: null }).where(eq(customers.id, id));
-  expect(await told("OVER", token)).toEqual([404, "This coupon has ended"]);
-  expect(await told("FEW", token)).toEqual([404, "This coupon has been used up"]);
-  expect(await told("THEIRS", token)).toEqual([
+  expect(await answerTo("OVER", token)).toEqual([404, "This coupon has ended"]);
+  expect(await answerTo("FEW", token)).toEqual([404, "This coupon has been used up"]);
+  expect(await answerTo("THEIRS", token)).toEqual([
     404,
     "This coupon belongs to somebody else. Log in as the one whom we sent it to.",
   ]);
-  expect(await told("MINE", token)).toEqual([404, expect.stringContaining("Please confirm your e-mail")]);
+  expect(await answerTo("MINE", token)).toEqual([404, expect.stringContaining("Please confirm your e-mail")]);
   await shop.db.update(customers).set({ confirmed_at: sql`now()` }).where(eq(customers.id, id));
-  expect(await told("MINE", token)).toEqual([200, expect.objectContaining({ code: "MINE", discount: 10 })]);
-  for (const code of ["OVER", "FEW", "NONE"]) expect(await told(code)).toEqual([404, "This coupon code is not valid"]);
+  expect(await answerTo("MINE", token)).toEqual([200, expect.objectContaining({ code: "MINE", discount: 10 })]);
+  for (const code of ["OVER", "FEW", "NONE"])
+    expect(await answerTo(code)).toEqual([404, "This coupon code is not valid"]);
 });
 
 test("a used code is told at once, but the use of the order that is open does not count against its own", async () => {
@@ -59,7 +60,7 @@ test("a line that cannot be had is told from other conflicts by its code", async
   const [first, second] = [await shop.customer(), await shop.customer()];
   expect((await checkOut(shop, first.token, [{ product }])).status).toBe(200);
   const late = await checkOut(shop, second.token, [{ product }]);
-  // Of what was launched and is held by somebody else there is none left; it is not waiting for its launch.
+  // What was launched and is held by somebody else is sold out; it is not waiting for its launch.
   expect([late.status, late.body]).toEqual([
     409,
     expect.objectContaining({ code: "stock_lost", message: "Trail Tent is sold out" }),

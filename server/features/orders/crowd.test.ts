@@ -58,11 +58,11 @@ async function shopAround(
       });
     const ask = () => send("POST", `/api/orders/${order.reference}/check`, { token });
     if (randomInt(5) === 0) await lapse(oneOf(instances), order.id);
-    const deeds = [decide, decide, ask, checkOut].map(async (deed) => {
+    const actions = [decide, decide, ask, checkOut].map(async (action) => {
       await wait(randomInt(60));
-      statuses.add((await deed()).status);
+      statuses.add((await action()).status);
     });
-    await Promise.all(deeds);
+    await Promise.all(actions);
   }
 }
 

@@ -14,41 +14,41 @@ const troublesOf = async (shop: TestShop) =>
   );
 
 test("an order whose refund waits for staff is held and told of when it is disputed, and waits again when that is won", async () => {
-  const { shop, door, paymentId, refund, refuse, giveUp, post } = await paidOrder("stripe");
+  const { shop, provider, paymentId, refund, refuse, giveUp, post } = await paidOrder("stripe");
   refuse();
   await refund({ kind: "whole" });
   await giveUp(0);
   expect(await stateOf(shop)).toBe("review");
-  door.dispute(paymentId);
-  await door.tell();
+  provider.dispute(paymentId);
+  await provider.notify();
   expect(await stateOf(shop)).toBe("disputed");
   expect((await post("accept")).status).toBe(409);
   const troubles = (await shop.mails()).filter(({ kind }) => kind === "order-trouble").map(({ props }) => props);
   expect(troubles).toMatchObject([{ trouble: "refund_failed" }, { trouble: "disputed" }]);
-  door.closeDispute(paymentId, "won");
-  await door.tell();
+  provider.closeDispute(paymentId, "won");
+  await provider.notify();
   expect(await stateOf(shop)).toBe("review");
 });
 
 test("a payment that was set aside keeps its hold while it is disputed, of which staff are told once", async () => {
-  const { shop, door, paymentId, product } = await setAside();
-  door.dispute(paymentId);
-  await door.tell(3);
+  const { shop, provider, paymentId, product } = await setAside();
+  provider.dispute(paymentId);
+  await provider.notify(3);
   expect(await stateOf(shop)).toBe("disputed");
   const troubles = (await shop.mails()).filter(({ kind }) => kind === "order-trouble").map(({ props }) => props);
   expect(troubles).toMatchObject([{ trouble: "review" }, { trouble: "disputed" }]);
-  door.closeDispute(paymentId, "lost");
-  await door.tell();
+  provider.closeDispute(paymentId, "lost");
+  await provider.notify();
   expect(await stateOf(shop)).toBe("refunded");
   expect(await stockOf(shop.db, product)).toEqual({ stock: 5, held: 0 });
   expect(await ledgerFaults(shop.db)).toEqual([]);
 });
 
 test("the goods of an order whose money was lost to a dispute go back into stock", async () => {
-  const { shop, door, paymentId, product, post } = await paidOrder("stripe");
-  door.dispute(paymentId);
-  door.closeDispute(paymentId, "lost");
-  await door.tell();
+  const { shop, provider, paymentId, product, post } = await paidOrder("stripe");
+  provider.dispute(paymentId);
+  provider.closeDispute(paymentId, "lost");
+  await provider.notify();
   expect(await stateOf(shop)).toBe("refunded");
   for (let press = 0; press < 2; press++) {
     expect((await post("cancel", { reason: "Reclaimed by their bank." })).status).toBe(200);
@@ -59,44 +59,44 @@ test("the goods of an order whose money was lost to a dispute go back into stock
 });
 
 test("a disputed order stays so while its refund is given up, and comes back to where it was when that is won", async () => {
-  const { shop, door, paymentId, refund, refuse, giveUp, post } = await paidOrder("stripe");
+  const { shop, provider, paymentId, refund, refuse, giveUp, post } = await paidOrder("stripe");
   refuse();
   await refund({ kind: "sum", amount: 10 });
-  door.dispute(paymentId);
-  await door.tell();
+  provider.dispute(paymentId);
+  await provider.notify();
   await giveUp(0);
   expect(await stateOf(shop)).toBe("disputed");
   expect((await post("accept")).status).toBe(409);
   expect((await post("pack")).status).toBe(409);
-  door.closeDispute(paymentId, "won");
-  await door.tell();
+  provider.closeDispute(paymentId, "won");
+  await provider.notify();
   expect(await stateOf(shop)).toBe("paid");
   expect(await troublesOf(shop)).toEqual(["disputed", "refund_failed"]);
 });
 
 test("a whole refund that is given up in a dispute waits for staff once that is won, who are told", async () => {
-  const { shop, door, paymentId, refund, refuse, giveUp } = await paidOrder("stripe");
+  const { shop, provider, paymentId, refund, refuse, giveUp } = await paidOrder("stripe");
   refuse();
   await refund({ kind: "whole" });
-  door.dispute(paymentId);
-  await door.tell();
+  provider.dispute(paymentId);
+  await provider.notify();
   await giveUp(0);
   expect(await stateOf(shop)).toBe("disputed");
-  door.closeDispute(paymentId, "won");
-  await door.tell(3);
+  provider.closeDispute(paymentId, "won");
+  await provider.notify(3);
   expect(await stateOf(shop)).toBe("review");
   expect(await troublesOf(shop)).toEqual(["disputed", "refund_failed", "refund_failed"]);
 });
 
 test("what waits to be refunded ends with a lost dispute, and is never tried again", async () => {
-  const { shop, door, paymentId, refund, refuse, refused, rows, post } = await paidOrder("stripe");
+  const { shop, provider, paymentId, refund, refuse, refused, rows, post } = await paidOrder("stripe");
   refuse();
   await refund({ kind: "sum", amount: 10 });
   await refused();
-  door.dispute(paymentId);
-  await door.tell();
-  door.closeDispute(paymentId, "lost");
-  await door.tell(3);
+  provider.dispute(paymentId);
+  await provider.notify();
+  provider.closeDispute(paymentId, "lost");
+  await provider.notify(3);
   expect(await stateOf(shop)).toBe("refunded");
   const [waiting] = await rows();
   expect(waiting?.failed_at).not.toBeNull();
@@ -107,30 +107,30 @@ test("what waits to be refunded ends with a lost dispute, and is never tried aga
 });
 
 test("each dispute of a payment is told", async () => {
-  const { shop, door, paymentId } = await paidOrder("stripe");
+  const { shop, provider, paymentId } = await paidOrder("stripe");
   for (const outcome of ["won", "lost"] as const) {
-    door.dispute(paymentId);
-    await door.tell(2);
+    provider.dispute(paymentId);
+    await provider.notify(2);
     expect(await stateOf(shop)).toBe("disputed");
-    door.closeDispute(paymentId, outcome);
-    await door.tell(2);
+    provider.closeDispute(paymentId, outcome);
+    await provider.notify(2);
   }
   expect(await stateOf(shop)).toBe("refunded");
   expect(await troublesOf(shop)).toEqual(["disputed", "disputed", "dispute_lost"]);
   // What was retrieved before the loss may be noted after it.
-  door.dispute(paymentId);
-  await door.tell();
+  provider.dispute(paymentId);
+  await provider.notify();
   expect(await stateOf(shop)).toBe("refunded");
 });
 
 test("a payment that was set aside is not accepted while it is disputed, and waits for staff again once that is won", async () => {
-  const { shop, door, paymentId, product, post } = await setAside();
-  door.dispute(paymentId);
-  await door.tell();
+  const { shop, provider, paymentId, product, post } = await setAside();
+  provider.dispute(paymentId);
+  await provider.notify();
   expect((await post("accept")).status).toBe(409);
   expect(await stockOf(shop.db, product)).toEqual({ stock: 5, held: 2 });
-  door.closeDispute(paymentId, "won");
-  await door.tell();
+  provider.closeDispute(paymentId, "won");
+  await provider.notify();
   expect(await stateOf(shop)).toBe("review");
   expect((await post("accept")).status).toBe(200);
   expect(await stateOf(shop)).toBe("paid");
@@ -138,13 +138,13 @@ test("a payment that was set aside is not accepted while it is disputed, and wai
 });
 
 test("of an order that was sent in part, what is left goes back into stock once its money is lost", async () => {
-  const { shop, door, paymentId, product, post } = await paidOrder("stripe");
+  const { shop, provider, paymentId, product, post } = await paidOrder("stripe");
   const [line] = await shop.db.select().from(orderLines);
   const parcel = { idempotency_key: newKey(), carrier: "evri", tracking_number: "" };
   expect((await post("parcels", { ...parcel, lines: [{ line_id: line?.id, quantity: 1 }] })).status).toBe(200);
-  door.dispute(paymentId);
-  door.closeDispute(paymentId, "lost");
-  await door.tell();
+  provider.dispute(paymentId);
+  provider.closeDispute(paymentId, "lost");
+  await provider.notify();
   for (let press = 0; press < 2; press++) {
     expect((await post("cancel", { reason: "Reclaimed by their bank." })).status).toBe(200);
   }

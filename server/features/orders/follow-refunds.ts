@@ -56,12 +56,12 @@ export async function followRefunds(
   const isNews = to !== order.payment_state || (to === "partly_refunded" && event === "refund_made");
   const moved = to && isNews && (await changePayment(tx, order.id, to, by, detail));
   if (!moved) await recordEvent(tx, order.id, event, by, detail);
-  // Of a payment that was set aside nothing was sold.
+  // A payment that was set aside has sold nothing.
   if (moved && to === "refunded" && order.paid_at === null) await releaseHold(tx, order);
 }
 
 function nextState(from: PaymentState, to: StateByRefunds): PaymentState {
-  const isGoingBack = to === "refunding" || to === "refunded";
-  if (from === "disputed" || (from === "review" && !isGoingBack)) return from;
-  return (from === "refunding" || from === "refunded") && !isGoingBack ? "review" : to;
+  const isRefund = to === "refunding" || to === "refunded";
+  if (from === "disputed" || (from === "review" && !isRefund)) return from;
+  return (from === "refunding" || from === "refunded") && !isRefund ? "review" : to;
 }

@@ -17,7 +17,7 @@ export const leastMinutes = 5;
 const most = { units: 250, worth: pence(2_500_000) };
 /** Beyond this the account's e-mail must be confirmed, since accounts themselves cost nothing. */
 const mostUnconfirmed = { units: 20, worth: pence(150_000) };
-/** Of a guest, whom a browser without cookies becomes anew with every call. */
+/** The limits of a guest, whom a browser without cookies becomes anew with every call. */
 const mostOfGuest = { units: 6, worth: pence(100_000) };
 
 /** How often a day an account may hold stock without paying: a fifth of the day's half-hours, at most. */

@@ -35,8 +35,8 @@ export interface PlacedOrder extends OpenPayment {
 }
 
 /**
- * Places an order, holds its stock and opens its payment. The same wishes again give the same payment;
- * other wishes replace the customer's open order, whose payment is ended at the provider before its
+ * Places an order, holds its stock and opens its payment. The same input again gives the same payment;
+ * another input replaces the customer's open order, whose payment is ended at the provider before its
  * stock is freed. Refuses with 409 (stock, coupon, an order being paid), 422, or 503 when the provider
  * does not answer: then the order waits and the next attempt goes on with it.
  */

@@ -2,7 +2,7 @@ import type { Order } from "@cairn/contract/orders/public.ts";
 import { eq, sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { eventsOf, ledgerFaults, onlyOrder, stateOf, stockOf } from "../../testing/orders.ts";
-import { type Door, doorsOf, orderAt, shopWithProviders } from "../../testing/providers.ts";
+import { orderAt, providersOf, shopWithProviders, type TestProvider } from "../../testing/providers.ts";
 import { ownersCalls } from "../../testing/staff.ts";
 import { reconcileLapsed, reconcilePayments, releaseExpired } from "./jobs.ts";
 import { makeRefund } from "./refunds.ts";
@@ -11,54 +11,54 @@ import { orders, payments, refunds } from "./tables.ts";
 /** The same story, told of cards and of PayPal. */
 function atBoth(
   title: string,
-  story: (door: Door, opened: Awaited<ReturnType<typeof shopWithProviders>>) => Promise<void>,
+  story: (provider: TestProvider, opened: Awaited<ReturnType<typeof shopWithProviders>>) => Promise<void>,
 ) {
   test.each(["stripe", "paypal"] as const)(`%s: ${title}`, async (name) => {
     const opened = await shopWithProviders();
-    const door = doorsOf(opened).find((one) => one.name === name);
-    if (!door) throw new Error("no such provider");
-    await story(door, opened);
+    const provider = providersOf(opened).find((one) => one.name === name);
+    if (!provider) throw new Error("no such provider");
+    await story(provider, opened);
   });
 }
 
-atBoth("an order is paid once, however often and in whatever order it is told", async (door, { shop }) => {
-  const { product, customer, answer, paymentId, reference } = await orderAt(shop, door);
-  if (door.name === "paypal") {
+atBoth("an order is paid once, however often and in whatever order it is told", async (provider, { shop }) => {
+  const { product, customer, answer, paymentId, reference } = await orderAt(shop, provider);
+  if (provider.name === "paypal") {
     const { links } = (answer.body as { data: { links: { rel: string; href: string }[] } }).data;
     expect(links[1]).toEqual({ rel: "approve", href: expect.stringContaining(`/approve/${paymentId}`) });
   }
-  door.pay(paymentId);
+  provider.pay(paymentId);
   const ask = () => shop.call<Order>("POST", `/api/orders/${reference}/check`, { token: customer.token });
   const [statuses, ...asked] = await Promise.all([
-    door.tell(5),
+    provider.notify(5),
     ask(),
     ask(),
     reconcilePayments.run(shop.platform, {}),
   ]);
   expect(new Set(statuses)).toEqual(new Set([200]));
   expect(asked.slice(0, 2)).toMatchObject([{ status: 200 }, { status: 200 }]);
-  await door.tell(3);
+  await provider.notify(3);
   expect(await stateOf(shop)).toBe("paid");
-  expect(door.collected()).toBe(1);
+  expect(provider.collected()).toBe(1);
   expect(await stockOf(shop.db, product)).toEqual({ stock: 3, held: 0 });
   expect(await shop.db.$count(payments)).toBe(1);
   expect((await shop.mails()).map(({ kind }) => kind)).toEqual(["order-confirmation"]);
   expect(await ledgerFaults(shop.db)).toEqual([]);
 });
 
-atBoth("a payment of which nobody tells is found", async (door, { shop }) => {
-  const { paymentId } = await orderAt(shop, door);
-  door.pay(paymentId);
+atBoth("a payment of which nobody tells is found", async (provider, { shop }) => {
+  const { paymentId } = await orderAt(shop, provider);
+  provider.pay(paymentId);
   await shop.db.update(orders).set({ placed_at: sql`now() - interval '3 minutes'` });
   await reconcilePayments.run(shop.platform, {});
   expect(await stateOf(shop)).toBe("paid");
-  expect(door.collected()).toBe(1);
+  expect(provider.collected()).toBe(1);
 });
 
 atBoth(
   "an order that is not paid in time gives its stock back, once the provider has ended it",
-  async (door, { shop }) => {
-    const { product } = await orderAt(shop, door);
+  async (provider, { shop }) => {
+    const { product } = await orderAt(shop, provider);
     await shop.db.update(orders).set({ expires_at: sql`now() - interval '1 second'` });
     await releaseExpired.run(shop.platform, {});
     expect(await stateOf(shop)).toBe("expired");
@@ -71,20 +71,20 @@ test("paypal: what was approved late is collected while there is stock, and neve
   for (const isLeft of [true, false]) {
     const opened = await shopWithProviders();
     const { shop } = opened;
-    const [, door] = doorsOf(opened);
-    if (!door) throw new Error("no paypal");
-    const { product, paymentId } = await orderAt(shop, door);
+    const [, provider] = providersOf(opened);
+    if (!provider) throw new Error("no paypal");
+    const { product, paymentId } = await orderAt(shop, provider);
     await shop.db.update(orders).set({ expires_at: sql`now() - interval '1 second'` });
     await releaseExpired.run(shop.platform, {});
     if (!isLeft) {
       const other = await shop.customer();
-      expect((await door.checkOut(other.token, product, 4)).status).toBe(201);
+      expect((await provider.checkOut(other.token, product, 4)).status).toBe(201);
     }
-    door.pay(paymentId);
-    await door.tell();
+    provider.pay(paymentId);
+    await provider.notify();
     const [order] = await shop.db.select().from(orders).where(eq(orders.payment_id, paymentId));
     expect(order?.payment_state).toBe(isLeft ? "paid" : "expired");
-    expect(door.collected()).toBe(isLeft ? 1 : 0);
+    expect(provider.collected()).toBe(isLeft ? 1 : 0);
     expect(await ledgerFaults(shop.db)).toEqual([]);
   }
 });
@@ -93,17 +93,17 @@ test("stripe: money that takes days keeps the goods until it is here, and lets t
   for (const outcome of ["succeeded", "failed"] as const) {
     const opened = await shopWithProviders();
     const { shop, stripe } = opened;
-    const [door] = doorsOf(opened);
-    if (!door) throw new Error("no stripe");
-    const { product, paymentId, reference } = await orderAt(shop, door);
+    const [provider] = providersOf(opened);
+    if (!provider) throw new Error("no stripe");
+    const { product, paymentId, reference } = await orderAt(shop, provider);
     stripe.pay(paymentId, "debit");
-    await door.tell();
+    await provider.notify();
     expect(await stateOf(shop)).toBe("authorised");
     await shop.db.update(orders).set({ expires_at: sql`now() - interval '1 day'` });
     await releaseExpired.run(shop.platform, {});
     expect(await stockOf(shop.db, product)).toEqual({ stock: 5, held: 2 });
     stripe.decideDebit(paymentId, outcome);
-    await door.tell();
+    await provider.notify();
     expect(await stateOf(shop)).toBe(outcome === "succeeded" ? "paid" : "declined");
     expect(await stockOf(shop.db, product)).toEqual({ stock: outcome === "succeeded" ? 3 : 5, held: 0 });
     expect(await eventsOf(shop, reference)).toHaveLength(3);
@@ -115,11 +115,11 @@ test("stripe: money on its way is asked after, however late, when nobody tells w
   for (const outcome of ["succeeded", "failed"] as const) {
     const opened = await shopWithProviders();
     const { shop, stripe } = opened;
-    const [door] = doorsOf(opened);
-    if (!door) throw new Error("no stripe");
-    const { paymentId, product } = await orderAt(shop, door);
+    const [provider] = providersOf(opened);
+    if (!provider) throw new Error("no stripe");
+    const { paymentId, product } = await orderAt(shop, provider);
     stripe.pay(paymentId, "debit");
-    await door.tell();
+    await provider.notify();
     stripe.decideDebit(paymentId, outcome);
     await shop.db.update(orders).set({ placed_at: sql`now() - interval '4 days'` });
     await reconcileLapsed.run(shop.platform, {});
@@ -132,25 +132,25 @@ test("paypal: what was declined, replaced or ordered anew meanwhile is not colle
   for (const way of ["declined", "replaced", "anew"] as const) {
     const opened = await shopWithProviders();
     const { shop, paypal } = opened;
-    const [, door] = doorsOf(opened);
-    if (!door) throw new Error("no paypal");
-    const { product, paymentId, customer } = await orderAt(shop, door);
+    const [, provider] = providersOf(opened);
+    if (!provider) throw new Error("no paypal");
+    const { product, paymentId, customer } = await orderAt(shop, provider);
     if (way === "declined") {
       paypal.bank = "DECLINED";
-      door.pay(paymentId);
-      await door.tell();
+      provider.pay(paymentId);
+      await provider.notify();
       paypal.bank = "COMPLETED";
     }
     if (way === "anew") {
       await shop.db.update(orders).set({ expires_at: sql`now() - interval '1 second'` });
       await releaseExpired.run(shop.platform, {});
     }
-    if (way !== "declined") expect((await door.checkOut(customer.token, product, 1)).status).toBe(201);
-    door.pay(paymentId);
-    await door.tell();
+    if (way !== "declined") expect((await provider.checkOut(customer.token, product, 1)).status).toBe(201);
+    provider.pay(paymentId);
+    await provider.notify();
     await shop.db.update(orders).set({ placed_at: sql`now() - interval '1 hour'` });
     await reconcileLapsed.run(shop.platform, {});
-    expect([way, door.collected()]).toEqual([way, 0]);
+    expect([way, provider.collected()]).toEqual([way, 0]);
     expect(await ledgerFaults(shop.db)).toEqual([]);
   }
 });
@@ -158,33 +158,33 @@ test("paypal: what was declined, replaced or ordered anew meanwhile is not colle
 test("paypal: a payment is settled though nobody can say whether it is disputed", async () => {
   const opened = await shopWithProviders();
   const { shop, paypal } = opened;
-  const [, door] = doorsOf(opened);
-  if (!door) throw new Error("no paypal");
-  const { paymentId } = await orderAt(shop, door);
+  const [, provider] = providersOf(opened);
+  if (!provider) throw new Error("no paypal");
+  const { paymentId } = await orderAt(shop, provider);
   paypal.faults = ({ path }) => (path.includes("/disputes") ? { refuse: { status: 500, body: {} } } : undefined);
-  door.pay(paymentId);
-  await door.tell();
+  provider.pay(paymentId);
+  await provider.notify();
   expect(await stateOf(shop)).toBe("paid");
 });
 
-atBoth("what is refunded and disputed at the provider shows in the shop, once", async (door, { shop }) => {
+atBoth("what is refunded and disputed at the provider shows in the shop, once", async (provider, { shop }) => {
   await ownersCalls(shop);
-  const { customer, paymentId, reference } = await orderAt(shop, door);
-  door.pay(paymentId);
-  await door.tell();
-  door.refundThere(paymentId, 500);
-  await door.tell(3);
+  const { customer, paymentId, reference } = await orderAt(shop, provider);
+  provider.pay(paymentId);
+  await provider.notify();
+  provider.refundThere(paymentId, 500);
+  await provider.notify(3);
   expect(await stateOf(shop)).toBe("partly_refunded");
-  door.dispute(paymentId);
-  await door.tell(2);
+  provider.dispute(paymentId);
+  await provider.notify(2);
   expect(await stateOf(shop)).toBe("disputed");
-  const told = (await shop.mails()).filter(({ kind }) => kind === "order-trouble");
-  expect(told.map(({ props }) => props)).toMatchObject([{ reference, trouble: "disputed" }]);
-  door.closeDispute(paymentId, "won");
-  await door.tell(2);
+  const troubleMails = (await shop.mails()).filter(({ kind }) => kind === "order-trouble");
+  expect(troubleMails.map(({ props }) => props)).toMatchObject([{ reference, trouble: "disputed" }]);
+  provider.closeDispute(paymentId, "won");
+  await provider.notify(2);
   expect(await stateOf(shop)).toBe("partly_refunded");
-  door.refundThere(paymentId, 20_395 - 500);
-  await door.tell(3);
+  provider.refundThere(paymentId, 20_395 - 500);
+  await provider.notify(3);
   const seen = await shop.call<Order>("GET", `/api/orders/${reference}`, { token: customer.token });
   expect(seen.body.data).toMatchObject({ payment_state: "refunded", refunds: [{ amount: 5 }, { amount: 198.95 }] });
   expect(await shop.db.select().from(payments)).toMatchObject([{ captured_pence: 20_395, refunded_pence: 20_395 }]);
@@ -192,16 +192,16 @@ atBoth("what is refunded and disputed at the provider shows in the shop, once", 
 
 atBoth(
   "a provider that is away at checkout costs nothing, and the next try goes on with the same order",
-  async (door, opened) => {
+  async (provider, opened) => {
     const { shop } = opened;
-    const { product } = await orderAt(shop, door);
-    const simulator = opened[door.name];
+    const { product } = await orderAt(shop, provider);
+    const simulator = opened[provider.name];
     const other = await shop.customer();
     simulator.faults = () => ({ refuse: { status: 503, body: { message: "Away" } } });
-    const refused = await door.checkOut(other.token, product, 1);
+    const refused = await provider.checkOut(other.token, product, 1);
     expect([refused.status, refused.body.message]).toEqual([503, expect.stringContaining("Your cart is kept")]);
     simulator.faults = () => undefined;
-    expect((await door.checkOut(other.token, product, 1)).status).toBeLessThan(300);
+    expect((await provider.checkOut(other.token, product, 1)).status).toBeLessThan(300);
     expect(await shop.db.$count(orders, eq(orders.customer_id, other.id))).toBe(1);
     expect(await stockOf(shop.db, product)).toEqual({ stock: 5, held: 3 });
   },
@@ -209,11 +209,11 @@ atBoth(
 
 atBoth(
   "a late payment without stock goes back, and its refund is made once though its answer is lost",
-  async (door, opened) => {
+  async (provider, opened) => {
     const { shop } = opened;
-    const { product, paymentId } = await orderAt(shop, door);
-    door.pay(paymentId);
-    if (door.name === "paypal") {
+    const { product, paymentId } = await orderAt(shop, provider);
+    provider.pay(paymentId);
+    if (provider.name === "paypal") {
       await shop.platform.payments.paypal.capture({
         reference: (await onlyOrder(shop.db)).reference,
         payment_id: paymentId,
@@ -225,15 +225,15 @@ atBoth(
     await shop.db.delete(stockMovements);
     await shop.db.update(variants).set(sold);
     let refused = 0;
-    opened[door.name].faults = ({ path }) =>
+    opened[provider.name].faults = ({ path }) =>
       path.includes("refund") && refused++ === 0 ? { isAnswerLost: true } : undefined;
     await reconcileLapsed.run(shop.platform, {});
-    await door.tell();
+    await provider.notify();
     const [{ id } = { id: 0 }] = await shop.db.select().from(refunds);
     await vi.waitFor(() => expect(refused).toBeGreaterThan(0), 60_000);
     await makeRefund.run(shop.platform, { id });
     expect(await stateOf(shop)).toBe("refunded");
-    expect(door.givenBack()).toBe(20_395);
+    expect(provider.givenBack()).toBe(20_395);
     expect(await stockOf(shop.db, product)).toEqual(sold);
   },
 );

@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { transact } from "../../platform/database/transact.ts";
 import { ledgerFaults, onlyOrder, stateOf, stockOf } from "../../testing/orders.ts";
-import { doorsOf, orderAt, shopWithProviders } from "../../testing/providers.ts";
+import { orderAt, providersOf, shopWithProviders } from "../../testing/providers.ts";
 import { paidOrder, setAside, total } from "../../testing/refunds.ts";
 import { variants } from "../catalogue/tables.ts";
 import { makeRefund } from "./refunds.ts";
@@ -37,32 +37,32 @@ test("a refund that is made after all makes the order's refund whole", async () 
 test.each(["stripe", "paypal"] as const)(
   "%s: what is being refunded or reclaimed is not sent, whichever comes first",
   async (name) => {
-    const { shop, door, paymentId, refund, refuse, allow, refused, make, post } = await paidOrder(name);
+    const { shop, provider, paymentId, refund, refuse, allow, refused, make, post } = await paidOrder(name);
     refuse();
     await refund({ kind: "sum", amount: total / 100 });
     expect(await stateOf(shop)).toBe("refunding");
     await refused();
-    door.dispute(paymentId);
-    await door.tell(2);
+    provider.dispute(paymentId);
+    await provider.notify(2);
     expect(await stateOf(shop)).toBe("disputed");
     allow();
     await make(0);
     expect(await stateOf(shop)).toBe("disputed");
     expect((await post("pack")).status).toBe(409);
-    door.closeDispute(paymentId, "won");
-    await door.tell(2);
+    provider.closeDispute(paymentId, "won");
+    await provider.notify(2);
     expect(await stateOf(shop)).toBe("refunded");
   },
 );
 
 test("a refund that fails at the customer's bank is set right: staff are told, and it is made anew, once", async () => {
-  const { shop, stripe, door, customer, reference, refund, rows, post, owner, until } = await paidOrder("stripe");
+  const { shop, stripe, provider, customer, reference, refund, rows, post, owner, until } = await paidOrder("stripe");
   await refund({ kind: "whole" });
   await until("refunded");
-  await door.tell();
+  await provider.notify();
   const [made] = await rows();
   stripe.failRefund(made?.provider_id ?? "");
-  await door.tell(2);
+  await provider.notify(2);
   expect(await stateOf(shop)).toBe("review");
   const { refunds: seen } = (await owner<StaffOrder>("GET", `/orders/${reference}`)).body.data;
   expect(seen).toMatchObject([{ made_at: null, failed_at: expect.any(String) }]);
@@ -74,22 +74,22 @@ test("a refund that fails at the customer's bank is set right: staff are told, a
   const answers = await Promise.all([post(`refunds/${made?.id}/retry`), post(`refunds/${made?.id}/retry`)]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   await until("refunded");
-  await door.tell(2);
+  await provider.notify(2);
   expect(await rows()).toHaveLength(2);
   expect([...stripe.refunds.values()].map(({ status }) => status)).toEqual(["failed", "succeeded"]);
   expect(await invoice()).toHaveLength(1);
 });
 
 test("a part that failed at the bank, and was given back there otherwise, is counted once", async () => {
-  const { shop, stripe, door, paymentId, refund, rows, until } = await paidOrder("stripe");
+  const { shop, stripe, provider, paymentId, refund, rows, until } = await paidOrder("stripe");
   await refund({ kind: "sum", amount: 50 });
   await until("partly_refunded");
   stripe.failRefund((await rows())[0]?.provider_id ?? "");
-  await door.tell();
+  await provider.notify();
   expect(await stateOf(shop)).toBe("paid");
   stripe.refundAtStripe(paymentId, total);
-  const told = await door.tell(2);
-  expect(new Set(told)).toEqual(new Set([200]));
+  const statuses = await provider.notify(2);
+  expect(new Set(statuses)).toEqual(new Set([200]));
   expect(await stateOf(shop)).toBe("refunded");
   expect(await shop.db.select().from(payments)).toMatchObject([{ refunded_pence: total }]);
 });
@@ -139,14 +139,14 @@ test("the refund of a payment that came besides leaves the order's own alone", a
 });
 
 test("a whole refund for which too little is left, since part went back at the provider, is left to staff", async () => {
-  const { shop, door, paymentId, refund, refuse, refused, rows, allow } = await paidOrder("paypal");
+  const { shop, provider, paymentId, refund, refuse, refused, rows, allow } = await paidOrder("paypal");
   refuse();
   await refund({ kind: "whole" });
   await refused();
   expect(await stateOf(shop)).toBe("refunding");
-  door.refundThere(paymentId, 5_000);
-  door.refundThere(paymentId, 4_000);
-  await door.tell();
+  provider.refundThere(paymentId, 5_000);
+  provider.refundThere(paymentId, 4_000);
+  await provider.notify();
   allow();
   expect(await stateOf(shop)).toBe("review");
   expect(await rows()).toMatchObject([
@@ -154,21 +154,21 @@ test("a whole refund for which too little is left, since part went back at the p
     { amount_pence: 5_000, made_at: expect.any(String) },
     { amount_pence: 4_000, made_at: expect.any(String) },
   ]);
-  const told = (await shop.mails()).filter(({ kind }) => kind === "order-trouble");
-  expect(told.map(({ props }) => props)).toMatchObject([{ trouble: "refund_overtaken" }]);
+  const troubleMails = (await shop.mails()).filter(({ kind }) => kind === "order-trouble");
+  expect(troubleMails.map(({ props }) => props)).toMatchObject([{ trouble: "refund_overtaken" }]);
   await refund({ kind: "whole" });
   await vi.waitFor(async () => expect(await stateOf(shop)).toBe("refunded"), 60_000);
-  expect(door.givenBack()).toBe(total);
+  expect(provider.givenBack()).toBe(total);
 });
 
 test("a smaller refund that is made after all leaves the rest of an order in review to staff", async () => {
-  const { shop, door, paymentId, post, refund, refuse, giveUp, rows, allow } = await paidOrder("stripe");
+  const { shop, provider, paymentId, post, refund, refuse, giveUp, rows, allow } = await paidOrder("stripe");
   refuse();
   await refund({ kind: "sum", amount: 10 });
   await giveUp(0);
   await refund({ kind: "whole" });
-  door.refundThere(paymentId, 3_000);
-  await door.tell();
+  provider.refundThere(paymentId, 3_000);
+  await provider.notify();
   expect(await stateOf(shop)).toBe("review");
   allow();
   const [small] = await rows();
@@ -177,23 +177,23 @@ test("a smaller refund that is made after all leaves the rest of an order in rev
   expect(await stateOf(shop)).toBe("review");
   expect((await refund({ kind: "whole" })).status).toBe(200);
   await vi.waitFor(async () => expect(await stateOf(shop)).toBe("refunded"), 60_000);
-  expect(door.givenBack()).toBe(total);
+  expect(provider.givenBack()).toBe(total);
 });
 
 test("a payment that was set aside, and went back at the provider, lets go of what its order held", async () => {
-  const { shop, door, paymentId, product } = await setAside();
+  const { shop, provider, paymentId, product } = await setAside();
   expect(await stockOf(shop.db, product)).toEqual({ stock: 5, held: 2 });
-  door.refundThere(paymentId, total - 1);
-  await door.tell();
+  provider.refundThere(paymentId, total - 1);
+  await provider.notify();
   expect(await stateOf(shop)).toBe("refunded");
   expect(await stockOf(shop.db, product)).toEqual({ stock: 5, held: 0 });
   expect(await ledgerFaults(shop.db)).toEqual([]);
 });
 
 test("a payment of which part went back is accepted as partly refunded", async () => {
-  const { shop, door, paymentId, post } = await setAside();
-  door.refundThere(paymentId, 4_000);
-  await door.tell();
+  const { shop, provider, paymentId, post } = await setAside();
+  provider.refundThere(paymentId, 4_000);
+  await provider.notify();
   expect(await stateOf(shop)).toBe("review");
   expect((await post("accept")).status).toBe(200);
   expect(await stateOf(shop)).toBe("partly_refunded");
@@ -203,21 +203,21 @@ test("a payment of which part went back is accepted as partly refunded", async (
 test("of a late payment that goes back by itself the rest does, too, when part of it went back at the provider", async () => {
   const opened = await shopWithProviders();
   const { shop, stripe } = opened;
-  const [door] = doorsOf(opened);
-  if (!door) throw new Error("no stripe");
-  const { product, paymentId } = await orderAt(shop, door);
+  const [provider] = providersOf(opened);
+  if (!provider) throw new Error("no stripe");
+  const { product, paymentId } = await orderAt(shop, provider);
   stripe.pay(paymentId);
   await shop.db.update(orders).set({ payment_state: "expired" });
   await shop.db.update(variants).set({ stock: 2 }).where(eq(variants.id, product.variantId));
   stripe.faults = ({ method, path }) =>
     method === "POST" && path.includes("refund") ? { refuse: { status: 400, body: {} } } : undefined;
-  await door.tell();
+  await provider.notify();
   expect(await stateOf(shop)).toBe("refunding");
-  door.refundThere(paymentId, 5_000);
-  await door.tell();
+  provider.refundThere(paymentId, 5_000);
+  await provider.notify();
   stripe.faults = () => undefined;
   await vi.waitFor(async () => expect(await stateOf(shop)).toBe("refunded"), 60_000);
-  expect(door.givenBack()).toBe(total);
+  expect(provider.givenBack()).toBe(total);
 });
 
 test("a cancelled order whose refund failed is not kept: its goods were taken back", async () => {
@@ -250,12 +250,12 @@ test("staff are told each time that a refund is given up", async () => {
 });
 
 test("an order is not sent whose money is all on its way back, whoever asked for which part of it", async () => {
-  const { shop, door, paymentId, refund, refuse, refused, giveUp, post } = await paidOrder("stripe");
+  const { shop, provider, paymentId, refund, refuse, refused, giveUp, post } = await paidOrder("stripe");
   refuse();
   await refund({ kind: "sum", amount: 100 });
   await refused();
-  door.refundThere(paymentId, total - 10_000);
-  await door.tell();
+  provider.refundThere(paymentId, total - 10_000);
+  await provider.notify();
   expect(await stateOf(shop)).toBe("refunding");
   expect((await post("pack")).status).toBe(409);
   await giveUp(0);
@@ -265,14 +265,14 @@ test("an order is not sent whose money is all on its way back, whoever asked for
 });
 
 test("a refund that was given up and made after all takes the place of the one that was asked for since", async () => {
-  const { shop, stripe, door, refund, refuse, giveUp, rows } = await paidOrder("stripe");
+  const { shop, stripe, provider, refund, refuse, giveUp, rows } = await paidOrder("stripe");
   stripe.faults = ({ method, path }) =>
     method === "POST" && path.includes("refund") ? { isAnswerLost: true } : undefined;
   await refund({ kind: "whole" });
   await giveUp(0);
   refuse();
   await refund({ kind: "whole" });
-  await door.tell();
+  await provider.notify();
   expect(await stateOf(shop)).toBe("refunded");
   const [first, second] = await rows();
   expect([first?.made_at, second?.made_at]).toEqual([expect.any(String), null]);

@@ -7,7 +7,7 @@ import type { OrderRow } from "./states.ts";
 
 /**
  * Lets go of what a locked order holds and will not sell: its stock, the units of reservations and the use of its
- * coupon. Of an order that holds nothing any more it changes nothing.
+ * coupon. It changes nothing where an order holds nothing any more.
  */
 export async function releaseHold(
   tx: Transaction,

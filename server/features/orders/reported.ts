@@ -6,6 +6,7 @@ import type { PaymentReport, ReportedRefund } from "../../platform/payments/prov
 import type { Platform } from "../../platform/platform.ts";
 import { followRefunds, isOrdersOwn, type PaymentRow, stateByRefunds } from "./follow-refunds.ts";
 import { lockOrder } from "./lock-order.ts";
+import { notifyStaff } from "./notify-staff.ts";
 import {
   failRefunds,
   insertRefund,
@@ -20,7 +21,6 @@ import {
 import { releaseHold } from "./release-hold.ts";
 import { changePayment, collected, mayBeSent, type OrderRow, provider, recordEvent } from "./states.ts";
 import { orderEvents, payments, refunds } from "./tables.ts";
-import { tellStaff } from "./tell-staff.ts";
 
 type Reporting = Pick<Platform, "config" | "log" | "jobs" | "mail">;
 
@@ -63,7 +63,7 @@ async function noteOwnRefund(
   const isRevived = refund && refund.failed_at !== null && refund.made_at === null;
   const overtaken = isRevived ? await makeRoom(tx, order, refund.payment_id, refund.amount_pence) : [];
   await noteRefund(platform, tx, order, id, refundId);
-  if (isRevived) await tellOfOvertaken(platform, tx, order, await recount(tx, refund.payment_id), overtaken);
+  if (isRevived) await notifyOvertaken(platform, tx, order, await recount(tx, refund.payment_id), overtaken);
 }
 
 async function noteForeignRefund(
@@ -87,7 +87,7 @@ async function noteForeignRefund(
   const payment = await askForRest(platform, tx, await recount(tx, paymentId), overtaken);
   const detail = { reason: "at_provider" satisfies ShopReason, refundId, amountPence: amount };
   await followRefunds(tx, order, payment, provider, "refund_made", detail);
-  await tellOfOvertaken(platform, tx, order, payment, overtaken);
+  await notifyOvertaken(platform, tx, order, payment, overtaken);
 }
 
 /**
@@ -128,7 +128,7 @@ async function askForRest(
 }
 
 /** While some of the payment is left, staff decide anew about what they or the customer had asked for. */
-async function tellOfOvertaken(
+async function notifyOvertaken(
   platform: Reporting,
   tx: Transaction,
   order: OrderRow,
@@ -137,7 +137,7 @@ async function tellOfOvertaken(
 ): Promise<void> {
   if (captured_pence === refunded_pence) return;
   for (const { id, failed_at } of overtaken) {
-    await tellStaff(platform, tx, order, "refund_overtaken", `${id}-${failed_at}`);
+    await notifyStaff(platform, tx, order, "refund_overtaken", `${id}-${failed_at}`);
   }
 }
 
@@ -174,7 +174,7 @@ async function noteOpenDispute(
   )
     return;
   platform.log.error({ order: order.reference, payment: provider_id }, "a payment is disputed");
-  await tellStaff(platform, tx, order, "disputed", `${provider_id}-${await countDisputes(tx, order)}`);
+  await notifyStaff(platform, tx, order, "disputed", `${provider_id}-${await countDisputes(tx, order)}`);
 }
 
 /** The money is gone for good: nothing of it can be sent back any more. */
@@ -189,7 +189,7 @@ async function noteLostDispute(platform: Disputing, tx: Transaction, order: Orde
   if (!moved) await recordEvent(tx, order.id, "dispute_lost", provider, detail);
   if (order.paid_at === null) await releaseHold(tx, order);
   platform.log.error({ order: order.reference, payment: provider_id }, "a payment's dispute is lost");
-  await tellStaff(platform, tx, order, "dispute_lost", provider_id);
+  await notifyStaff(platform, tx, order, "dispute_lost", provider_id);
 }
 
 /** Money that had been going back, or was never an order's, is here again: staff say what becomes of it. */
@@ -201,7 +201,7 @@ async function noteWonDispute(platform: Disputing, tx: Transaction, order: Order
   await changePayment(tx, order.id, to, provider, { reason: "dispute_won" satisfies ShopReason });
   if (to === "refunded" && order.paid_at === null) await releaseHold(tx, order);
   if (to !== "review") return;
-  await tellStaff(platform, tx, order, "refund_failed", `${payment.provider_id}-${await countDisputes(tx, order)}`);
+  await notifyStaff(platform, tx, order, "refund_failed", `${payment.provider_id}-${await countDisputes(tx, order)}`);
 }
 
 const isDisputeOf = ({ id }: OrderRow) => and(eq(orderEvents.order_id, id), eq(orderEvents.kind, "disputed"));

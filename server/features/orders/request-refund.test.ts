@@ -25,7 +25,7 @@ async function shopWithPaidOrder(shop: TestShop) {
   await payFor(shop, reference);
   const owner = await ownersCalls(shop);
   const [tents = 0, stoves = 0] = (await shop.db.select().from(orderLines).orderBy(orderLines.id)).map(({ id }) => id);
-  const post = (deed: string, body?: object) => owner("POST", `/orders/${reference}/${deed}`, body);
+  const post = (action: string, body?: object) => owner("POST", `/orders/${reference}/${action}`, body);
   const refund = (of: object, more: object = {}) =>
     post("refunds", { idempotency_key: newKey(), reason: "They asked.", restock: true, of, ...more });
   const own = async () =>
@@ -171,8 +171,8 @@ test("a refund that the provider will not make is told to staff, who try it agai
     amountPence: 100,
   });
   expect((await seen()).refunds).toMatchObject([{ id, made_at: null, failed_at: expect.any(String) }]);
-  const told = (await shop.mails()).filter(({ kind }) => kind === "order-trouble");
-  expect(told.map(({ props }) => props)).toMatchObject([{ reference, trouble: "refund_failed" }]);
+  const troubleMails = (await shop.mails()).filter(({ kind }) => kind === "order-trouble");
+  expect(troubleMails.map(({ props }) => props)).toMatchObject([{ reference, trouble: "refund_failed" }]);
 
   mayRefund.mockRestore();
   const retry = (refundId: number) => post(`refunds/${refundId}/retry`);
@@ -208,7 +208,7 @@ test("a payment that was set aside is accepted with what the order holds, or sen
     await payFor(shop, reference, { total_pence: 20_394 });
     expect(await stateOf(shop)).toBe("review");
     const owner = await ownersCalls(shop);
-    const deed = isAccepted
+    const answer = isAccepted
       ? () => owner("POST", `/orders/${reference}/accept`)
       : () =>
           owner("POST", `/orders/${reference}/refunds`, {
@@ -217,8 +217,8 @@ test("a payment that was set aside is accepted with what the order holds, or sen
             restock: true,
             of: { kind: "whole" },
           });
-    expect((await deed()).status).toBe(200);
-    if (isAccepted) expect((await deed()).status).toBe(200);
+    expect((await answer()).status).toBe(200);
+    if (isAccepted) expect((await answer()).status).toBe(200);
     await untilMade(shop);
     expect(await stateOf(shop)).toBe(isAccepted ? "paid" : "refunded");
     expect(await stockOf(shop.db, product)).toEqual(isAccepted ? { stock: 3, held: 0 } : { stock: 5, held: 0 });

@@ -1,5 +1,5 @@
 import { paidForUnits } from "@cairn/contract/orders/refund-amounts.ts";
-import type { RefundWish } from "@cairn/contract/orders/staff.ts";
+import type { RefundInput } from "@cairn/contract/orders/staff.ts";
 import { staffOrderMessages } from "@cairn/contract/orders/staff-messages.ts";
 import type { Units } from "@cairn/contract/orders/units.ts";
 import { type Pence, pence, writePounds } from "@cairn/contract/platform/money.ts";
@@ -31,24 +31,26 @@ interface Refund {
   readonly lines: readonly RefundedLine[];
 }
 
-/** What is refunded: what staff wish, or units that have come back, which were sent and never are cancelled. */
-interface AskedRefund extends Omit<RefundWish, "of"> {
-  readonly of: RefundWish["of"] | { readonly kind: "returned"; readonly lines: Units; readonly with_shipping: boolean };
+/** What is refunded: what staff ask for, or units that have come back, which were sent and never are cancelled. */
+interface AskedRefund extends Omit<RefundInput, "of"> {
+  readonly of:
+    | RefundInput["of"]
+    | { readonly kind: "returned"; readonly lines: Units; readonly with_shipping: boolean };
 }
 
 /** Refunds an order as `requestRefund` does. Refuses with 404 besides. */
 export async function refundByStaff(
   platform: Pick<Platform, "db" | "cache" | "jobs">,
   reference: string,
-  wish: RefundWish,
+  input: RefundInput,
   by: Actor,
 ): Promise<void> {
-  await transact(platform, async (tx) => requestRefund(platform, tx, await lockOrder(tx, reference), wish, by));
+  await transact(platform, async (tx) => requestRefund(platform, tx, await lockOrder(tx, reference), input, by));
 }
 
 /**
  * Refunds some of a locked order's payment: all that is left of it, some units of its lines, or a sum. Units that have
- * not been sent will not be, and go back into stock when that is wished; what was sent comes back by a return
+ * not been sent will not be, and go back into stock when that is asked for; what was sent comes back by a return
  * (`returns/`). Asked again with the same key it changes nothing. Refuses with 409 when there is no payment that could be
  * refunded, with 422 more than is left of it, and with 403 what comes to a
  * large sum of staff who have not given their password lately.
@@ -140,7 +142,7 @@ export async function takeBackAll(tx: Transaction, order: OrderRow, by: Actor): 
   );
 }
 
-/** Takes refunded units off what is still to be sent, and back into stock when that is wished. */
+/** Takes refunded units off what is still to be sent, and back into stock when that is asked for. */
 async function takeBack(
   tx: Transaction,
   order: OrderRow,

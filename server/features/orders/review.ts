@@ -43,7 +43,7 @@ export async function acceptSetAside(
     }
     await buyReserved(tx, order.reference);
     await changePayment(tx, order.id, "paid", by, {}, { paid_at: sql`now()` as never });
-    // Of a payment that was set aside some may have gone back at the provider.
+    // Some of a payment that was set aside may have gone back at the provider.
     const payment = await findPayment(tx, order);
     if (payment) await changePayment(tx, order.id, await stateByRefunds(tx, payment), by);
     await sendConfirmation(platform, tx, order, lines);

@@ -113,8 +113,8 @@ test("forged, altered, old and foreign notices change nothing", async () => {
   expect(new Set(attempts.map(({ status }) => status))).toEqual(new Set([400]));
   expect(await stateOf(shop)).toBe("pending");
   expect((await send("{", { [signatureHeader]: signature })).status).toBe(400);
-  const paypalDoor = await shop.call("POST", "/api/webhooks/paypal", { body, headers });
-  expect(paypalDoor.status).toBe(200);
+  const paypalWebhook = await shop.call("POST", "/api/webhooks/paypal", { body, headers });
+  expect(paypalWebhook.status).toBe(200);
   expect([await stateOf(shop), reference]).toEqual(["pending", reference]);
 });
 
@@ -254,12 +254,12 @@ test("an order paid in its last moment is settled, not expired", async () => {
 
 test("a provider that never answers keeps its own orders waiting, not those of the other", async () => {
   await using shop = await testShop();
-  const hanging = await shopWithOrder(shop);
+  const unanswered = await shopWithOrder(shop);
   await shop.call("POST", "/api/payment/paypal/create-order", {
     token: (await shop.customer()).token,
     body: {
       redirect: { success_url: "/a", cancel_url: "/b" },
-      products: [{ id: hanging.product.id, quantity: 1 }],
+      products: [{ id: unanswered.product.id, quantity: 1 }],
       user: { address: "1 Summit Row", country: "gb", number: "020 7946 0182" },
     },
   });

@@ -13,6 +13,7 @@ import { buyReserved, passHoldsAgain, takeHoldsBack, withoutKept } from "../preo
 import { sendConfirmation } from "./confirmation.ts";
 import type { PaymentRow } from "./follow-refunds.ts";
 import { issueInvoice } from "./invoices/issue-invoice.ts";
+import { notifyStaff } from "./notify-staff.ts";
 import { findLines } from "./order-lines.ts";
 import { insertRefund, paidAgain, refundLatePayment } from "./refunds.ts";
 import { releaseHold } from "./release-hold.ts";
@@ -28,7 +29,6 @@ import {
   shop,
 } from "./states.ts";
 import { orders, payments } from "./tables.ts";
-import { tellStaff } from "./tell-staff.ts";
 
 /** What settling needs: a payment may have to be collected, or sent back. */
 export type Settling = Pick<Platform, "config" | "log" | "db" | "cache" | "jobs" | "mail" | "payments">;
@@ -150,7 +150,7 @@ async function settlePaid(
       currency: report.currency,
     };
     await changePayment(tx, order.id, "review", provider, detail, { payment_id });
-    await tellStaff(platform, tx, order, "review", payment_id);
+    await notifyStaff(platform, tx, order, "review", payment_id);
     return false;
   }
   const lines = await findLines(tx, order.id);

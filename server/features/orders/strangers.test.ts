@@ -62,7 +62,7 @@ test("whoever guesses the number of another's order finds nothing, and changes n
 
   const stranger = await shop.customer();
   const before = await everything(shop.db);
-  const wish = {
+  const returnInput = {
     idempotency_key: newKey(),
     lines: [{ line_id: lineId, quantity: 1 }],
     reason: "faulty",
@@ -70,7 +70,7 @@ test("whoever guesses the number of another's order finds nothing, and changes n
   };
   expect(calls.map(({ url }) => url)).toContain("/api/orders/:reference/cancel");
   for (const { method, url, config } of calls) {
-    const sent = method === "GET" ? {} : { body: "form" in config ? pictureForm() : wish };
+    const sent = method === "GET" ? {} : { body: "form" in config ? pictureForm() : returnInput };
     for (const [token, status] of [
       [stranger.token, 404],
       [undefined, 401],

@@ -115,7 +115,7 @@ export const orderLines = pgTable(
     quantity: integer().notNull(),
     /** What the coupon took off this line. */
     discount_pence: integer().notNull().default(0),
-    /** Of these units: how many are in parcels, will never be sent, were paid back, and are back in stock. */
+    /** How many of these units are in parcels, will never be sent, were paid back, and are back in stock. */
     sent_quantity: integer().notNull().default(0),
     cancelled_quantity: integer().notNull().default(0),
     refunded_quantity: integer().notNull().default(0),
@@ -174,7 +174,7 @@ export const refunds = pgTable(
     /** How much of it is for delivery. */
     shipping_pence: integer().notNull().default(0),
     reason: text().notNull(),
-    /** Of the request that asked for it: asked again, it is the same refund. */
+    /** The key of the request that asked for it: asked again, it is the same refund. */
     idempotency_key: text(),
     provider_id: text(),
     requested_at: instant().notNull().default(sql`now()`),
@@ -228,7 +228,7 @@ export const orderEvents = pgTable(
   },
   (event) => [
     index("order_events_order").on(event.order_id, event.id),
-    // Of a few pages for all events, so that it costs those that are written next to nothing.
+    // The index has a few pages for all events, so that it costs those that are written next to nothing.
     index("order_events_happened").using("brin", event.happened_at),
     check("order_events_actor", oneOf(event.actor, orderActors)),
   ],

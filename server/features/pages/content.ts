@@ -1,4 +1,4 @@
-import { postDeskMessages as messages } from "@cairn/contract/blog/staff-messages.ts";
+import { staffPostMessages as messages } from "@cairn/contract/blog/staff-messages.ts";
 import { findDynamicPage } from "@cairn/contract/pages/public.ts";
 import { type PageContent, pageContentSchema } from "@cairn/contract/pages/staff.ts";
 import { and, asc, eq, gt, ne } from "drizzle-orm";

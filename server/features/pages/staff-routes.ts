@@ -1,4 +1,4 @@
-import { postDeskMessages } from "@cairn/contract/blog/staff-messages.ts";
+import { staffPostMessages } from "@cairn/contract/blog/staff-messages.ts";
 import * as calls from "@cairn/contract/pages/staff.ts";
 import { answer, done, type Routes } from "../../platform/http/routes.ts";
 import { serveContent } from "../publishing/serve-content.ts";
@@ -22,7 +22,7 @@ export const pageStaffRoutes: Routes = async (app, platform) => {
     ...calls.deletePage,
     handler: async ({ params }) => {
       await removePage(platform, params.id);
-      return done(postDeskMessages.deleted);
+      return done(staffPostMessages.deleted);
     },
   });
 };

@@ -12,7 +12,7 @@ import { AppError } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { draftOf } from "../publishing/drafts.ts";
 import { saveContent } from "../publishing/publications.ts";
-import { findStandings, forgetContent } from "../publishing/records.ts";
+import { findRecordStatuses, forgetContent } from "../publishing/records.ts";
 import { columnsOf, pageContent } from "./content.ts";
 import { pages } from "./tables.ts";
 
@@ -38,13 +38,13 @@ export async function listOwnPages(db: Database, { page, per_page, sort, order, 
     .limit(per_page)
     .offset((page - 1) * per_page);
   const total = await db.$count(pages, wanted);
-  const standings = await findStandings(
+  const statuses = await findRecordStatuses(
     db,
     pageContent,
     rows.map(({ id, is_published }) => ({ id, isPublic: is_published })),
   );
   const data = rows.map((row): PageRow => {
-    const { draft = null, publication = "published", publish_at = null } = standings.get(row.id) ?? {};
+    const { draft = null, publication = "published", publish_at = null } = statuses.get(row.id) ?? {};
     const { title, slug, position } = { ...row, ...(draft as Partial<PageContent> | null) };
     const menu_place = (draft as PageContent | null)?.menu_place ?? row.menu_place;
     return { id: row.id, title, slug, position, menu_place, publication, publish_at, is_public: row.is_published };
@@ -59,8 +59,8 @@ export function addPage(platform: Writing, body: z.output<typeof createPage.sche
     await pageContent.check?.(tx, "0", value, false);
     const made = await insertOne(tx, pages, columnsOf(value));
     const id = made.id;
-    const wish = { value, version: 1, publication, publish_at, take_down_at };
-    const edited = await saveContent(tx, pageContent, String(id), wish);
+    const input = { value, version: 1, publication, publish_at, take_down_at };
+    const edited = await saveContent(tx, pageContent, String(id), input);
     return { id, ...(edited as Omit<StaffPage, "id">) };
   });
 }

@@ -4,7 +4,7 @@ import { transact } from "../../platform/database/transact.ts";
 import { defineJob, type Job } from "../../platform/jobs/jobs.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { stockArrived } from "../catalogue/stock-arrived.ts";
-import { tellLaunch } from "./launch.ts";
+import { notifyLaunch } from "./launch.ts";
 import { allotEverywhere, lapseDue } from "./queue.ts";
 import { reservations } from "./tables.ts";
 
@@ -42,4 +42,4 @@ const clearOver = defineJob({
   },
 });
 
-export const preorderJobs: readonly Job<Platform>[] = [allotStock, tellLaunch, clearOver];
+export const preorderJobs: readonly Job<Platform>[] = [allotStock, notifyLaunch, clearOver];

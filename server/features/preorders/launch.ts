@@ -26,7 +26,7 @@ export async function setLaunch(
 }
 
 /** Mails a launch date to everybody who waits, once a date and reservation, unless it has been changed meanwhile. */
-export const tellLaunch = defineJob({
+export const notifyLaunch = defineJob({
   ...launchDated,
   async run(
     platform: Pick<Platform, "config" | "db" | "cache" | "jobs" | "mail">,
@@ -68,7 +68,7 @@ export const tellLaunch = defineJob({
       }
       const last = waiting.at(-1);
       if (last && waiting.length === atOnce)
-        await platform.jobs.enqueue(tx, tellLaunch, { productId, launchesOn, after: last.id });
+        await platform.jobs.enqueue(tx, notifyLaunch, { productId, launchesOn, after: last.id });
     });
   },
 });

@@ -1,5 +1,5 @@
 import { productMessages } from "@cairn/contract/catalogue/messages.ts";
-import { productDeskMessages } from "@cairn/contract/catalogue/staff-messages.ts";
+import { staffProductMessages } from "@cairn/contract/catalogue/staff-messages.ts";
 import { preorderMessages } from "@cairn/contract/preorders/messages.ts";
 import type { Reservation } from "@cairn/contract/preorders/public.ts";
 import { expect, test } from "vitest";
@@ -129,7 +129,7 @@ test("a launch is not dated in the past, but a product whose launch has passed c
   const owner = await ownersCalls(shop);
   const { id } = await makeProduct(owner);
   const launch = (launches_on: string) => owner("PUT", `/products/${id}/launch`, { launches_on });
-  expect((await launch("2026-01-31")).body.errors).toEqual({ launches_on: [productDeskMessages.launchPassed] });
+  expect((await launch("2026-01-31")).body.errors).toEqual({ launches_on: [staffProductMessages.launchPassed] });
   expect((await launch(new Date().toISOString().slice(0, 10))).status).toBe(200);
   await shop.db.update(products).set({ launches_on: "2026-01-31" });
   const { data: product } = (await owner<{ version: number }>("GET", `/products/${id}`)).body;
@@ -137,6 +137,6 @@ test("a launch is not dated in the past, but a product whose launch has passed c
   expect(saved.status).toBe(200);
   const moved = { ...product, version: saved.body.data.version, launches_on: "2026-01-30" };
   expect((await owner("PUT", `/products/${id}`, moved)).body.errors).toEqual({
-    launches_on: [productDeskMessages.launchPassed],
+    launches_on: [staffProductMessages.launchPassed],
   });
 });

@@ -24,7 +24,7 @@ import { products, variants } from "../catalogue/tables.ts";
 import { releaseExpired } from "../orders/jobs.ts";
 import { orderLines, orders } from "../orders/tables.ts";
 import { allotStock } from "./jobs.ts";
-import { tellLaunch } from "./launch.ts";
+import { notifyLaunch } from "./launch.ts";
 import { reservations } from "./tables.ts";
 
 type Customer = Awaited<ReturnType<TestShop["customer"]>>;
@@ -342,11 +342,15 @@ test("a launch date is on the product and told once to who waits, only the last 
   expect((await shown()).launches_on).toBeNull();
   for (const date of ["2027-05-04", "2027-06-01"]) expect((await set(date)).status).toBe(200);
   expect((await shown()).launches_on).toBe("2027-06-01");
-  const tell = (launchesOn: string) => tellLaunch.run(shop.platform, { productId: product.id, launchesOn, after: 0 });
-  for (const date of ["2027-05-04", "2027-06-01", "2027-06-01"]) await tell(date);
-  const told = (await shop.mails()).filter(({ kind }) => kind === "launch-date");
-  expect(told.map(({ recipient }) => recipient)).toEqual(queue.map(({ email }) => email));
-  expect(told.map(({ props }) => (props as { launchesOn: string }).launchesOn)).toEqual(["2027-06-01", "2027-06-01"]);
+  const mailDate = (launchesOn: string) =>
+    notifyLaunch.run(shop.platform, { productId: product.id, launchesOn, after: 0 });
+  for (const date of ["2027-05-04", "2027-06-01", "2027-06-01"]) await mailDate(date);
+  const launchMails = (await shop.mails()).filter(({ kind }) => kind === "launch-date");
+  expect(launchMails.map(({ recipient }) => recipient)).toEqual(queue.map(({ email }) => email));
+  expect(launchMails.map(({ props }) => (props as { launchesOn: string }).launchesOn)).toEqual([
+    "2027-06-01",
+    "2027-06-01",
+  ]);
   expect((await set(null)).status).toBe(200);
   expect([
     (await set("soon")).status,

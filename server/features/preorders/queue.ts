@@ -54,11 +54,11 @@ export async function allotFree(
     allotted.map(({ id }) => id),
   );
   invalidateTags(tx, ...stockTags(allotted));
-  await tellAllotted(platform, tx, product, allotted);
+  await notifyAllotted(platform, tx, product, allotted);
   return allotted.length;
 }
 
-async function tellAllotted(
+async function notifyAllotted(
   { config, mail }: Pick<Platform, "config" | "mail">,
   tx: Transaction,
   product: ProductSummary,

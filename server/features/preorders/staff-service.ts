@@ -19,8 +19,8 @@ type Queueing = Pick<Platform, "config" | "db" | "cache" | "mail">;
 type Wanted = z.output<typeof listStaffReservations.schema.querystring>;
 
 /** One page of the reservations. */
-export function listAllReservations(db: Database, wish: Wanted) {
-  const { page, per_page, order, search, state, product_id, variant_id } = wish;
+export function listAllReservations(db: Database, query: Wanted) {
+  const { page, per_page, order, search, state, product_id, variant_id } = query;
   const wanted = and(
     state && eq(reservations.state, state),
     product_id === undefined ? undefined : eq(reservations.product_id, product_id),
@@ -103,7 +103,7 @@ export async function listEveryQueue(db: Database): Promise<ReservationQueue[]> 
       id: reservations.variant_id,
       product_id: reservations.product_id,
       waiting: sql<number>`(count(*) filter (where ${inState("waiting")}))::int`,
-      canBeTold: sql<number>`(count(*) filter (where ${inState("waiting")} and ${hasConfirmed(reservations.customer_id)}))::int`,
+      canBeNotified: sql<number>`(count(*) filter (where ${inState("waiting")} and ${hasConfirmed(reservations.customer_id)}))::int`,
       allotted: sql<number>`(count(*) filter (where ${inState("allotted")}))::int`,
       since,
     })
@@ -118,13 +118,13 @@ export async function listEveryQueue(db: Database): Promise<ReservationQueue[]> 
     queues.map(({ product_id }) => product_id),
   );
   const free = await countFree(db, ids);
-  return queues.map(({ id, product_id, waiting, canBeTold, allotted, since: first }) => ({
+  return queues.map(({ id, product_id, waiting, canBeNotified, allotted, since: first }) => ({
     id,
     product_id,
     product: names.get(id) ?? "",
     launches_on: products.get(product_id)?.launches_on ?? null,
     waiting,
-    can_be_told: canBeTold,
+    can_be_notified: canBeNotified,
     allotted,
     is_for_sale: free.has(id),
     free: free.get(id) ?? 0,

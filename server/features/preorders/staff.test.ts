@@ -29,7 +29,9 @@ test("staff see each queue, allot what is free, and give a reservation up with i
     [2, unconfirmed.email],
     [3, last.email],
   ]);
-  expect(await queue()).toMatchObject([{ id: product.variantId, waiting: 3, can_be_told: 2, allotted: 0, free: 0 }]);
+  expect(await queue()).toMatchObject([
+    { id: product.variantId, waiting: 3, can_be_notified: 2, allotted: 0, free: 0 },
+  ]);
 
   await transact(shop.platform, (tx) => receiveStock(tx, product.variantId, 1));
   expect((await queue())[0]?.free).toBe(1);
@@ -45,8 +47,8 @@ test("staff see each queue, allot what is free, and give a reservation up with i
   // The unit goes to the next who can hear of it.
   expect(await list("state=allotted")).toMatchObject([{ customer_id: last.id }]);
   expect(await list("state=cancelled")).toMatchObject([{ cancel_reason: "The mill has closed." }]);
-  const told = (await shop.mails()).filter(({ kind }) => kind === "reservation-cancelled");
-  expect(told).toMatchObject([{ recipient: first.email, props: { reason: "The mill has closed." } }]);
+  const cancellationMails = (await shop.mails()).filter(({ kind }) => kind === "reservation-cancelled");
+  expect(cancellationMails).toMatchObject([{ recipient: first.email, props: { reason: "The mill has closed." } }]);
   expect(await stockOf(shop.db, product)).toEqual({ stock: 1, held: 1 });
   expect(await ledgerFaults(shop.db)).toEqual([]);
 

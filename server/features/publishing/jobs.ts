@@ -54,7 +54,7 @@ async function carryOut(platform: Writing, content: Publishable, record: string)
 
 /** What is wrong with a content, by the first of its fields that are. */
 function reasonOf(problem: unknown): string {
-  if (!(problem instanceof AppError)) return messages.notAsItStands;
+  if (!(problem instanceof AppError)) return messages.noLongerValid;
   return Object.values(problem.errors ?? {})[0]?.[0] ?? problem.message;
 }
 

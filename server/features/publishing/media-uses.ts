@@ -5,7 +5,7 @@ import { publications, revisions } from "./tables.ts";
 
 const { resource, record } = publications;
 
-const deskResource = (of: typeof publications | typeof revisions) =>
+const dashboardResource = (of: typeof publications | typeof revisions) =>
   sql`case when ${of.resource} = ${of.record} then 'documents' else ${of.resource} end`;
 
 /** The pictures and films in drafts, and in the versions of which one comes back when what visitors see ends by itself. */
@@ -17,7 +17,7 @@ export const draftMedia: readonly MediaUse[] = [
       select from ${publications} ending where ending.resource = ${revisions.resource}
         and ending.record = ${revisions.record} and ending.public_until is not null)`,
     holds: "addresses",
-    resource: deskResource(revisions),
+    resource: dashboardResource(revisions),
     id: revisions.record,
     label: sql`'What comes back of ' || replace(${revisions.resource}, '-', ' ')`,
     tagsOf: () => [],
@@ -26,7 +26,7 @@ export const draftMedia: readonly MediaUse[] = [
     table: publications,
     column: publications.draft,
     holds: "addresses",
-    resource: deskResource(publications),
+    resource: dashboardResource(publications),
     id: record,
     label: sql`'Draft of ' || replace(${resource}, '-', ' ')`,
     version: publications.version,

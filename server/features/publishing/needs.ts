@@ -1,4 +1,4 @@
-import { deskResourceOf, nameOfContent } from "@cairn/contract/publishing/staff.ts";
+import { dashboardResourceOf, nameOfContent } from "@cairn/contract/publishing/staff.ts";
 import { and, asc, inArray, isNotNull, sql } from "drizzle-orm";
 import { foundNeeds, type NeedSource } from "../../platform/needs.ts";
 import { type Publishable, reachedBy } from "./publishable.ts";
@@ -29,7 +29,7 @@ export const publishingNeeds = (contents: readonly Publishable[]): readonly Need
         detail: content.problem ?? "",
         since: null,
         order: null,
-        record: { resource: deskResourceOf(content.resource), id: content.record },
+        record: { resource: dashboardResourceOf(content.resource), id: content.record },
       }));
     },
   },

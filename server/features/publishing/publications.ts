@@ -16,7 +16,7 @@ import { publications } from "./tables.ts";
 export type Edited = object & Publication;
 
 /** What is saved, and what becomes of it. */
-export interface Wish {
+export interface ContentInput {
   readonly value: object;
   readonly version: number;
   readonly publication: PublicationState;
@@ -25,9 +25,9 @@ export interface Wish {
 }
 
 type Row = typeof publications.$inferSelect;
-type Standing = Pick<Row, "draft" | "publish_at" | "take_down_at" | "public_until">;
+type PublicationStatus = Pick<Row, "draft" | "publish_at" | "take_down_at" | "public_until">;
 
-const nothing: Standing = { draft: null, publish_at: null, take_down_at: null, public_until: null };
+const nothing: PublicationStatus = { draft: null, publish_at: null, take_down_at: null, public_until: null };
 
 const of = ({ resource }: Publishable, record: string) =>
   and(eq(publications.resource, resource), eq(publications.record, record));
@@ -64,7 +64,7 @@ export async function saveContent(
   tx: Transaction,
   content: Publishable,
   record: string,
-  { value, version, publication, publish_at, take_down_at }: Wish,
+  { value, version, publication, publish_at, take_down_at }: ContentInput,
 ): Promise<Edited> {
   const {
     row,
@@ -88,9 +88,9 @@ export async function saveContent(
   await content.check?.(tx, record, value, publication !== "draft");
   if (isDue) {
     await publish(tx, content, record, value, { cause: "published", publicUntil: takeDownAt });
-    await stand(tx, row, { ...nothing, public_until: takeDownAt });
+    await setStatus(tx, row, { ...nothing, public_until: takeDownAt });
   } else if (isPublic || publishAt) {
-    await stand(tx, row, {
+    await setStatus(tx, row, {
       draft: value,
       publish_at: publishAt,
       take_down_at: takeDownAt,
@@ -98,7 +98,7 @@ export async function saveContent(
     });
   } else {
     await content.write(tx, record, value, false);
-    await stand(tx, row, { ...nothing, take_down_at: takeDownAt });
+    await setStatus(tx, row, { ...nothing, take_down_at: takeDownAt });
   }
   return readEdited(tx, content, record);
 }
@@ -120,7 +120,7 @@ export async function discardContent(
     await content.check?.(tx, record, value, false);
     await content.write(tx, record, value, false);
   }
-  await stand(tx, row, { ...nothing, public_until: row.public_until });
+  await setStatus(tx, row, { ...nothing, public_until: row.public_until });
 }
 
 /** Takes down what visitors see; a draft stays. Refuses with 404 and 409, and with 422 what has no former version. */
@@ -133,7 +133,7 @@ export async function takeContentDown(
   const { row } = await lock(tx, content, record);
   expectVersion(row, version);
   const publicUntil = await endPublic(tx, content, record);
-  await stand(tx, row, { ...row, public_until: publicUntil }, row.problem);
+  await setStatus(tx, row, { ...row, public_until: publicUntil }, row.problem);
 }
 
 /** Publishes the draft of a locked row, whose moment has come; refuses with 422 one whose end has come as well. */
@@ -144,13 +144,13 @@ export async function publishScheduled(tx: Transaction, content: Publishable, ro
   const value = completed(row.draft, kept.value);
   await content.check?.(tx, row.record, value, true);
   await publish(tx, content, row.record, value, { cause: "scheduled", publicUntil: row.take_down_at });
-  await stand(tx, row, { ...nothing, public_until: row.take_down_at });
+  await setStatus(tx, row, { ...nothing, public_until: row.take_down_at });
 }
 
 /** Takes down what visitors see, by the moment in a locked row. */
 export async function endScheduled(tx: Transaction, content: Publishable, row: Row): Promise<void> {
   const publicUntil = await endPublic(tx, content, row.record);
-  await stand(tx, row, { ...row, public_until: publicUntil }, row.problem);
+  await setStatus(tx, row, { ...row, public_until: publicUntil }, row.problem);
 }
 
 /** Whether the moment of a row that is due is that at which what visitors see goes; otherwise its draft is published. */
@@ -160,7 +160,7 @@ export const isEndDue = ({ publish_at, public_until }: Row) =>
 /** Notes why nothing could be done at the moment that is due, which passes; what else is planned stays. */
 export async function noteProblem(tx: Transaction, row: Row, problem: string): Promise<void> {
   const passed = isEndDue(row) ? { public_until: null } : { publish_at: null, take_down_at: null };
-  await stand(tx, row, { ...row, ...passed }, problem);
+  await setStatus(tx, row, { ...row, ...passed }, problem);
 }
 
 /** The contents of which a draft waits, or could not be published. */
@@ -233,8 +233,13 @@ function expectVersion(row: Row, version: number) {
   if (row.version !== version) throw new AppError("version_conflict", 409, staffMessages.changedMeanwhile);
 }
 
-async function stand(tx: Transaction, { resource, record }: Row, standing: Standing, problem: string | null = null) {
-  const { draft, publish_at, take_down_at, public_until } = standing;
+async function setStatus(
+  tx: Transaction,
+  { resource, record }: Row,
+  status: PublicationStatus,
+  problem: string | null = null,
+) {
+  const { draft, publish_at, take_down_at, public_until } = status;
   await tx
     .update(publications)
     .set({

@@ -161,15 +161,15 @@ test("a content that could not be published in time needs somebody until it is s
 test("what a role may not open is not told to it, be it settings or a campaign", async () => {
   await using shop = await testShop();
   const [owner, editor] = [await ownersCalls(shop), await callsOf(shop, "editor")];
-  const told = async (caller: StaffCalls) =>
+  const needRecords = async (caller: StaffCalls) =>
     (await caller<NeedGroup[]>("GET", "/needs")).body.data.flatMap(({ needs }) => needs.map(({ record }) => record));
   await shop.db
     .insert(publications)
     .values(
       ["campaigns", "site"].map((resource) => ({ resource, record: resource, problem: "It ends before it begins" })),
     );
-  expect(await told(owner)).toMatchObject([{ resource: "campaigns" }, { resource: "site-settings" }]);
-  expect(await told(editor)).toEqual([]);
+  expect(await needRecords(owner)).toMatchObject([{ resource: "campaigns" }, { resource: "site-settings" }]);
+  expect(await needRecords(editor)).toEqual([]);
 });
 
 test("a draft of before a release that adds a field has it as visitors see it, and is published in time", async () => {
@@ -204,10 +204,10 @@ test("a draft whose whole time has passed before the job runs is never published
     },
   ]);
   const read = async () => (await owner<{ version: number }>("GET", about)).body.data;
-  const told = await read();
-  expect(told).toMatchObject({ publication: "draft", publish_at: null, take_down_at: null, ...title("Spring") });
+  const before = await read();
+  expect(before).toMatchObject({ publication: "draft", publish_at: null, take_down_at: null, ...title("Spring") });
   await passHours(shop, 1);
-  expect((await read()).version).toBe(told.version);
+  expect((await read()).version).toBe(before.version);
   expect((await save(owner, "Spring", spring())).body.data).toMatchObject({ publication: "scheduled", problem: null });
   await passHours(shop, 2);
   expect(await shownTitle(shop)).toBe("Spring");

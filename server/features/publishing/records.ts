@@ -4,20 +4,20 @@ import type { Database, Transaction } from "../../platform/database/database.ts"
 import type { Publishable } from "./publishable.ts";
 import { contentPreviews, publications, revisions } from "./tables.ts";
 
-/** How a record stands, as lists tell it. */
-export interface RecordStanding {
+/** The publication of a record, as lists show it. */
+export interface RecordStatus {
   readonly publication: PublicationState;
   readonly publish_at: string | null;
   /** What waits to be published. */
   readonly draft: object | null;
 }
 
-/** How these records stand, by their ids; `isPublic` says which of them visitors see. */
-export async function findStandings(
+/** The publication of these records, by their ids; `isPublic` says which of them visitors see. */
+export async function findRecordStatuses(
   db: Database,
   { resource }: Pick<Publishable, "resource">,
   records: readonly { readonly id: number; readonly isPublic: boolean }[],
-): Promise<Map<number, RecordStanding>> {
+): Promise<Map<number, RecordStatus>> {
   const ids = records.map(({ id }) => String(id));
   const rows = await db
     .select()

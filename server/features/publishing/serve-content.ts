@@ -5,19 +5,19 @@ import type { FastifyRequest } from "fastify";
 import { transact } from "../../platform/database/transact.ts";
 import { type App, answer } from "../../platform/http/routes.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { readEdited, saveContent, type Wish } from "./publications.ts";
+import { type ContentInput, readEdited, saveContent } from "./publications.ts";
 import type { Publishable } from "./publishable.ts";
 
 /** What was saved, in words. */
-const told: Readonly<Record<PublicationState, string>> = {
+const savedMessages: Readonly<Record<PublicationState, string>> = {
   draft: messages.drafted,
   scheduled: messages.scheduled,
   published: messages.published,
 };
 
 /** The parts of a save's body: the content's own fields, and what becomes of them. */
-export function wishOf(body: object): Wish {
-  const { version, publication, publish_at, take_down_at, ...value } = body as Omit<Wish, "value">;
+export function contentInputOf(body: object): ContentInput {
+  const { version, publication, publish_at, take_down_at, ...value } = body as Omit<ContentInput, "value">;
   return { value, version, publication, publish_at, take_down_at };
 }
 
@@ -28,7 +28,7 @@ export function serveContent(
   { find, save }: { readonly find: Endpoint; readonly save: Endpoint },
   content: Publishable,
   /** What else decides what becomes of it. */
-  decide: (wish: Wish) => Wish = (wish) => wish,
+  decide: (input: ContentInput) => ContentInput = (input) => input,
 ): void {
   const keyOf = ({ params }: Pick<FastifyRequest, "params">) => {
     const { id = content.resource } = (params ?? {}) as { id?: number };
@@ -46,9 +46,9 @@ export function serveContent(
     ...save,
     handler: async (request) => {
       const { id, record } = keyOf(request);
-      const wish = decide(wishOf(request.body as object));
-      const saved = await transact(platform, (tx) => saveContent(tx, content, record, wish));
-      return answer({ id, ...saved }, told[saved.publication]) as never;
+      const input = decide(contentInputOf(request.body as object));
+      const saved = await transact(platform, (tx) => saveContent(tx, content, record, input));
+      return answer({ id, ...saved }, savedMessages[saved.publication]) as never;
     },
   });
 }

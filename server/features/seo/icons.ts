@@ -34,7 +34,7 @@ const minuteMs = 60_000;
 
 /** Serves the icons of browsers, phones and mails, and the picture of links to pages that have none of their own. */
 export const iconRoutes: Routes = async (app, { db, cache, helpers }) => {
-  // Of each path the newest.
+  // The newest icon of each path.
   const known = new Map<string, { readonly key: string; readonly icon: Promise<Uint8Array> }>();
   const draw = (path: string, { of: _, ...shape }: Icon, key: string): Promise<Uint8Array> => {
     const former = known.get(path);

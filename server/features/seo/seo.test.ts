@@ -178,7 +178,7 @@ test("an icon is drawn once, tried again after a failure, and 404 where its pict
   draw.mockRejectedValueOnce(new Error("the helper is gone"));
   expect([await icon(), await icon(), await icon()]).toEqual([500, 200, 200]);
   expect(draw).toHaveBeenCalledTimes(2);
-  // Of a logo that was changed back nothing is kept.
+  // Nothing is kept of a logo that was changed back.
   await show("site/next.png", data);
   expect(await icon()).toBe(200);
   await show("site/mark.png", data);

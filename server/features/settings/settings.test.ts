@@ -52,14 +52,14 @@ test("one social link that is wrong is left out, and fails nothing", async () =>
 });
 
 test("a public shop tells on its pages when it runs on the sandbox provider; one at home does not", async () => {
-  const told = async (environment: Record<string, string>) => {
+  const sandboxNotices = async (environment: Record<string, string>) => {
     await using shop = await testShop({ environment, views: await loadViews() });
     const { data } = (await shop.call<ShownSettings>("GET", "/api/site-settings")).body;
     const page = (await shop.call("GET", "/contact-us")).text;
     return [data.has_sandbox_payments, page.includes(siteMessages.sandboxPayments)];
   };
-  expect(await told({})).toEqual([false, false]);
-  expect(await told({ PUBLIC_URL: "https://shop.example", PAYMENTS: "sandbox" })).toEqual([true, true]);
+  expect(await sandboxNotices({})).toEqual([false, false]);
+  expect(await sandboxNotices({ PUBLIC_URL: "https://shop.example", PAYMENTS: "sandbox" })).toEqual([true, true]);
 });
 
 test("a shop offers the ways of paying for which it has a provider, and refuses the others", async () => {

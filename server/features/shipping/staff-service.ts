@@ -51,11 +51,11 @@ export async function readCountry(db: Database | Transaction, slug: string): Pro
 }
 
 /** Begins to deliver to a country; refuses with 422 one that is there. */
-export async function addCountry(platform: Writing, { id: slug, ...wish }: NewCountry): Promise<StaffCountry> {
+export async function addCountry(platform: Writing, { id: slug, ...input }: NewCountry): Promise<StaffCountry> {
   try {
     return await transact(platform, async (tx) => {
-      await tx.insert(countries).values({ slug, ...columnsOf(wish) });
-      return finish(tx, slug, wish);
+      await tx.insert(countries).values({ slug, ...columnsOf(input) });
+      return finish(tx, slug, input);
     });
   } catch (problem) {
     if (!isViolationOf(problem, "countries_pkey")) throw problem;
@@ -64,16 +64,16 @@ export async function addCountry(platform: Writing, { id: slug, ...wish }: NewCo
 }
 
 /** Changes what delivery costs. Refuses with 404, and with 409 when somebody else has changed it meanwhile. */
-export function changeCountry(platform: Writing, slug: string, { version, ...wish }: Change): Promise<StaffCountry> {
+export function changeCountry(platform: Writing, slug: string, { version, ...input }: Change): Promise<StaffCountry> {
   return transact(platform, async (tx) => {
     const [changed] = await tx
       .update(countries)
-      .set({ ...columnsOf(wish), version: version + 1 })
+      .set({ ...columnsOf(input), version: version + 1 })
       .where(and(eq(countries.slug, slug), eq(countries.version, version)))
       .returning({ slug: countries.slug });
     await expectSeen(changed, () => readCountry(tx, slug));
     await tx.delete(shippingSteps).where(eq(shippingSteps.country, slug));
-    return finish(tx, slug, wish);
+    return finish(tx, slug, input);
   });
 }
 
@@ -86,8 +86,8 @@ export function removeCountry(platform: Writing, slug: string): Promise<void> {
   });
 }
 
-async function finish(tx: Transaction, country: string, wish: Pick<NewCountry, "steps">): Promise<StaffCountry> {
-  const rows = wish.steps.map(({ above_grams, price }) => ({ country, above_grams, price_pence: price }));
+async function finish(tx: Transaction, country: string, input: Pick<NewCountry, "steps">): Promise<StaffCountry> {
+  const rows = input.steps.map(({ above_grams, price }) => ({ country, above_grams, price_pence: price }));
   if (rows.length > 0) await tx.insert(shippingSteps).values(rows);
   invalidateTags(tx, tags.countries);
   return readCountry(tx, country);

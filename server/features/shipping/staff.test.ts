@@ -22,11 +22,11 @@ test("what staff say of delivery is what the next visitor is told", async () => 
   expect((await owner("POST", "/countries", iceland)).status).toBe(201);
   expect(await countries()).toMatchObject([{ code: "IS" }]);
   expect(await rate()).toMatchObject({ price: 16.95, free_over: 200, days: { least: 4, most: 7 } });
-  const { id: _id, ...wish } = iceland;
-  const changed = await owner<StaffCountry>("PUT", "/countries/is", { ...wish, version: 1, price: 12, steps: [] });
+  const { id: _id, ...input } = iceland;
+  const changed = await owner<StaffCountry>("PUT", "/countries/is", { ...input, version: 1, price: 12, steps: [] });
   expect(changed.body.data).toMatchObject({ id: "is", version: 2, steps: [] });
   expect(await rate()).toMatchObject({ price: 12, steps: [] });
-  expect((await owner("PUT", "/countries/is", { ...wish, version: 1 })).status).toBe(409);
+  expect((await owner("PUT", "/countries/is", { ...input, version: 1 })).status).toBe(409);
   expect((await owner("DELETE", "/countries/is")).status).toBe(200);
   expect(await countries()).toEqual([]);
 });

@@ -102,11 +102,11 @@ test("rows of one statement are an entry each, however it writes them, and whate
     }),
   );
   const entries = await shop.db.select().from(auditLog).orderBy(auditLog.id);
-  const told = entries.map(({ operation, table_name, record_name, old_values, new_values }) => {
+  const summaries = entries.map(({ operation, table_name, record_name, old_values, new_values }) => {
     const values = operation === "update" ? [old_values, new_values] : [];
     return [`${operation} ${table_name}`, record_name, ...values];
   });
-  expect(told.slice(0, 4)).toEqual([
+  expect(summaries.slice(0, 4)).toEqual([
     ["update categories", "A, a", { position: 1 }, { position: 10 }],
     ["update categories", "B, b", { position: 2 }, { position: 20 }],
     ["update categories", "Bee, b", { name: "B" }, { name: "Bee" }],
@@ -146,7 +146,7 @@ test("secrets and what is personal of customers stand in the log as hidden", asy
 test("a column that sounds personal or secret is hidden, or somebody has said why it is not", async () => {
   await using shop = await testShop();
   const open = [
-    // Of the shop's own staff, catalogue and contest.
+    // These are of the shop's own staff, catalogue and contest.
     "staff.name",
     "staff.email",
     "staff_invitations.name",
@@ -215,7 +215,7 @@ test("every table is watched but those that only count, cache or log", async () 
     "staff_refunds",
     "upload_parts",
     "uploads",
-    // Of proofs of work, so that each counts once.
+    // It holds proofs of work, so that each counts once.
     "used_proofs",
   ]);
 });

@@ -111,7 +111,7 @@ export async function accept(
 const hasEmail = (column: typeof staff.email | typeof staffInvitations.email, email: string): SQL =>
   sql`lower(${column}) = ${email.toLowerCase()}`;
 
-/** Beside its time it takes a writer who may still invite: who was suspended opens no door to others. */
+/** Beside its time it takes a writer who may still invite: who was suspended lets nobody else in. */
 const isOpen = () => and(gt(staffInvitations.expires_at, sql`now()`), isAble("members.manage"));
 
 const isGood = (token: string) => and(eq(staffInvitations.token_hash, hashToken(token)), isOpen());

@@ -93,7 +93,7 @@ export async function setStaffPassword(
   const passwordHash = await hashPassword(chosen);
   await transact(platform, async (tx) => {
     await writePassword(tx, staffId, passwordHash, token);
-    await tellOfPassword(platform, tx, member);
+    await notifyPasswordChange(platform, tx, member);
   });
 }
 
@@ -110,7 +110,7 @@ export async function writePassword(
 }
 
 /** Tells a member that their password has changed, so that whoever did not do it hears of it. */
-export async function tellOfPassword(
+export async function notifyPasswordChange(
   { mail }: Pick<Platform, "mail">,
   tx: Transaction,
   { name, email }: Pick<StaffMember, "name" | "email">,

@@ -10,7 +10,7 @@ import { staff } from "./tables.ts";
 /** Why no password was set; the message is for whoever runs the command. */
 export class NoOwner extends Error {}
 
-interface Wish {
+interface OwnerPasswordOptions {
   /** Which owner; needed where there are several. */
   readonly email: string | undefined;
   readonly endsSecondFactor: boolean;
@@ -22,7 +22,7 @@ interface Wish {
  */
 export async function resetOwnerPassword(
   platform: Pick<Platform, "db" | "cache">,
-  { email, endsSecondFactor }: Wish,
+  { email, endsSecondFactor }: OwnerPasswordOptions,
 ): Promise<{ email: string; password: string }> {
   const owners = await platform.db
     .select()

@@ -56,8 +56,8 @@ test("a forgotten password is set anew by a mailed link, once; every login ends,
   expect((await shop.call("GET", "/api/admin/me", { headers: { cookie } })).status).toBe(200);
   expect((await elsewhere("GET", "/me")).status).toBe(403);
   expect([await mayLogIn(shop, testPassword), await mayLogIn(shop, pair.password)]).toEqual([false, true]);
-  const told = await shop.db.select().from(mails).where(eq(mails.kind, "staff-password-changed"));
-  expect(told).toMatchObject([{ recipient: packer }]);
+  const notices = await shop.db.select().from(mails).where(eq(mails.kind, "staff-password-changed"));
+  expect(notices).toMatchObject([{ recipient: packer }]);
   const log = await shop.db.select().from(auditLog).where(eq(auditLog.table_name, "staff"));
   expect(log).toMatchObject([{ staff_name: "The packer", new_values: { password_hash: "hidden" } }]);
 });

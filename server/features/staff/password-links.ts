@@ -13,7 +13,7 @@ import { defineJob } from "../../platform/jobs/jobs.ts";
 import { hashPassword } from "../../platform/passwords.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { hashToken, newToken } from "../../platform/tokens.ts";
-import { hasStaffEmail, tellOfPassword, writePassword } from "./login.ts";
+import { hasStaffEmail, notifyPasswordChange, writePassword } from "./login.ts";
 import { isAble, memberUnknown } from "./members.ts";
 import { useCode } from "./second-factor.ts";
 import { memberColumns, openStaffSession, type StaffMember } from "./sessions.ts";
@@ -132,7 +132,7 @@ export async function setByLink(
       if (!used || !now) throw linkUnknown();
       if (now.hasSecondFactor) await useCode(tx, platform, now.id, code);
       await writePassword(tx, now.id, passwordHash);
-      await tellOfPassword(platform, tx, now);
+      await notifyPasswordChange(platform, tx, now);
       return openStaffSession(tx, now.id, request.browser);
     }),
   );

@@ -17,7 +17,7 @@ export const staff = pgTable(
     role: text().notNull().$type<Role>(),
     created_at: instant().notNull().default(sql`now()`),
     suspended_at: instant(),
-    /** Of the second factor: its secret, encrypted, since when it counts, and the last step of 30 s it was used in. */
+    /** The second factor: its secret, encrypted, since when it counts, and the last step of 30 s it was used in. */
     totp_secret: text(),
     totp_since: instant(),
     totp_step: bigint({ mode: "number" }).notNull().default(0),

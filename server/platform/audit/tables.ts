@@ -24,7 +24,7 @@ export const auditLog = pgTable(
     record_name: text().notNull().default(""),
     words: text().notNull().default(""),
     operation: text().notNull().$type<(typeof auditOperations)[number]>(),
-    /** Of the columns that changed, by their names; what is hidden stands as "hidden". */
+    /** The values of the columns that changed, by their names; what is hidden stands as "hidden". */
     old_values: jsonb().$type<Record<string, unknown>>(),
     new_values: jsonb().$type<Record<string, unknown>>(),
   },

@@ -3,7 +3,7 @@
  * named by its id, since slugs change, and whoever writes it drops its list as well.
  */
 export const tags = {
-  /** Of every answer, since most have labels. */
+  /** Every answer has it, since most have labels. */
   labels: "labels",
   settings: "settings",
   content: "content",

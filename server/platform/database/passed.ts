@@ -25,8 +25,8 @@ export async function expectAhead(tx: Transaction, { field, wanted, kept, messag
 }
 
 /** The same of a day, which has passed once it is over everywhere on earth. */
-export async function expectDayAhead(tx: Transaction, { wanted, kept, ...told }: Wanted): Promise<void> {
+export async function expectDayAhead(tx: Transaction, { wanted, kept, ...refusal }: Wanted): Promise<void> {
   if (wanted === null || wanted === kept) return;
   const over = new Date(Date.parse(wanted) + 36 * hourMs).toISOString();
-  await expectAhead(tx, { ...told, wanted: over, kept: null });
+  await expectAhead(tx, { ...refusal, wanted: over, kept: null });
 }

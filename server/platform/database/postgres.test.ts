@@ -195,9 +195,9 @@ onPostgres("jobs go on after their database had vanished without a word", async 
   await using database = await databaseBehindProxy();
   const connection = await connectPostgres(database.url, 1, limits);
   await connection.script("select 1");
-  const asking = connection.script("select 1");
+  const pending = connection.script("select 1");
   database.stopForwarding();
-  await expect(asking).rejects.toSatisfy(isDatabaseAway);
+  await expect(pending).rejects.toSatisfy(isDatabaseAway);
   expect((await connection.script("select 1 as one")).rows).toEqual([{ one: 1 }]);
   await connection.close();
 });

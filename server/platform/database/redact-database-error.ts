@@ -11,8 +11,8 @@ export function redactDatabaseError(problem: unknown): unknown {
   const isOfDatabase = query !== undefined || "severity" in problem;
   if (!isOfDatabase) return problem;
   const place = problem.stack?.split("\n").filter((line) => /^\s+at /.test(line)) ?? [];
-  const told = new Error(reason?.message);
-  told.stack = [told.message, ...place].join("\n");
+  const redacted = new Error(reason?.message);
+  redacted.stack = [redacted.message, ...place].join("\n");
   const code = reason && "code" in reason ? reason.code : undefined;
-  return Object.assign(told, { code, query });
+  return Object.assign(redacted, { code, query });
 }

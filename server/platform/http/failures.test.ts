@@ -20,8 +20,8 @@ test("a refusal tells its code only where a client does something about it", asy
     const { code } = request.params as { code: string };
     throw new AppError(code, 409, "It cannot be done");
   });
-  const told = async (code: string) => (await app.inject(`/${code}`)).json();
+  const answerTo = async (code: string) => (await app.inject(`/${code}`)).json();
   const refused = { success: false, message: "It cannot be done", request_id: expect.any(String) };
-  expect(await told("entry_received")).toEqual({ ...refused, code: "entry_received" });
-  expect(await told("account_unknown")).toEqual(refused);
+  expect(await answerTo("entry_received")).toEqual({ ...refused, code: "entry_received" });
+  expect(await answerTo("account_unknown")).toEqual(refused);
 });

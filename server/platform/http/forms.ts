@@ -69,8 +69,8 @@ export async function readForms(app: FastifyInstance, config: Pick<Config, "data
       await receiver?.discard(request);
       // The parser's own errors, such as a missing boundary, carry neither a status nor a call of the system: a disk
       // that is full is not the sender's fault.
-      const isTold = problem instanceof Error && ("statusCode" in problem || "syscall" in problem);
-      if (problem instanceof AppError || isTold) throw problem;
+      const isKnown = problem instanceof Error && ("statusCode" in problem || "syscall" in problem);
+      if (problem instanceof AppError || isKnown) throw problem;
       throw new AppError("malformed", 400, failureMessages.malformed);
     }
   });

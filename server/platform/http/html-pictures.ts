@@ -1,7 +1,7 @@
 const shownWidths = [480, 720, 960, 1280] as const;
 const ownPicture = / src="(\/media\/[a-z0-9./-]+\.(?:webp|avif|jpe?g|png))(?:\?width=\d+)?"/;
 const ownWidth = / width="(\d+)"/;
-// As wide as prose is on a desk, and the whole of a phone.
+// As wide as prose is on a desktop, and the whole of a phone.
 const sizes = "min(100vw, 680px)";
 
 /**

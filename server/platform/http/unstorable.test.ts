@@ -32,15 +32,15 @@ test("text that no database can keep is refused at its field, wherever staff wri
 test("it is refused as well in queries, forms and keys; in a path there is nothing", async () => {
   await using shop = await testShop();
   const owner = await ownersCalls(shop);
-  const told = async (asked: ReturnType<typeof owner>) => {
+  const refusalOf = async (asked: ReturnType<typeof owner>) => {
     const { status, body } = await asked;
     return [status, body.errors];
   };
   const refused = (field: string) => [422, { [field]: [fieldMessages.unstorable] }];
-  expect(await told(owner("GET", "/orders?search=a%00b"))).toEqual(refused("search"));
-  expect(await told(owner("GET", "/orders?search=a%0bb"))).toEqual(refused("search"));
+  expect(await refusalOf(owner("GET", "/orders?search=a%00b"))).toEqual(refused("search"));
+  expect(await refusalOf(owner("GET", "/orders?search=a%0bb"))).toEqual(refused("search"));
   expect((await owner("GET", "/mail-texts/a%00b")).status).toBe(404);
-  expect(await told(owner("POST", "/views", { resource: "orders", name: "New", filter: { "a\0": "b" } }))).toEqual(
+  expect(await refusalOf(owner("POST", "/views", { resource: "orders", name: "New", filter: { "a\0": "b" } }))).toEqual(
     refused("filter"),
   );
   const form = (name: string, file: string) => {
@@ -50,7 +50,7 @@ test("it is refused as well in queries, forms and keys; in a path there is nothi
     made.set("file", new Blob(["Handle,Name\nlamp,Lamp\n"]), file);
     return owner("POST", "/imports", made);
   };
-  expect(await told(form("a\u0007.csv", "a.csv"))).toEqual(refused("file_name"));
+  expect(await refusalOf(form("a\u0007.csv", "a.csv"))).toEqual(refused("file_name"));
   // A file's own name is no text: it is cleaned where it is shown.
   expect((await form("a.csv", "a\u0007.csv")).status).toBe(201);
 });

@@ -167,9 +167,9 @@ export function createJobs(connection: Connection, log: FastifyBaseLogger): Jobs
               outcomes.push({ id, status: "completed" });
               jobLog.debug({ ms: Math.round(performance.now() - started) }, "job done");
             } catch (problem) {
-              const told = redactDatabaseError(problem);
-              outcomes.push({ id, status: "failed", output: told });
-              jobLog.warn({ err: told }, "job failed, to be tried again");
+              const redacted = redactDatabaseError(problem);
+              outcomes.push({ id, status: "failed", output: redacted });
+              jobLog.warn({ err: redacted }, "job failed, to be tried again");
             }
           }
           return outcomes;

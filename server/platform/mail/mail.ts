@@ -193,6 +193,6 @@ function whatToForget(kind: MailKind) {
 }
 
 function reasonOf(problem: unknown): string {
-  const told = redactDatabaseError(problem);
-  return (told instanceof Error ? told.message : String(told)).slice(0, 500);
+  const redacted = redactDatabaseError(problem);
+  return (redacted instanceof Error ? redacted.message : String(redacted)).slice(0, 500);
 }

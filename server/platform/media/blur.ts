@@ -10,7 +10,7 @@ const bytesPerPixel = 2;
 
 /**
  * A picture in six pixels by three to eight, which a browser that scales it up shows as a blur: a bitmap
- * file in base64. Of all formats this is the one whose bytes are colours alone: behind a header that is the
+ * file in base64. This is the one format whose bytes are colours alone: behind a header that is the
  * same every time, and so compresses away, stand 50 to 100 bytes. WebP and AVIF of that length change the
  * colours. Undefined for what can be seen through: the blur would be seen through it for ever.
  */

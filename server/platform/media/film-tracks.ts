@@ -5,7 +5,7 @@ import { UnprocessableFile } from "./unprocessable-file.ts";
 // Codecs whose packets hold sound only and which browsers play.
 const playedSounds = new Set(["aac", "mp3", "opus"]);
 // The headers of these hold comments.
-const tellingSounds = new Set(["vorbis", "flac"]);
+const soundsWithComments = new Set(["vorbis", "flac"]);
 
 /** The track of a film's pictures. Throws `UnprocessableFile` where there is only sound, or none that browsers play. */
 export async function shownPicture(input: Input): Promise<InputVideoTrack> {
@@ -29,6 +29,6 @@ export async function playedSoundsOf(input: Input): Promise<InputAudioTrack[]> {
   const [other] = sounds;
   if (played.length > 0 || !other) return played;
   if (isProtected(other)) throw new UnprocessableFile("protected", "its sound is encrypted");
-  const reason = tellingSounds.has(other.codec ?? "") ? "telling sound" : "unknown sound";
+  const reason = soundsWithComments.has(other.codec ?? "") ? "telling sound" : "unknown sound";
   throw new UnprocessableFile(reason, `it has sound as ${other.codec}`, codecNameOf(other));
 }

@@ -15,14 +15,14 @@ const has = (...names: readonly string[]) => names.every((name) => encoders.incl
 const seconds = 3;
 const picture = (size = "192x108") => ["-f", "lavfi", "-i", `testsrc2=size=${size}:rate=25:duration=${seconds}`];
 const tone = ["-f", "lavfi", "-i", `sine=frequency=440:duration=${seconds}`];
-const told = ["-metadata", "location=+57.41-002.10/", "-metadata", "title=Wanda"];
+const metadata = ["-metadata", "location=+57.41-002.10/", "-metadata", "title=Wanda"];
 const h264 = ["-c:v", "libx264", "-preset", "ultrafast", "-g", "25", "-bf", "2", "-b_strategy", "0"];
-const usual = [...picture(), ...tone, ...h264, "-pix_fmt", "yuv420p", "-c:a", "aac", ...told];
+const usual = [...picture(), ...tone, ...h264, "-pix_fmt", "yuv420p", "-c:a", "aac", ...metadata];
 const soundAs = (...coding: readonly string[]) => [...usual, "-c:a", ...coding];
 const picturesAs = (...coding: readonly string[]) => [...picture(), ...tone, "-c:a", "aac", "-c:v", ...coding];
 const hdr = (transfer: string) => [
   ...picturesAs("libx265", "-preset", "ultrafast", "-x265-params", "log-level=none", "-pix_fmt", "yuv420p10le"),
-  ...["-tag:v", "hvc1", "-color_primaries", "bt2020", "-color_trc", transfer, "-colorspace", "bt2020nc", ...told],
+  ...["-tag:v", "hvc1", "-color_primaries", "bt2020", "-color_trc", transfer, "-colorspace", "bt2020nc", ...metadata],
 ];
 const vp9 = ["-c:v", "libvpx-vp9", "-deadline", "realtime"];
 const everyThird = ["-vf", "select='not(mod(n,3))+lt(n,20)'", "-fps_mode", "vfr"];
@@ -123,8 +123,8 @@ const small = async (bytes: Uint8Array) => sharp(bytes).resize(16, 16, { fit: "f
 async function expectUpright(path: string, poster: Uint8Array): Promise<void> {
   const still = join(folder, "still.png");
   await run("ffmpeg", ["-nostdin", "-loglevel", "error", "-y", "-ss", "1", "-i", path, "-frames:v", "1", still]);
-  const [seen, stands] = [await small(await sharp(still).toBuffer()), await small(poster)];
-  const apart = seen.reduce((sum, value, at) => sum + Math.abs(value - (stands[at] ?? 0)), 0) / seen.length;
+  const [seen, posterPixels] = [await small(await sharp(still).toBuffer()), await small(poster)];
+  const apart = seen.reduce((sum, value, at) => sum + Math.abs(value - (posterPixels[at] ?? 0)), 0) / seen.length;
   expect(apart).toBeLessThan(8);
 }
 

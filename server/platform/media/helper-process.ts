@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import sharp from "sharp";
 import { blurOf } from "./blur.ts";
-import type { HelperTasks, TaskName, ToDo, Told } from "./helper-tasks.ts";
+import type { HelperAnswer, HelperTasks, TaskName, ToDo } from "./helper-tasks.ts";
 import { iconOf } from "./icon.ts";
 import { makeCopy } from "./make-copy.ts";
 import { openMedia } from "./open-media.ts";
@@ -49,21 +49,21 @@ const tasks: { [Name in TaskName]: (input: HelperTasks[Name]["input"], media: Me
 };
 
 process.on("message", async ({ place, name, input }: ToDo) => {
-  tell({ step: "begun" });
+  send({ step: "begun" });
   if (opened?.dataDir !== place.dataDir) opened = { dataDir: place.dataDir, media: await openMedia(place) };
   const { media } = opened;
   try {
     // TypeScript cannot see that name and input belong together.
     const result = (await tasks[name](input as never, media)) as HelperTasks[TaskName]["result"];
-    tell({ step: "done", result, isLast: process.memoryUsage.rss() > grownBytes });
+    send({ step: "done", result, isLast: process.memoryUsage.rss() > grownBytes });
   } catch (problem) {
     // Problems of the machine, such as a full disk, say nothing of the file: they end the process.
     if (!(problem instanceof Error) || "syscall" in problem || problem instanceof MissingPart) throw problem;
     const { reason, detail } = problem instanceof UnprocessableFile ? problem : damaged;
-    tell({ step: "unfit", reason, detail, message: problem.message });
+    send({ step: "unfit", reason, detail, message: problem.message });
   }
 });
 
-function tell(told: Told): void {
-  process.send?.(told);
+function send(answer: HelperAnswer): void {
+  process.send?.(answer);
 }

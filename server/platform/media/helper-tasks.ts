@@ -63,7 +63,7 @@ export interface ToDo<Name extends TaskName = TaskName> {
 }
 
 /** What a helper process answers. */
-export type Told =
+export type HelperAnswer =
   | { readonly step: "begun" }
   /** `isLast` when the process has grown and should be replaced. */
   | { readonly step: "done"; readonly result: HelperTasks[TaskName]["result"]; readonly isLast: boolean }

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { failureMessages } from "@cairn/contract/platform/messages.ts";
 import pLimit from "p-limit";
 import { AppError } from "../errors.ts";
-import type { HelperTasks, TaskName, ToDo, Told } from "./helper-tasks.ts";
+import type { HelperAnswer, HelperTasks, TaskName, ToDo } from "./helper-tasks.ts";
 import { useOf } from "./process-use.ts";
 import type { MediaPlace } from "./store.ts";
 import { UnprocessableFile } from "./unprocessable-file.ts";
@@ -167,9 +167,9 @@ async function doTask(
   limits: TaskLimits,
   measure: typeof useOf,
   stopping: AbortSignal | undefined,
-): Promise<Extract<Told, { step: "done" }>> {
+): Promise<Extract<HelperAnswer, { step: "done" }>> {
   const over = new AbortController();
-  const outcome = Promise.withResolvers<Told | undefined>();
+  const outcome = Promise.withResolvers<HelperAnswer | undefined>();
   let isBegun = false;
   // Processor time at the first and the last look; undefined where the system does not tell.
   let look: { readonly firstMs: number; readonly lastMs: number } | undefined;
@@ -195,9 +195,9 @@ async function doTask(
     const hasWaited = !isBegun || (look && look.lastMs - look.firstMs < limits.wallMs / 10);
     end(hasWaited ? busy() : new UnprocessableFile("too slow", `it took longer than ${limits.wallMs} ms`));
   }, limits.wallMs);
-  const hear = (told: Told) => {
+  const hear = (answer: HelperAnswer) => {
     isBegun = true;
-    if (told.step !== "begun") outcome.resolve(told);
+    if (answer.step !== "begun") outcome.resolve(answer);
   };
   child.on("message", hear);
   stopping?.addEventListener("abort", kill);
@@ -209,10 +209,10 @@ async function doTask(
   );
   if (child.pid) child.send(toDo);
   try {
-    const told = await outcome.promise;
-    if (told?.step === "done") return told;
+    const answer = await outcome.promise;
+    if (answer?.step === "done") return answer;
     kill();
-    if (told?.step === "unfit") throw new UnprocessableFile(told.reason, told.message, told.detail);
+    if (answer?.step === "unfit") throw new UnprocessableFile(answer.reason, answer.message, answer.detail);
     stopping?.throwIfAborted();
     if (broken) throw broken;
     const ending = `the process that works on pictures ended with ${child.signalCode ?? child.exitCode}`;

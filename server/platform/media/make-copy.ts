@@ -34,8 +34,8 @@ async function copyPicture({ original, folder }: CopyInput): Promise<MadeCopy> {
   const bytes = await readFile(original);
   const picture = await write(join(folder, "public"), await publicPicture(bytes));
   const { width, height, perceptualHash } = picture;
-  const told = { perceptualHash, place: await placeOf(bytes), remark: remarkOf(picture) };
-  return { extension: "webp", width, height, hasPoster: false, ...told };
+  const facts = { perceptualHash, place: await placeOf(bytes), remark: remarkOf(picture) };
+  return { extension: "webp", width, height, hasPoster: false, ...facts };
 }
 
 async function copyVideo({ original, contentType, folder, ffmpeg }: CopyInput): Promise<MadeCopy> {

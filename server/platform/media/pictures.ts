@@ -34,7 +34,7 @@ export function createResizer(media: MediaStore, helper: Helper, options?: TaskO
   const find = async (key: string, size: PictureSize, resizedKey: string) => {
     const isKnown = everySize.some((each) => resizedKeyOf(key, each) === resizedKey);
     if (!isKnown || key.startsWith(resizedFolder) || !isMediaKey(resizedKey)) throw unknownPicture();
-    // Of a picture that was removed nothing may be seen.
+    // Nothing may be seen of a picture that was removed.
     if (!(await media.get(key))) {
       await media.remove(resizedKey);
       throw unknownPicture();

@@ -33,8 +33,8 @@ function coloursIn(chunks: ReadonlyMap<string, Buffer>): Colours | undefined {
     { length: 8 },
     (_, at) => primaries.readUInt32BE(4 * at) / 100_000,
   );
-  const told = [rx, ry, gx, gy, bx, by, wx, wy] as Colours["primaries"];
-  return told.every((value) => value > 0) ? coloursOfGamma(exponent, told) : coloursOfGamma(exponent);
+  const coordinates = [rx, ry, gx, gy, bx, by, wx, wy] as Colours["primaries"];
+  return coordinates.every((value) => value > 0) ? coloursOfGamma(exponent, coordinates) : coloursOfGamma(exponent);
 }
 
 /** The chunk cLLI counts in ten-thousandths of a cd/m². */

@@ -20,7 +20,7 @@ interface CopyPlatform {
   readonly helpers: Helpers;
 }
 
-const toldOfFfmpeg = new WeakSet<Config>();
+const warnedOfFfmpeg = new WeakSet<Config>();
 
 /**
  * Makes the public copy of a stored file in the helper process. Throws `UnprocessableFile` for what can never be shown;
@@ -52,8 +52,8 @@ export async function copyFile(
   await mkdir(folder);
   const copy = await helpers.jobs.run("copy", { original, contentType, folder, ffmpeg: config.ffmpeg }, options);
   for (const complaint of copy.complaints ?? []) log.warn({ complaint }, "ffmpeg could not make a poster");
-  if (copy.isFfmpegMissing && !toldOfFfmpeg.has(config)) {
-    toldOfFfmpeg.add(config);
+  if (copy.isFfmpegMissing && !warnedOfFfmpeg.has(config)) {
+    warnedOfFfmpeg.add(config);
     log.warn({ ffmpeg: config.ffmpeg }, "without ffmpeg, videos have no posters");
   }
   const owned = cleanup.move();

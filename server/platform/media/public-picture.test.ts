@@ -73,6 +73,6 @@ test("a picture of more pixels than its kind may have says how many there may be
 test("a picture of a camera that tells nothing of its colours is shown as browsers show it, whatever its EXIF says", async () => {
   const plain = await publicPicture(await quartered().jpeg({ quality: 100 }).toBuffer());
   const adobe = { IFD2: { ColorSpace: "65535" }, IFD4: { InteroperabilityIndex: "R03" } };
-  const told = await publicPicture(await quartered().withExif(adobe).jpeg({ quality: 100 }).toBuffer());
-  expect(told.bytes.equals(plain.bytes)).toBe(true);
+  const tagged = await publicPicture(await quartered().withExif(adobe).jpeg({ quality: 100 }).toBuffer());
+  expect(tagged.bytes.equals(plain.bytes)).toBe(true);
 });

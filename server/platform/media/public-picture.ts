@@ -39,7 +39,7 @@ const longestSide = 2560;
 
 const stillBrands: Readonly<Record<string, string>> = { avis: "avif", msf1: "mif1", hevc: "heic", hevx: "heix" };
 
-/** Of a file of moving pictures that has a still one, too, sharp is to read that. */
+/** Has sharp read the still picture of a file of moving ones that has one, too. */
 function asStill(file: Buffer): Buffer {
   const still = file.toString("latin1", 4, 8) === "ftyp" ? stillBrands[file.toString("latin1", 8, 12)] : undefined;
   if (!still) return file;
@@ -64,8 +64,8 @@ export async function publicPicture(file: Buffer, filmColours?: Colours): Promis
   const original = asStill(file);
   const metadata = await sharp(original, { limitInputPixels: false }).metadata();
   assertPixelLimit(metadata);
-  const { colours: told, isMoving } = factsOf(original, metadata);
-  const colours = filmColours ?? (metadata.icc ? undefined : told);
+  const { colours: taggedColours, isMoving } = factsOf(original, metadata);
+  const colours = filmColours ?? (metadata.icc ? undefined : taggedColours);
   const make = async (isTorn: boolean) => ({ isTorn, ...(await inWebp(original, metadata, { colours, isTorn })) });
   const {
     data: bytes,

@@ -17,7 +17,7 @@ export interface Piece {
   readonly isContinued?: boolean;
 }
 
-/** Of a track without an edit list: whatever there is, when it says. */
+/** A track without an edit list shows whatever there is, when it says. */
 export const wholeTrack: readonly Piece[] = [{ from: 0, end: Number.POSITIVE_INFINITY, later: 0 }];
 
 /**
@@ -50,7 +50,7 @@ export function shownPieces(file: Buffer, trackId: number): readonly Piece[] {
   }
   const [last] = pieces.slice(-1);
   if (!last) return wholeTrack;
-  // Of a film that goes on in fragments, the list knows only the beginning.
+  // The list knows only the beginning of a film that goes on in fragments.
   const isFragmented = boxes(file, "moov", "mvex").length > 0;
   const shown = isFragmented ? [...pieces.slice(0, -1), { ...last, end: Number.POSITIVE_INFINITY }] : pieces;
   return joined(shown);

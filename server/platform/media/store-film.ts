@@ -18,7 +18,7 @@ export const isFilm = (contentType: string): boolean => mediaKindOf(contentType)
 
 type StoringFilms = Pick<Platform, "config" | "log" | "db" | "cache" | "jobs" | "media" | "helpers">;
 
-interface Wish<Noted> {
+interface StoreOptions<Noted> {
   /** Its key without the ending, with which the key of the picture that stands for it begins, too. */
   readonly name: string;
   readonly stopping?: AbortSignal | undefined;
@@ -34,7 +34,7 @@ interface Wish<Noted> {
 export async function storeFilm<Noted>(
   platform: StoringFilms,
   { path, contentType }: { readonly path: string; readonly contentType: string },
-  { name, stopping, note }: Wish<Noted>,
+  { name, stopping, note }: StoreOptions<Noted>,
 ): Promise<Noted> {
   if (!isFilm(contentType)) throw refused(messages.kind);
   const { media, jobs } = platform;

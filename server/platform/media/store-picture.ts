@@ -12,7 +12,7 @@ import { UnprocessableFile } from "./unprocessable-file.ts";
 
 export type StoringPictures = Pick<Platform, "db" | "cache" | "jobs" | "media" | "helpers">;
 
-interface Wish<Noted> {
+interface StoreOptions<Noted> {
   readonly key: string;
   /** What else belongs to the transaction that stores it. */
   note(tx: Transaction, stored: NewMedia, remark: string | undefined): Promise<Noted>;
@@ -25,7 +25,7 @@ interface Wish<Noted> {
 export async function storePicture<Noted>(
   platform: StoringPictures,
   { path, contentType = "" }: Upload,
-  { key, note }: Wish<Noted>,
+  { key, note }: StoreOptions<Noted>,
 ): Promise<Noted> {
   const { media, helpers, jobs } = platform;
   if (mediaKindOf(contentType) !== "image") throw refused(messages.kind);

@@ -28,7 +28,7 @@ export const media = pgTable(
     height: integer(),
     bytes: integer().notNull(),
     duration_ms: integer(),
-    /** Of the picture that stands for a film. */
+    /** The key of the picture that is shown for a film. */
     poster_key: text(),
     sha256: text().notNull(),
     alt: text().notNull().default(""),

@@ -9,7 +9,7 @@ import { mediaUrl } from "./store.ts";
 export interface MediaUse {
   readonly table: PgTable;
   readonly column: AnyPgColumn;
-  /** Of which rows; of all without. */
+  /** Which rows count; all of them without. */
   readonly where?: SQL;
   /** Whether it holds one key, or text or JSON with addresses in it. */
   readonly holds: "key" | "addresses";

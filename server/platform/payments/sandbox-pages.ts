@@ -69,9 +69,9 @@ export async function sandboxRoutes(
   });
 
   app.post<Id>("/sandbox/pay/:id", { config }, async ({ params, body }, reply) => {
-    const wish = z.safeParse(decisionSchema, body);
-    if (!wish.success) throw new AppError("invalid", 422, failureMessages.invalid);
-    const { decision, delay } = wish.data;
+    const parsed = z.safeParse(decisionSchema, body);
+    if (!parsed.success) throw new AppError("invalid", 422, failureMessages.invalid);
+    const { decision, delay } = parsed.data;
     const decided = await transact(platform, async (tx) => {
       const payment = await decideSandboxPayment(tx, params.id, outcomes[decision]);
       if (payment && delay !== "never")

@@ -39,8 +39,8 @@ test("the hosted page's lines, with discount and shipping, add up to its sum", a
     cancelUrl: "/b",
   });
   const { text } = await shop.call("GET", new URL(link).pathname);
-  const told = [...text.matchAll(/<li><span>(.+?)<\/span><span>(.+?)<\/span>/g)].map(([, name, sum]) => [name, sum]);
-  expect(told).toEqual([
+  const rows = [...text.matchAll(/<li><span>(.+?)<\/span><span>(.+?)<\/span>/g)].map(([, name, sum]) => [name, sum]);
+  expect(rows).toEqual([
     ["Trail Tent × 2", "£100.00"],
     ["Discount", "−£10.00"],
     ["Shipping", "£3.95"],

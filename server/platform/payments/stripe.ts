@@ -113,13 +113,13 @@ export function createStripe({ secretKey, webhookSecret, apiBase }: StripeKeys):
       const session = await stripe.checkout.sessions.retrieve(payment_id);
       const paymentIntent = idOf(session.payment_intent);
       if (!paymentIntent) throw new Error("stripe has no payment to give back");
-      const wish = { payment_intent: paymentIntent, amount, metadata: { key } };
+      const params = { payment_intent: paymentIntent, amount, metadata: { key } };
       for (let attempt = 1; ; attempt++) {
         // Stripe forgets keys after a day, and tries may go on for longer.
         const known = (await refundsOf(paymentIntent)).find((refund) => refund.key === key && !refund.isFailed);
         if (known) return { refundId: known.refundId };
         try {
-          const { id, status } = await stripe.refunds.create(wish, { idempotencyKey: `${key}-${attempt}` });
+          const { id, status } = await stripe.refunds.create(params, { idempotencyKey: `${key}-${attempt}` });
           if (status === "failed" || status === "canceled") throw new Error(`stripe did not refund: ${status}`);
           return { refundId: id };
         } catch (problem) {

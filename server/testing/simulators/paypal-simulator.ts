@@ -134,13 +134,13 @@ export async function openPaypalSimulator(contracts?: PaypalContracts): Promise<
   }
 
   function respond({ method, path, query }: SimulatedCall, body: never): SimulatedAnswer {
-    const [, , area, , id, deed] = path.split("/");
+    const [, , area, , id, action] = path.split("/");
     if (path === "/v1/notifications/verify-webhook-signature") return verify(body);
     if (path === "/v1/customer/disputes") return disputesOf(query.get("disputed_transaction_id"));
     if (area === "checkout" && method === "POST" && id === undefined) return open(body);
     if (area === "checkout" && method === "GET") return show(orders.get(id ?? ""));
-    if (area === "checkout" && deed === "capture") return capture(orders.get(id ?? ""));
-    if (area === "payments" && deed === "refund") return refund(id ?? "", body);
+    if (area === "checkout" && action === "capture") return capture(orders.get(id ?? ""));
+    if (area === "payments" && action === "refund") return refund(id ?? "", body);
     return failure(404, "RESOURCE_NOT_FOUND");
   }
 

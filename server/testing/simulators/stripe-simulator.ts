@@ -152,9 +152,9 @@ export async function openStripeSimulator(check?: CheckRequest): Promise<StripeS
     });
   }
 
-  function endSession(id: string, deed: string | undefined): SimulatedAnswer {
+  function endSession(id: string, action: string | undefined): SimulatedAnswer {
     const session = sessions.get(id);
-    if (!session || deed !== "expire") return missing();
+    if (!session || action !== "expire") return missing();
     if (session.status !== "open") return failure(400, "invalid_request_error", "Only open sessions can be expired");
     session.status = "expired";
     announce("checkout.session.expired", session);

@@ -29,13 +29,13 @@ export function stored<T>({ key, empty, parse, print }: Format<T>, storage = () 
     value = found === null ? empty : parse(found);
   }
 
-  function tell() {
+  function notifyListeners() {
     for (const listener of listeners) listener();
   }
 
   function onStorage(event: StorageEvent) {
     // The key is null when the whole storage was cleared.
-    if (event.key === key || event.key === null) tell();
+    if (event.key === key || event.key === null) notifyListeners();
   }
 
   return {
@@ -58,7 +58,7 @@ export function stored<T>({ key, empty, parse, print }: Format<T>, storage = () 
       } catch {
         // Storage is blocked or full: see above.
       }
-      tell();
+      notifyListeners();
     },
     subscribe(listener) {
       if (listeners.size === 0) globalThis.addEventListener?.("storage", onStorage);

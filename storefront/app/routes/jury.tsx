@@ -1,6 +1,6 @@
 import { juryMessages } from "@cairn/contract/contest/judging/jury-messages.ts";
 import { listJuryTasks } from "@cairn/contract/contest/judging/public.ts";
-import { JuryDesk } from "../features/contest/judging/jury-desk.tsx";
+import { JuryTasks } from "../features/contest/judging/jury-tasks.tsx";
 import { apiContext } from "../lib/api.ts";
 import { pageMeta } from "../lib/page-meta.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
@@ -14,7 +14,7 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
 export const meta: Route.MetaFunction = (source) => pageMeta(source, { title: juryMessages.title, hidden: true });
 
 export default function JuryPage({ loaderData: { tasks } }: Route.ComponentProps) {
-  if (tasks.length > 0) return <JuryDesk tasks={tasks} />;
+  if (tasks.length > 0) return <JuryTasks tasks={tasks} />;
   return (
     <div className="shell py-16 lg:py-24">
       <EmptyState level="h1" title={juryMessages.noneTitle} hint={juryMessages.noneHint}>

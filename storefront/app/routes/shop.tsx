@@ -20,17 +20,17 @@ async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderA
   const api = context.get(apiContext);
   const slug = new URL(request.url).searchParams.get("category") ?? undefined;
   if (slug !== undefined && !isSlug(slug)) throw data(null, { status: 404 });
-  const [{ data: categories }, { data: shelf }, written] = await Promise.all([
+  const [{ data: categories }, { data: productPage }, written] = await Promise.all([
     api(listCategories),
     api(listProductPage, { query: { page: String(page), category: slug } }),
     api(findPageMetadata, { query: { page: "shop" } }),
   ]);
   const category = categories.find((each) => each.slug === slug);
-  if (page > shelf.last_page || (slug !== undefined && !category)) throw data(null, { status: 404 });
+  if (page > productPage.last_page || (slug !== undefined && !category)) throw data(null, { status: 404 });
   return {
     page,
-    lastPage: shelf.last_page,
-    products: shelf.data.map(cardOf),
+    lastPage: productPage.last_page,
+    products: productPage.data.map(cardOf),
     written: written.data,
     categories,
     category,

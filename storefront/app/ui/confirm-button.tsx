@@ -8,15 +8,15 @@ interface ConfirmButtonProps extends Question, Pick<ComponentProps<typeof Button
 
 /** A button for irreversible actions, which asks for confirmation first. */
 export function ConfirmButton({ label, question, hint, confirm, cancel, onConfirm, ...button }: ConfirmButtonProps) {
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   return (
     <>
-      <Button {...button} variant="outline" onClick={() => setAsking(true)}>
+      <Button {...button} variant="outline" onClick={() => setConfirming(true)}>
         {label}
       </Button>
       <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         {...{ question, hint, confirm, cancel, onConfirm }}
       />
     </>

@@ -62,8 +62,8 @@ interface ToastCardProps {
   endPause: () => void;
 }
 
-function ToastCard({ toast: told, startPause, endPause }: ToastCardProps) {
-  const { type, message, visible } = told;
+function ToastCard({ toast: shownToast, startPause, endPause }: ToastCardProps) {
+  const { type, message, visible } = shownToast;
   useEffect(() => {
     // A toast that is dismissed under the pointer or focus fires no leave event, and would keep all later ones paused.
     if (!visible) endPause();
@@ -79,7 +79,7 @@ function ToastCard({ toast: told, startPause, endPause }: ToastCardProps) {
       className={`pointer-events-auto flex max-w-96 items-center gap-3 rounded-input border border-paper/35 bg-ink px-5 py-3 text-paper shadow-float transition starting:translate-y-4 starting:opacity-0 ${visible ? "" : "translate-y-2 opacity-0"}`}
     >
       <Mark type={type} />
-      <span>{typeof message === "function" ? message(told) : message}</span>
+      <span>{typeof message === "function" ? message(shownToast) : message}</span>
     </div>
   );
 }

@@ -14,7 +14,7 @@ export function choicesOf(options: readonly DraftOption[]): string[][] {
 
 /**
  * The present variants in the order of the choices, and of what is missing that which is `wanted`, with the price and
- * the weight of the first. Of those that are no choice any more, what may go is gone and the rest is out of sale.
+ * the weight of the first. Those that are no choice any more are gone where they may go, and else out of sale.
  */
 export function withCombinations(
   draft: Draft,

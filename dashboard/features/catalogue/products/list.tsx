@@ -27,7 +27,7 @@ import { ListPage, useIsNarrow } from "../../../ui/list.tsx";
 import { SelectedBar, SelectPage, SelectRow } from "../../../ui/select-rows.tsx";
 import { Thumbnail } from "../../../ui/thumbnail.tsx";
 import { useAction } from "../../../use-action.ts";
-import { useTellDone } from "../../../use-undo.tsx";
+import { useNotifyDone } from "../../../use-undo.tsx";
 import { bringBack } from "./bring-back.ts";
 import { StateChip } from "./state-chip.tsx";
 
@@ -188,8 +188,8 @@ function BulkActions() {
   const refresh = useRefresh();
   const notify = useNotify();
   const { isBusy, run } = useAction();
-  const tellDone = useTellDone();
-  const tellRefused = (refused: BulkResult["refused"]) => {
+  const notifyDone = useNotifyDone();
+  const notifyRefused = (refused: BulkResult["refused"]) => {
     const nameOf = (id: string | number) => data.find((product) => product.id === id)?.name ?? id;
     for (const { id, message } of refused) notify(`${nameOf(id)}: ${message}`, { type: "warning", multiLine: true });
     unselectAll();
@@ -198,15 +198,15 @@ function BulkActions() {
   const publish = () =>
     run(async () => {
       const { done, refused } = (await call(publishProducts, { body: { ids: selectedIds } })).data;
-      tellRefused(refused);
+      notifyRefused(refused);
       return { message: refused.length === 0 ? `${done.length} published` : undefined };
     });
   const archive = () =>
     run(async () => {
       const { done, refused, before } = (await call(archiveProducts, { body: { ids: selectedIds } })).data;
-      tellRefused(refused);
+      notifyRefused(refused);
       if (before.length === 0) return { message: refused.length === 0 ? `${done.length} archived` : undefined };
-      tellDone(`${before.length} archived`, async () => {
+      notifyDone(`${before.length} archived`, async () => {
         for (const product of before) await bringBack(product);
         refresh();
       });

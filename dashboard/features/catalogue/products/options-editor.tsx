@@ -1,4 +1,4 @@
-import { productDeskMessages as messages } from "@cairn/contract/catalogue/staff-messages.ts";
+import { staffProductMessages as messages } from "@cairn/contract/catalogue/staff-messages.ts";
 import { Box, Button, IconButton, Stack, TextField, Tooltip } from "@mui/material";
 import { Plus, X } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";

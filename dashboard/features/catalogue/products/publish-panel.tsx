@@ -8,7 +8,7 @@ import { useFormState } from "react-hook-form";
 import { call } from "../../../call.ts";
 import { dateTime, momentOf, yearWanted } from "../../../dates.ts";
 import { useAction } from "../../../use-action.ts";
-import { useTellDone } from "../../../use-undo.tsx";
+import { useNotifyDone } from "../../../use-undo.tsx";
 import { bringBack } from "./bring-back.ts";
 import { StateChip } from "./state-chip.tsx";
 
@@ -25,7 +25,7 @@ export function PublishPanel() {
   const refresh = useRefresh();
   const redirect = useRedirect();
   const { isBusy, run } = useAction();
-  const tellDone = useTellDone();
+  const notifyDone = useNotifyDone();
   const [preview, setPreview] = useState<{ readonly path: string; readonly expires_at: string }>();
   if (!product) return null;
   const { id, slug, state, publish_at } = product;
@@ -39,7 +39,7 @@ export function PublishPanel() {
     run(async () => {
       const { message = "" } = await call(calls.archiveProduct, { params, body: {} });
       refresh();
-      tellDone(message, async () => {
+      notifyDone(message, async () => {
         await bringBack(product);
         refresh();
       });

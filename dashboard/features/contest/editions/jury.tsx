@@ -4,17 +4,17 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../call.ts";
 import { JuryPanel } from "../judging/jury-panel.tsx";
 
-/** Who judges an edition, as on the desk of the jury's chair. */
+/** Who judges an edition, as on the page of the judging. */
 export function Jury({ slug }: { slug: string }) {
   const queries = useQueryClient();
   const { data, refetch } = useQuery({
-    queryKey: ["judging-desk", slug],
+    queryKey: ["judging-of-edition", slug],
     queryFn: async () => (await call(findJudging, { params: { id: slug } })).data,
   });
   if (!data) return <Skeleton variant="rounded" height={160} />;
   return (
     <JuryPanel
-      desk={data}
+      judging={data}
       onChange={() => {
         refetch();
         // The steps alone: the edition read anew would empty the form of what is not saved.

@@ -21,7 +21,7 @@ import { AskButton } from "../../../ui/ask.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 
 const { names } = editionStepMessages;
-/** What does a step; the jury's desk opens rounds, and shows who wins before it publishes. */
+/** What does a step; the judging opens rounds, and shows who wins before it publishes. */
 const calls = {
   announce: announceEdition,
   open: openEdition,
@@ -75,14 +75,14 @@ function Step({ edition, isOff, ...preview }: StepProps) {
             {` ${said[state]}`}
           </Typography>
         </Typography>
-        {state === "now" && blocks.length > 0 && <Told lines={blocks} />}
-        <Deeds edition={edition} isOff={isOff} {...preview} />
+        {state === "now" && blocks.length > 0 && <MessageList lines={blocks} />}
+        <StepActions edition={edition} isOff={isOff} {...preview} />
       </Box>
     </Box>
   );
 }
 
-function Deeds({ edition, isOff, ...preview }: StepProps) {
+function StepActions({ edition, isOff, ...preview }: StepProps) {
   const { step, state } = preview;
   const refresh = useRefresh();
   if (step === "announce" && state === "done" && edition.state === "draft") {
@@ -103,7 +103,7 @@ function Deeds({ edition, isOff, ...preview }: StepProps) {
   if (step === "judge" || step === "publish") {
     return (
       <>
-        <Told lines={[...preview.does, ...preview.hints]} />
+        <MessageList lines={[...preview.does, ...preview.hints]} />
         <Button component={RouterLink} to={`/judging/${edition.slug}/show`} size="small">
           {step === "judge" ? "To the jury's desk" : "See who wins, and publish"}
         </Button>
@@ -121,15 +121,15 @@ function Deeds({ edition, isOff, ...preview }: StepProps) {
       onDone={refresh}
     >
       <Stack sx={{ gap: 1.5 }}>
-        <Told lines={preview.does} />
+        <MessageList lines={preview.does} />
         {preview.hints.length > 0 && (
           <Alert severity="info">
-            <Told lines={preview.hints} />
+            <MessageList lines={preview.hints} />
           </Alert>
         )}
         {preview.blocks.length > 0 && (
           <Alert severity="error">
-            <Told lines={preview.blocks} />
+            <MessageList lines={preview.blocks} />
           </Alert>
         )}
       </Stack>
@@ -137,7 +137,7 @@ function Deeds({ edition, isOff, ...preview }: StepProps) {
   );
 }
 
-function Told({ lines }: { lines: readonly string[] }) {
+function MessageList({ lines }: { lines: readonly string[] }) {
   return (
     <Box component="ul" sx={{ m: 0, p: 0, display: "grid", gap: 0.5, listStyle: "none", overflowWrap: "anywhere" }}>
       {lines.map((line) => (

@@ -21,7 +21,7 @@ const advertChoices = [
   { id: "withdrawn", name: "Taken back" },
 ];
 
-/** What hangs in the gallery: editor's choice, what it begins with, what is hidden, and rights for adverts. */
+/** What is in the gallery: editor's choice, what it begins with, what is hidden, and rights for adverts. */
 export function GalleryList() {
   const isNarrow = useIsNarrow();
   const editions = useEditionNames();

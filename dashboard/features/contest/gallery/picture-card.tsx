@@ -6,7 +6,7 @@ import { Link as RouterLink } from "react-router-dom";
 import { call } from "../../../call.ts";
 import { Adverts } from "../../../ui/adverts.tsx";
 import { useAction } from "../../../use-action.ts";
-import { useTellDone } from "../../../use-undo.tsx";
+import { useNotifyDone } from "../../../use-undo.tsx";
 import { Still } from "./still.tsx";
 import type { PinnedPictures } from "./use-pins.ts";
 
@@ -49,7 +49,7 @@ export function PictureCard({ picture, pins, onChanged }: PictureCardProps) {
             {category_name && `, ${category_name}`}
           </Typography>
         </Box>
-        <Deeds picture={picture} pins={pins} onChanged={onChanged} />
+        <PictureActions picture={picture} pins={pins} onChanged={onChanged} />
         <Box sx={{ mt: "auto", pt: 1, borderTop: 1, borderColor: "divider" }}>
           <Adverts picture={picture} onChanged={onChanged} />
         </Box>
@@ -58,20 +58,20 @@ export function PictureCard({ picture, pins, onChanged }: PictureCardProps) {
   );
 }
 
-function Deeds({ picture, pins: { pinned, isBusy: isPinning, pin }, onChanged }: PictureCardProps) {
+function PictureActions({ picture, pins: { pinned, isBusy: isPinning, pin }, onChanged }: PictureCardProps) {
   const { id, title, is_choice, is_hidden } = picture;
   const { isBusy, run } = useAction();
-  const tellDone = useTellDone();
+  const notifyDone = useNotifyDone();
   const isPinned = pinned?.some((other) => other.id === id) ?? false;
   const isFull = (pinned?.length ?? 0) >= mostPins;
-  const act = async (work: () => Promise<unknown>, told?: string, undo?: () => Promise<unknown>) => {
+  const act = async (work: () => Promise<unknown>, message?: string, undo?: () => Promise<unknown>) => {
     const isDone = await run(async () => {
       await work();
       return {};
     });
     if (!isDone) return;
-    if (told && undo)
-      tellDone(told, async () => {
+    if (message && undo)
+      notifyDone(message, async () => {
         await undo();
         onChanged();
       });
@@ -81,7 +81,7 @@ function Deeds({ picture, pins: { pinned, isBusy: isPinning, pin }, onChanged }:
   const show = () => call(showPictureAgain, { params: { id }, body: {} });
   return (
     <Stack direction="row" sx={{ gap: 0.5 }}>
-      <Deed
+      <ActionButton
         icon={Star}
         label={is_choice ? "No editor's choice any more" : "Make it editor's choice"}
         of={title}
@@ -89,7 +89,7 @@ function Deeds({ picture, pins: { pinned, isBusy: isPinning, pin }, onChanged }:
         isBusy={isBusy}
         run={() => act(() => call(choosePicture, { params: { id }, body: { is_choice: !is_choice } }))}
       />
-      <Deed
+      <ActionButton
         icon={Pin}
         label={isPinned ? "Take it from the front" : "Put it to the front"}
         of={title}
@@ -97,7 +97,7 @@ function Deeds({ picture, pins: { pinned, isBusy: isPinning, pin }, onChanged }:
         isBusy={isPinning || pinned === undefined || (isFull && !isPinned)}
         run={() => pin(isPinned ? (pinned ?? []).filter((other) => other.id !== id) : [...(pinned ?? []), picture])}
       />
-      <Deed
+      <ActionButton
         icon={is_hidden ? Eye : EyeOff}
         label={is_hidden ? "Show it again" : "Hide it at once"}
         of={title}
@@ -108,7 +108,7 @@ function Deeds({ picture, pins: { pinned, isBusy: isPinning, pin }, onChanged }:
   );
 }
 
-interface DeedProps {
+interface ActionButtonProps {
   readonly icon: LucideIcon;
   readonly label: string;
   /** The picture's title. */
@@ -118,7 +118,7 @@ interface DeedProps {
   run(): void;
 }
 
-function Deed({ icon: Icon, label, of, isOn, isBusy, run }: DeedProps) {
+function ActionButton({ icon: Icon, label, of, isOn, isBusy, run }: ActionButtonProps) {
   return (
     <IconButton
       aria-label={`${label}: ${of}`}

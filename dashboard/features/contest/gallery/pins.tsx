@@ -17,7 +17,7 @@ import {
 } from "@dnd-kit/sortable";
 import { Box, Card, IconButton, Typography } from "@mui/material";
 import { GripVertical, X } from "lucide-react";
-import { tellMoves } from "../../../ui/tell-moves.ts";
+import { moveAnnouncements } from "../../../ui/move-announcements.ts";
 import { Still } from "./still.tsx";
 import { usePins } from "./use-pins.ts";
 
@@ -33,7 +33,7 @@ export function Pins() {
   const onDragEnd = ({ active, over }: DragEndEvent) => {
     if (over && active.id !== over.id) pin(arrayMove([...pinned], placeOf(active.id), placeOf(over.id)));
   };
-  const announcements = tellMoves({ titleOf: (id) => pinned[placeOf(id)]?.title ?? "", placeOf });
+  const announcements = moveAnnouncements({ titleOf: (id) => pinned[placeOf(id)]?.title ?? "", placeOf });
   return (
     <Card variant="outlined" component="section" aria-label="The gallery begins with" sx={{ p: { xs: 1.5, md: 2 } }}>
       <Typography component="h2" variant="subtitle1" sx={{ fontWeight: 600 }}>

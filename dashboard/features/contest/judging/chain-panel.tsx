@@ -1,5 +1,5 @@
 import { checkScores } from "@cairn/contract/contest/judging/staff.ts";
-import { downloadSeal, type JudgingDesk } from "@cairn/contract/contest/judging/staff-jury.ts";
+import { downloadSeal, type EditionJudging } from "@cairn/contract/contest/judging/staff-jury.ts";
 import { Alert, Button, Skeleton, Typography } from "@mui/material";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { call, download } from "../../../call.ts";
@@ -8,7 +8,7 @@ import { useAction } from "../../../use-action.ts";
 import { count } from "./words.ts";
 
 /** Whether every score is still what was given, and the seal to keep elsewhere. */
-export function ChainPanel({ desk: { id, round, jury } }: { desk: JudgingDesk }) {
+export function ChainPanel({ judging: { id, round, jury } }: { judging: EditionJudging }) {
   const action = useAction();
   // Checked anew once a juror has scored, also where they have changed a score, and once a round is closed.
   const last = [round?.closed_at, ...jury.map(({ last_scored_at }) => last_scored_at)];

@@ -1,5 +1,5 @@
 import { addJuror, callLastJury, removeJuror } from "@cairn/contract/contest/judging/staff.ts";
-import type { JudgingDesk, JurorProgress } from "@cairn/contract/contest/judging/staff-jury.ts";
+import type { EditionJudging, JurorProgress } from "@cairn/contract/contest/judging/staff-jury.ts";
 import { Box, Button, Chip, Stack, TextField, Typography } from "@mui/material";
 import { call } from "../../../call.ts";
 import { ago } from "../../../dates.ts";
@@ -10,13 +10,13 @@ import { remind } from "./remind.ts";
 import { count } from "./words.ts";
 
 interface JuryPanelProps {
-  readonly desk: JudgingDesk;
+  readonly judging: EditionJudging;
   onChange(): void;
 }
 
 /** Who is on the jury, how far each is, and whom to remind. */
-export function JuryPanel({ desk, onChange }: JuryPanelProps) {
-  const { id, jury, round, state } = desk;
+export function JuryPanel({ judging, onChange }: JuryPanelProps) {
+  const { id, jury, round, state } = judging;
   const isRunning = round !== null && round.closed_at === null;
   const waiting = jury.filter(({ left }) => isRunning && left > 0);
   return (
@@ -28,7 +28,7 @@ export function JuryPanel({ desk, onChange }: JuryPanelProps) {
       )}
       <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0, width: "100%" }}>
         {jury.map((juror) => (
-          <JurorLine key={juror.id} juror={juror} desk={desk} isRunning={isRunning} onChange={onChange} />
+          <JurorLine key={juror.id} juror={juror} judging={judging} isRunning={isRunning} onChange={onChange} />
         ))}
       </Box>
       <Stack direction="row" sx={{ gap: 1, flexWrap: "wrap" }}>
@@ -78,7 +78,7 @@ interface JurorLineProps extends JuryPanelProps {
   readonly isRunning: boolean;
 }
 
-function JurorLine({ juror, desk, isRunning, onChange }: JurorLineProps) {
+function JurorLine({ juror, judging, isRunning, onChange }: JurorLineProps) {
   const { id, name, email, scored, left, last_scored_at, reminded_at, is_late } = juror;
   return (
     <Stack
@@ -100,21 +100,21 @@ function JurorLine({ juror, desk, isRunning, onChange }: JurorLineProps) {
         </Typography>
         <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: "anywhere" }}>
           {email}
-          {desk.round && `, ${scored} scored, ${left} left`}
+          {judging.round && `, ${scored} scored, ${left} left`}
           {last_scored_at && `, last ${ago(last_scored_at)}`}
           {reminded_at && `, reminded ${ago(reminded_at)}`}
         </Typography>
       </Box>
       <Stack direction="row" sx={{ gap: 1 }}>
-        {isRunning && left > 0 && <Remind id={desk.id} jurors={[juror]} label="Remind" onDone={onChange} />}
-        {desk.state !== "published" && (
+        {isRunning && left > 0 && <Remind id={judging.id} jurors={[juror]} label="Remind" onDone={onChange} />}
+        {judging.state !== "published" && (
           <AskButton
             label="Remove"
             title={`Remove ${name} from the jury?`}
             submit="Remove"
             isDangerous
             button={{ size: "small", color: "inherit" }}
-            run={() => call(removeJuror, { params: { slug: desk.id, juror: id } })}
+            run={() => call(removeJuror, { params: { slug: judging.id, juror: id } })}
             onDone={onChange}
           >
             <Typography>

@@ -5,7 +5,7 @@ import { ListPage, useIsNarrow } from "../../../ui/list.tsx";
 
 const stateNames = { draft: "Draft", open: "Takes entries", judging: "Is judged", published: "Published" } as const;
 
-function standOf({ state, round }: JudgedEdition): string {
+function describeState({ state, round }: JudgedEdition): string {
   if (state !== "judging" || !round) return stateNames[state];
   return `Round ${round.number} ${round.is_open ? "runs" : "is closed"}, ${round.entries} entries`;
 }
@@ -25,13 +25,13 @@ export function JudgingList() {
       {isNarrow ? (
         <SimpleList<JudgedEdition>
           primaryText={({ title }) => title}
-          secondaryText={standOf}
+          secondaryText={describeState}
           tertiaryText={({ jurors }) => `${jurors} jurors`}
         />
       ) : (
         <DataTable rowClick="show" bulkActionButtons={false}>
           <DataTable.Col source="title" label="Edition" disableSort />
-          <DataTable.Col<JudgedEdition> label="State" disableSort render={standOf} />
+          <DataTable.Col<JudgedEdition> label="State" disableSort render={describeState} />
           <DataTable.NumberCol source="jurors" label="Jurors" disableSort />
           <DataTable.Col<JudgedEdition>
             label="Announced for"

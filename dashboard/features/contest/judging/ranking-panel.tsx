@@ -1,7 +1,7 @@
 import {
   type CoverageRow,
   coverageFilters,
-  type JudgingDesk,
+  type EditionJudging,
   listCoverage,
 } from "@cairn/contract/contest/judging/staff-jury.ts";
 import { Alert, Box, MenuItem, Skeleton, Stack, TablePagination, TextField, Typography } from "@mui/material";
@@ -28,21 +28,21 @@ const settledNames = {
 } as const;
 
 interface RankingPanelProps {
-  readonly desk: JudgingDesk;
+  readonly judging: EditionJudging;
   onChange(): void;
 }
 
 /** The ranking of the latest round, with how each place came about. */
-export function RankingPanel({ desk, onChange }: RankingPanelProps) {
+export function RankingPanel({ judging, onChange }: RankingPanelProps) {
   const [page, setPage] = useState(0);
   const [show, setShow] = useState<(typeof coverageFilters)[number]>("all");
   const [category, setCategory] = useState("");
   const { data, error } = useQuery({
-    queryKey: ["judging", desk.id, "entries", page, show, category],
+    queryKey: ["judging", judging.id, "entries", page, show, category],
     queryFn: async () =>
       (
         await call(listCoverage, {
-          params: { id: desk.id },
+          params: { id: judging.id },
           query: { page: page + 1, per_page: perPage, show, category: category || undefined },
         })
       ).data,
@@ -57,8 +57,8 @@ export function RankingPanel({ desk, onChange }: RankingPanelProps) {
   return (
     <Panel title="Ranking">
       <Typography color="textSecondary">
-        Points of 100: the jury's mean counts for {100 - desk.vote_percent} %, the members' votes for{" "}
-        {desk.vote_percent} %. Behind each juror are the points for story, craft and originality.
+        Points of 100: the jury's mean counts for {100 - judging.vote_percent} %, the members' votes for{" "}
+        {judging.vote_percent} %. Behind each juror are the points for story, craft and originality.
       </Typography>
       <Stack direction="row" sx={{ gap: 2, flexWrap: "wrap" }}>
         <TextField
@@ -85,7 +85,7 @@ export function RankingPanel({ desk, onChange }: RankingPanelProps) {
           onChange={({ target }) => choose(setCategory)(target.value)}
         >
           <MenuItem value="">All categories</MenuItem>
-          {desk.categories.map(({ category: slug, category_name }) => (
+          {judging.categories.map(({ category: slug, category_name }) => (
             <MenuItem key={slug} value={slug}>
               {category_name}
             </MenuItem>
@@ -99,7 +99,7 @@ export function RankingPanel({ desk, onChange }: RankingPanelProps) {
         <>
           <Box component="ol" sx={{ listStyle: "none", m: 0, p: 0, width: "100%" }}>
             {data.data.map((row) => (
-              <RankedLine key={row.id} row={row} desk={desk} onChange={onChange} />
+              <RankedLine key={row.id} row={row} judging={judging} onChange={onChange} />
             ))}
           </Box>
           <TablePagination
@@ -120,7 +120,7 @@ interface RankedLineProps extends RankingPanelProps {
   readonly row: CoverageRow;
 }
 
-function RankedLine({ row, desk, onChange }: RankedLineProps) {
+function RankedLine({ row, judging, onChange }: RankedLineProps) {
   const { title, category_name, rank, points, has_quorum, settled_by, scores } = row;
   return (
     <Stack
@@ -134,7 +134,7 @@ function RankedLine({ row, desk, onChange }: RankedLineProps) {
           {title}, {category_name}
         </Typography>
         <Typography variant="body2" color="textSecondary">
-          {madeOf(row, desk)}
+          {madeOf(row, judging)}
           {settled_by && `. Equal points, settled ${settledNames[settled_by]}`}
           {!has_quorum && ". Too few scores"}
         </Typography>
@@ -148,14 +148,16 @@ function RankedLine({ row, desk, onChange }: RankedLineProps) {
       </Box>
       <Stack sx={{ alignItems: "end", gap: 0.5 }}>
         <Typography sx={{ fontVariantNumeric: "tabular-nums", fontWeight: 600 }}>{pointsOf(points)}</Typography>
-        {desk.state === "judging" && <ExcludeButton id={desk.id} reference={row.id} title={title} onDone={onChange} />}
+        {judging.state === "judging" && (
+          <ExcludeButton id={judging.id} reference={row.id} title={title} onDone={onChange} />
+        )}
       </Stack>
     </Stack>
   );
 }
 
 /** How the points came about: "Jury 83.3, votes 40.0 (4)", and how far its jurors are apart, of the ten points of a criterion. */
-function madeOf({ jury_points, vote_points, votes, spread }: CoverageRow, { vote_percent }: JudgingDesk): string {
+function madeOf({ jury_points, vote_points, votes, spread }: CoverageRow, { vote_percent }: EditionJudging): string {
   const parts = [`Jury ${pointsOf(jury_points)}`];
   if (vote_percent > 0) parts.push(`votes ${pointsOf(vote_points)} (${votes})`);
   if (spread !== null) parts.push(`jurors ${pointsOf(spread)} of 10 apart`);

@@ -1,5 +1,5 @@
 import { closeRound, openRound } from "@cairn/contract/contest/judging/staff.ts";
-import type { JudgingDesk } from "@cairn/contract/contest/judging/staff-jury.ts";
+import type { EditionJudging } from "@cairn/contract/contest/judging/staff-jury.ts";
 import { Alert, LinearProgress, Stack, TextField, Typography } from "@mui/material";
 import { useState } from "react";
 import { call } from "../../../call.ts";
@@ -10,13 +10,13 @@ import { Panel } from "../../../ui/panel.tsx";
 import { count } from "./words.ts";
 
 interface RoundPanelProps {
-  readonly desk: JudgingDesk;
+  readonly judging: EditionJudging;
   onChange(): void;
 }
 
 /** The latest round: how much of it is judged, and what closes it or opens the next. */
-export function RoundPanel({ desk, onChange }: RoundPanelProps) {
-  const { round, categories, state } = desk;
+export function RoundPanel({ judging, onChange }: RoundPanelProps) {
+  const { round, categories, state } = judging;
   const isRunning = round !== null && round.closed_at === null;
   return (
     <Panel title={round ? `Round ${round.number}` : "Before the first round"}>
@@ -53,23 +53,23 @@ export function RoundPanel({ desk, onChange }: RoundPanelProps) {
         <Typography>
           {state === "open"
             ? "The edition still takes entries. Once it is closed, the first round can be opened."
-            : `${count(desk.contestants, "approved entry waits", "approved entries wait")} for the jury.`}
+            : `${count(judging.contestants, "approved entry waits", "approved entries wait")} for the jury.`}
         </Typography>
       )}
       {state === "judging" &&
-        (isRunning ? <Close desk={desk} onDone={onChange} /> : <Open desk={desk} onDone={onChange} />)}
+        (isRunning ? <Close judging={judging} onDone={onChange} /> : <Open judging={judging} onDone={onChange} />)}
     </Panel>
   );
 }
 
 interface StepProps {
-  readonly desk: JudgingDesk;
+  readonly judging: EditionJudging;
   onDone(): void;
 }
 
-function Open({ desk, onDone }: StepProps) {
+function Open({ judging, onDone }: StepProps) {
   const [best, setBest] = useState(10);
-  const { round, categories, contestants, jurors } = desk;
+  const { round, categories, contestants, jurors } = judging;
   const entries = round ? categories.reduce((sum, each) => sum + Math.min(best, each.entries), 0) : contestants;
   const number = (round?.number ?? 0) + 1;
   return (
@@ -81,7 +81,7 @@ function Open({ desk, onDone }: StepProps) {
       isBlocked={entries === 0 || jurors === 0}
       run={(form) =>
         call(openRound, {
-          params: { slug: desk.id },
+          params: { slug: judging.id },
           body: { quorum: Number(form.get("quorum")), ...(round && { best }) },
         })
       }
@@ -115,7 +115,7 @@ function Open({ desk, onDone }: StepProps) {
   );
 }
 
-function Close({ desk: { id, round }, onDone }: StepProps) {
+function Close({ judging: { id, round }, onDone }: StepProps) {
   if (!round) return null;
   const missing = round.entries - round.judged;
   return (

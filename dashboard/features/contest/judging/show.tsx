@@ -11,27 +11,27 @@ import { RankingPanel } from "./ranking-panel.tsx";
 import { RoundPanel } from "./round-panel.tsx";
 import { WinnersPanel } from "./winners-panel.tsx";
 
-/** The desk of the jury's chair: the round, its jury, the chain of its scores, the ranking and the winners. */
+/** The judging of an edition for the jury's chair: the round, its jury, the chain of its scores, the ranking and the winners. */
 export function JudgingShow() {
   const { id = "" } = useParams();
   const client = useQueryClient();
   const {
-    data: desk,
+    data: judging,
     error,
     refetch,
   } = useQuery({
-    queryKey: ["judging", id, "desk"],
+    queryKey: ["judging", id, "detail"],
     queryFn: async () => (await call(findJudging, { params: { id } })).data,
     refetchInterval: 30_000,
   });
   const reload = () => client.invalidateQueries({ queryKey: ["judging", id] });
-  if (error && !desk)
+  if (error && !judging)
     return (
       <Alert severity="error" sx={{ my: 2 }} action={<Button onClick={() => refetch()}>Try again</Button>}>
         {error.message}
       </Alert>
     );
-  if (!desk) return <Outline />;
+  if (!judging) return <Outline />;
   return (
     <Box
       sx={{
@@ -42,15 +42,15 @@ export function JudgingShow() {
         gridTemplateColumns: { xs: "minmax(0, 1fr)", lg: "repeat(2, minmax(0, 1fr))" },
       }}
     >
-      <Title title={`Judging ${desk.title}`} />
+      <Title title={`Judging ${judging.title}`} />
       <Box sx={{ display: "grid", gap: 2 }}>
-        <RoundPanel desk={desk} onChange={reload} />
-        <ChainPanel key={id} desk={desk} />
+        <RoundPanel judging={judging} onChange={reload} />
+        <ChainPanel key={id} judging={judging} />
       </Box>
-      <JuryPanel desk={desk} onChange={reload} />
+      <JuryPanel judging={judging} onChange={reload} />
       <Box sx={{ gridColumn: "1 / -1", minWidth: 0, display: "grid", gap: 2 }}>
-        <WinnersPanel desk={desk} onChange={reload} />
-        {desk.round && <RankingPanel desk={desk} onChange={reload} />}
+        <WinnersPanel judging={judging} onChange={reload} />
+        {judging.round && <RankingPanel judging={judging} onChange={reload} />}
       </Box>
     </Box>
   );

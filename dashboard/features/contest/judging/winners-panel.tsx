@@ -1,8 +1,8 @@
 import { placeName } from "@cairn/contract/contest/judging/awards.ts";
 import {
+  type EditionJudging,
   findPublication,
   includeEntry,
-  type JudgingDesk,
   type Place,
 } from "@cairn/contract/contest/judging/staff-jury.ts";
 import { Alert, Box, Button, Chip, Link, Skeleton, Stack, Typography } from "@mui/material";
@@ -15,15 +15,15 @@ import { isVacant, TakeBackButton } from "./take-back-button.tsx";
 import { pointsOf } from "./words.ts";
 
 interface WinnersPanelProps {
-  readonly desk: JudgingDesk;
+  readonly judging: EditionJudging;
   onChange(): void;
 }
 
 /** Who wins what, before and after the publication, and what became of the coupons. */
-export function WinnersPanel({ desk, onChange }: WinnersPanelProps) {
-  const { id, state, round } = desk;
+export function WinnersPanel({ judging, onChange }: WinnersPanelProps) {
+  const { id, state, round } = judging;
   // An edition without entries is published without a round.
-  const isJudged = round ? round.closed_at !== null : desk.contestants === 0;
+  const isJudged = round ? round.closed_at !== null : judging.contestants === 0;
   const isDue = state === "published" || (state === "judging" && isJudged);
   const { data, error } = useQuery({
     queryKey: ["judging", id, "publication"],

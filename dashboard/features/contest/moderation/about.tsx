@@ -111,10 +111,10 @@ function PlaceOnMap({ latitude, longitude }: { latitude: number; longitude: numb
 /** What a moderator should not miss. */
 function Warnings({ entry }: { entry: StaffSubmission }) {
   const { held_by, open_reports, decline_reason, decided_by, decided_at, state } = entry;
-  const told: ReactNode[] = [];
-  if (held_by) told.push(`${held_by} is deciding on this entry just now.`);
+  const warnings: ReactNode[] = [];
+  if (held_by) warnings.push(`${held_by} is deciding on this entry just now.`);
   if (open_reports > 0)
-    told.push(
+    warnings.push(
       <>
         Visitors have reported a picture of it.{" "}
         {state === "approved" && (
@@ -124,9 +124,9 @@ function Warnings({ entry }: { entry: StaffSubmission }) {
         )}
       </>,
     );
-  if (state === "declined") told.push(`Declined: ${decline_reason ?? ""}`);
-  if (decided_by && decided_at) told.push(`Decided by ${decided_by}, ${dateTime(decided_at)}`);
-  return told.map((each, at) => (
+  if (state === "declined") warnings.push(`Declined: ${decline_reason ?? ""}`);
+  if (decided_by && decided_at) warnings.push(`Decided by ${decided_by}, ${dateTime(decided_at)}`);
+  return warnings.map((each, at) => (
     <Alert key={typeof each === "string" ? each : at} severity={state === "pending" ? "warning" : "info"}>
       {each}
     </Alert>

@@ -7,7 +7,7 @@ import { Title } from "react-admin";
 import { Link as RouterLink } from "react-router-dom";
 import { call } from "../../../call.ts";
 import { Empty } from "../../../ui/empty.tsx";
-import { EntryDesk } from "./entry-desk.tsx";
+import { EntryReview } from "./entry-review.tsx";
 import { Key } from "./key.tsx";
 import { UndoBar } from "./undo-bar.tsx";
 import { useDecisions } from "./use-decisions.ts";
@@ -63,7 +63,7 @@ export function Moderate() {
       )}
       {!data && !error && <Waiting />}
       {entry && (
-        <EntryDesk
+        <EntryReview
           key={entry.id}
           entry={entry}
           decisions={decisions}

@@ -16,7 +16,7 @@ export function LookAlikes({ entry }: { entry: StaffSubmission }) {
       <Picture url={alike.own_picture_url} words="This entry" />
       <Picture url={alike.picture_url} words={`${alike.title} by ${alike.user_name}`} />
       <Box sx={{ gridColumn: "1 / -1" }}>
-        <Told entry={alike} />
+        <RelatedEntry entry={alike} />
         {alike.user_name === entry.user_name && (
           <Typography variant="body2" color="textSecondary">
             Sent under the same user name
@@ -50,7 +50,7 @@ export function Others({ entrant: { counts, others } }: Pick<StaffSubmission, "e
       <Box component="ul" sx={{ m: 0, p: 0, display: "grid", gap: 1, width: "100%", listStyle: "none" }}>
         {others.map((other) => (
           <li key={other.id}>
-            <Told entry={other} />
+            <RelatedEntry entry={other} />
             {other.decline_reason && (
               <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: "anywhere" }}>
                 {other.decline_reason}
@@ -63,7 +63,7 @@ export function Others({ entrant: { counts, others } }: Pick<StaffSubmission, "e
   );
 }
 
-function Told({ entry }: { entry: RelatedSubmission }) {
+function RelatedEntry({ entry }: { entry: RelatedSubmission }) {
   return (
     <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, alignItems: "center", overflowWrap: "anywhere" }}>
       <Link component={RouterLink} to={`/submissions/${entry.id}/show`} target="_blank">

@@ -97,19 +97,19 @@ function Reported({ picture }: { picture: ReportedPicture }) {
         )}
         <Stack direction="row" sx={{ gap: 1, flexWrap: "wrap", "& button": { minHeight: 44 } }}>
           {!is_hidden && (
-            <Deed isMain={open_reports > 0} isBusy={isBusy} run={() => answer(hidePicture, { note })}>
+            <ActionButton isMain={open_reports > 0} isBusy={isBusy} run={() => answer(hidePicture, { note })}>
               Hide at once
-            </Deed>
+            </ActionButton>
           )}
           {open_reports > 0 && (
-            <Deed isBusy={isBusy} run={() => answer(leavePicture, { note })}>
+            <ActionButton isBusy={isBusy} run={() => answer(leavePicture, { note })}>
               Leave it
-            </Deed>
+            </ActionButton>
           )}
           {is_hidden && (
-            <Deed isBusy={isBusy} run={() => answer(showPictureAgain, {})}>
+            <ActionButton isBusy={isBusy} run={() => answer(showPictureAgain, {})}>
               Show it again
-            </Deed>
+            </ActionButton>
           )}
         </Stack>
       </Stack>
@@ -124,14 +124,14 @@ function Shown({ picture: { kind, file_url, poster_url, title } }: { picture: Re
   return <img src={`${file_url}?width=960`} alt={title} style={look} />;
 }
 
-interface DeedProps {
+interface ActionButtonProps {
   readonly isMain?: boolean;
   readonly isBusy: boolean;
   readonly children: ReactNode;
   run(): void;
 }
 
-function Deed({ isMain = false, isBusy, children, run }: DeedProps) {
+function ActionButton({ isMain = false, isBusy, children, run }: ActionButtonProps) {
   return (
     <Button variant={isMain ? "contained" : "outlined"} disabled={isBusy} onClick={run}>
       {children}

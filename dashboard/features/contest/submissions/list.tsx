@@ -23,8 +23,8 @@ import { call } from "../../../call.ts";
 import { dateTime } from "../../../dates.ts";
 import { ListPage, useIsNarrow } from "../../../ui/list.tsx";
 import { useAction } from "../../../use-action.ts";
-import { useTellRefused } from "../../../use-tell-refused.ts";
-import { useTellDone } from "../../../use-undo.tsx";
+import { useNotifyRefused } from "../../../use-notify-refused.ts";
+import { useNotifyDone } from "../../../use-undo.tsx";
 import { DeclineDialog } from "../moderation/decline-dialog.tsx";
 import { CategoryFilter, useEditionNames } from "./edition-filters.tsx";
 import { StateChip, stateChoices } from "./states.tsx";
@@ -140,8 +140,8 @@ function BulkActions() {
   const [isDeclining, setDeclining] = useState(false);
   const { isBusy, run } = useAction();
   const refresh = useRefresh();
-  const tellRefused = useTellRefused();
-  const tellDone = useTellDone();
+  const notifyRefused = useNotifyRefused();
+  const notifyDone = useNotifyDone();
 
   const decide = (words: string, work: () => ReturnType<typeof call<typeof approveSubmissions>>) =>
     run(async () => {
@@ -149,9 +149,9 @@ function BulkActions() {
       setDeclining(false);
       onUnselectItems();
       refresh();
-      tellRefused(refused);
+      notifyRefused(refused);
       if (done.length > 0)
-        tellDone(`${done.length} ${words}`, async () => {
+        notifyDone(`${done.length} ${words}`, async () => {
           await call(undoDecisions, { body: { ids: done } });
           refresh();
         });

@@ -2,7 +2,7 @@ import type { StaffSubmission } from "@cairn/contract/contest/moderation/staff.t
 import { Box } from "@mui/material";
 import { ShowBase, Title, useRecordContext, useRefresh } from "react-admin";
 import { Outline } from "../../../ui/screen.tsx";
-import { EntryDesk } from "../moderation/entry-desk.tsx";
+import { EntryReview } from "../moderation/entry-review.tsx";
 import { UndoBar } from "../moderation/undo-bar.tsx";
 import { useDecisions } from "../moderation/use-decisions.ts";
 
@@ -24,7 +24,7 @@ function Page() {
   return (
     <Box sx={{ pt: 2, pb: 4 }}>
       <Title title={entry.title} />
-      <EntryDesk
+      <EntryReview
         key={entry.id}
         entry={entry}
         decisions={decisions}

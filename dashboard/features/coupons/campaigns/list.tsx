@@ -2,13 +2,13 @@ import type { CampaignRow } from "@cairn/contract/coupons/staff.ts";
 import { Chip, Stack } from "@mui/material";
 import { CreateButton, DataTable, FunctionField, SearchInput, SimpleList } from "react-admin";
 import { ListPage, useIsNarrow } from "../../../ui/list.tsx";
-import { StandingChip } from "../../../ui/publishing/standing.tsx";
+import { PublicationChip } from "../../../ui/publishing/publication-status.tsx";
 
 const stateOf = ({ is_shown, is_public, publication }: CampaignRow) => (
   <Stack direction="row" sx={{ gap: 1, flexWrap: "wrap" }}>
     {is_shown && <Chip size="small" color="success" label="In the pop-up" />}
     {is_public && !is_shown && <Chip size="small" label="Another one is newer, or its coupon is over" />}
-    {publication !== "published" && <StandingChip publication={publication} />}
+    {publication !== "published" && <PublicationChip publication={publication} />}
   </Stack>
 );
 

@@ -28,7 +28,7 @@ export function MailTextEdit() {
 
 function Texts() {
   const record = useRecordContext<Partial<MailTextRecord> & Pick<MailTextRecord, "id">>();
-  // Of a record that comes from the list there is no more than a row until it is read.
+  // A record that comes from the list is no more than a row until it is read.
   if (!record?.fields) return <Outline />;
   return (
     <Box

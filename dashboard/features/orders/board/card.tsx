@@ -6,7 +6,7 @@ import { ago, dateTime } from "../../../dates.ts";
 import type { Column } from "../moves.ts";
 import { itemsOf, Thumbnails } from "../thumbnails.tsx";
 
-const deeds: Readonly<Record<Column, string>> = {
+const actionLabels: Readonly<Record<Column, string>> = {
   open: "Open again",
   packed: "Packed",
   sent: "Send",
@@ -72,10 +72,10 @@ export function BoardCard({ order, moves, isBusy, onDrag, onMove }: BoardCardPro
               size="small"
               variant={index === 0 ? "outlined" : "text"}
               disabled={isBusy}
-              aria-label={`${deeds[to]}: ${order.id}`}
+              aria-label={`${actionLabels[to]}: ${order.id}`}
               onClick={() => onMove(to)}
             >
-              {deeds[to]}
+              {actionLabels[to]}
             </Button>
           ))}
         </Stack>

@@ -7,13 +7,13 @@ import { useOrder } from "../use-order.ts";
 type Line = ReturnType<typeof useOrder>["order"]["lines"][number];
 
 /** What of a line was sent, refunded or cancelled; nothing of one where all is as it was ordered. */
-function toldOf({ sent_quantity, refunded_quantity, cancelled_quantity }: Line): string {
-  const told = [
+function describeLine({ sent_quantity, refunded_quantity, cancelled_quantity }: Line): string {
+  const parts = [
     [sent_quantity, "sent"],
     [refunded_quantity, "refunded"],
     [cancelled_quantity, "cancelled"],
   ] as const;
-  return told
+  return parts
     .filter(([count]) => count > 0)
     .map(([count, word]) => `${count} ${word}`)
     .join(", ");
@@ -41,7 +41,7 @@ export function Lines() {
             <Box sx={{ flex: 1, minWidth: 0 }}>
               <Typography sx={{ fontWeight: 600 }}>{line.name}</Typography>
               <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: "anywhere" }}>
-                {[line.variant_name, line.sku, toldOf(line)].filter(Boolean).join(", ")}
+                {[line.variant_name, line.sku, describeLine(line)].filter(Boolean).join(", ")}
               </Typography>
             </Box>
             <Box sx={{ textAlign: "right", fontVariantNumeric: "tabular-nums", flexShrink: 0 }}>

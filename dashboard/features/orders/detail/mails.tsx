@@ -15,7 +15,7 @@ export function Mails() {
       <List dense disablePadding sx={{ width: "100%" }}>
         {order.mails.map(({ id, kind, subject, recipient, created_at, sent_at, failed_at }) => {
           const title = subject ?? kind.replaceAll("-", " ");
-          const stands = failed_at ? "could not be sent" : sent_at ? `sent ${dateTime(sent_at)}` : "not sent yet";
+          const status = failed_at ? "could not be sent" : sent_at ? `sent ${dateTime(sent_at)}` : "not sent yet";
           return (
             <ListItem key={id} disableGutters>
               <ListItemText
@@ -30,7 +30,7 @@ export function Mails() {
                 }
                 secondary={
                   <Box component="span" sx={{ overflowWrap: "anywhere" }}>
-                    {recipient}, written {dateTime(created_at)}, {stands}
+                    {recipient}, written {dateTime(created_at)}, {status}
                   </Box>
                 }
               />

@@ -13,7 +13,7 @@ import { useOrder } from "../use-order.ts";
 export function Payment() {
   const { order, params, refresh, may } = useOrder();
   const { isBusy, run } = useAction();
-  const told = [
+  const parts = [
     `By ${checkoutMessages[order.payment].toLowerCase() === "card" ? "card" : checkoutMessages[order.payment]}`,
     order.paid_at ? `paid ${dateTime(order.paid_at)}` : "not paid",
     order.refundable > 0 && `${writePounds(order.refundable)} can be refunded`,
@@ -21,7 +21,7 @@ export function Payment() {
   return (
     <Panel title="Payment">
       <Box>
-        <Typography>{told.join(", ")}</Typography>
+        <Typography>{parts.join(", ")}</Typography>
         {order.payment_id && (
           <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: "anywhere" }}>
             At the provider: {order.payment_id}
@@ -39,7 +39,7 @@ export function Payment() {
             >
               <Box sx={{ minWidth: 0 }}>
                 <Typography sx={{ fontWeight: 600 }}>
-                  {writePounds(refund.amount)} {standOf(refund)}
+                  {writePounds(refund.amount)} {describeRefund(refund)}
                 </Typography>
                 <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: "anywhere" }}>
                   {dateTime(refund.requested_at)}, {refund.reason.replaceAll("_", " ")}
@@ -93,7 +93,7 @@ export function Payment() {
   );
 }
 
-function standOf({ failed_at, made_at }: { failed_at: string | null; made_at: string | null }): string {
+function describeRefund({ failed_at, made_at }: { failed_at: string | null; made_at: string | null }): string {
   if (failed_at) return "could not be sent back";
   return made_at ? "went back" : "is on its way back";
 }

@@ -23,8 +23,8 @@ const refundableUnits = ({ quantity, refunded_quantity }: Line) => quantity - re
 export function RefundDialog({ order, onDone, onClose }: RefundDialogProps) {
   // Pressed again after a lost answer it is the same refund; of another sum, or for another reason, it is another one.
   const keys = useRef(new Map<string, string>());
-  function keyOf(wish: object): string {
-    const text = JSON.stringify(wish);
+  function keyOf(input: object): string {
+    const text = JSON.stringify(input);
     const key = keys.current.get(text) ?? randomKey();
     keys.current.set(text, key);
     return key;
@@ -57,8 +57,8 @@ export function RefundDialog({ order, onDone, onClose }: RefundDialogProps) {
       isDangerous
       isBlocked={amount <= 0 || amount > order.refundable}
       run={(form) => {
-        const wish = { reason: String(form.get("reason")), restock: form.get("restock") === "on", of };
-        const body = { idempotency_key: keyOf(wish), ...wish };
+        const input = { reason: String(form.get("reason")), restock: form.get("restock") === "on", of };
+        const body = { idempotency_key: keyOf(input), ...input };
         return call(refundOrder, { params: { reference: order.id }, body });
       }}
       onDone={onDone}

@@ -15,7 +15,7 @@ import { namedUnits, Units } from "../units.tsx";
 import { useOrder } from "../use-order.ts";
 import { paidFor } from "./paid-for.ts";
 
-type StandingReturn = Pick<Return, "id" | "state" | "lines">;
+type ReturnSummary = Pick<Return, "id" | "state" | "lines">;
 
 const usualInstructions =
   "Please wrap it well, put your order number inside, and send it to the address on your invoice.";
@@ -23,11 +23,11 @@ const quiet = { size: "small" } as const;
 const first = { size: "small", variant: "outlined" } as const;
 
 /** The units of a return, by their lines. */
-const unitsOf = ({ lines }: StandingReturn) =>
+const unitsOf = ({ lines }: ReturnSummary) =>
   Object.fromEntries(lines.map(({ line_id, quantity }) => [line_id, quantity]));
 
 /** What staff may answer to a return as it stands. */
-export function ReturnSteps({ of }: { of: StandingReturn }) {
+export function ReturnSteps({ of }: { of: ReturnSummary }) {
   const { params, refresh, may } = useOrder();
   const at = { ...params, return: of.id };
   const mayDecline = (of.state === "asked" || of.state === "accepted") && may(declineReturn);
@@ -93,7 +93,7 @@ function Reasoned({ label, title, run }: ReasonedProps) {
   );
 }
 
-function Receive({ of }: { of: StandingReturn }) {
+function Receive({ of }: { of: ReturnSummary }) {
   const { order, params, refresh } = useOrder();
   const all = unitsOf(of);
   const [units, setUnits] = useState<Record<number, number>>(all);
@@ -112,7 +112,7 @@ function Receive({ of }: { of: StandingReturn }) {
   );
 }
 
-function Refund({ of }: { of: StandingReturn }) {
+function Refund({ of }: { of: ReturnSummary }) {
   const { order, params, refresh } = useOrder();
   const [withShipping, setWithShipping] = useState(false);
   const amount = paidFor(order.lines, unitsOf(of)) + (withShipping ? order.shipping_refundable : 0);

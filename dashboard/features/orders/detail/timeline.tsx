@@ -1,5 +1,5 @@
 import { noteOnOrder, type OrderEvent } from "@cairn/contract/orders/staff.ts";
-import { eventActors, tellEvent } from "@cairn/contract/orders/staff-event-messages.ts";
+import { describeEvent, eventActors } from "@cairn/contract/orders/staff-event-messages.ts";
 import { Box, Button, TextField, Typography } from "@mui/material";
 import { type FormEvent, useRef } from "react";
 import { call, fieldErrorOf } from "../../../call.ts";
@@ -26,7 +26,7 @@ export function Timeline() {
               overflowWrap: "anywhere",
             }}
           >
-            <Typography sx={{ whiteSpace: "pre-line" }}>{tellEvent(event)}</Typography>
+            <Typography sx={{ whiteSpace: "pre-line" }}>{describeEvent(event)}</Typography>
             <Typography variant="body2" color="textSecondary">
               {dateTime(event.happened_at)}, {byWhom(event)}
             </Typography>

@@ -6,7 +6,7 @@ import { useListContext, useNotify, usePermissions, useRefresh } from "react-adm
 import { call } from "../../../call.ts";
 import { mayCall } from "../../../resources.ts";
 import { useAction } from "../../../use-action.ts";
-import { useTellDone } from "../../../use-undo.tsx";
+import { useNotifyDone } from "../../../use-undo.tsx";
 import { slipsOf } from "../slips.ts";
 
 /** What is done to the orders that are ticked: packing, and printing their slips. */
@@ -16,7 +16,7 @@ export function BulkActions() {
   const { isBusy, run } = useAction();
   const notify = useNotify();
   const refresh = useRefresh();
-  const tellDone = useTellDone();
+  const notifyDone = useNotifyDone();
   const references = selectedIds.map(String);
   // The bar that is folded away would still be reached by the keyboard.
   if (references.length === 0) return null;
@@ -30,7 +30,7 @@ export function BulkActions() {
       onUnselectItems();
       refresh();
       if (done.length > 0) {
-        tellDone(`Packed: ${done.length}`, async () => {
+        notifyDone(`Packed: ${done.length}`, async () => {
           for (const reference of done) await call(unpackOrder, { params: { reference }, body: {} });
           refresh();
         });

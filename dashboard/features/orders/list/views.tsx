@@ -6,7 +6,7 @@ import { useListContext } from "react-admin";
 import { call } from "../../../call.ts";
 import { AskButton } from "../../../ui/ask.tsx";
 import { useAction } from "../../../use-action.ts";
-import { useTellDone } from "../../../use-undo.tsx";
+import { useNotifyDone } from "../../../use-undo.tsx";
 
 type Filter = StaffView["filter"];
 
@@ -32,7 +32,7 @@ const keyOf = (filter: Readonly<Record<string, unknown>>) =>
 export function OrderViews() {
   const { filterValues, setFilters } = useListContext();
   const { run } = useAction();
-  const tellDone = useTellDone();
+  const notifyDone = useNotifyDone();
   const { data: saved = [], refetch } = useQuery({
     queryKey: ["views", "orders"],
     queryFn: async () => (await call(listViews, { query: { resource: "orders" } })).data,
@@ -44,7 +44,7 @@ export function OrderViews() {
     run(async () => {
       await call(deleteView, { params: { id } });
       await refetch();
-      tellDone(`${name} is forgotten`, async () => {
+      notifyDone(`${name} is forgotten`, async () => {
         await call(createView, { body: { resource: "orders", name, filter } });
         await refetch();
       });

@@ -1,10 +1,10 @@
 import type { AuditEntry } from "@cairn/contract/staff/audit.ts";
 import { Box, Link, Typography } from "@mui/material";
 import { Link as RouterLink } from "react-router-dom";
+import { type DescribedChange, describeChanges } from "./describe-changes.ts";
 import { recordOf } from "./records.ts";
-import { type ToldChange, toldChanges } from "./told.ts";
 
-const deeds = { insert: "Made", update: "Changed", delete: "Removed" } as const;
+const operationNames = { insert: "Made", update: "Changed", delete: "Removed" } as const;
 
 /** What was made, changed or removed, with the way to it. */
 export function ChangedRecord({ entry }: { entry: AuditEntry }) {
@@ -22,7 +22,7 @@ export function ChangedRecord({ entry }: { entry: AuditEntry }) {
         </Box>
       )}
       <Typography variant="body2" color="textSecondary">
-        {deeds[entry.operation]}: {kind.charAt(0).toLowerCase() + kind.slice(1)}
+        {operationNames[entry.operation]}: {kind.charAt(0).toLowerCase() + kind.slice(1)}
       </Typography>
     </Box>
   );
@@ -30,7 +30,7 @@ export function ChangedRecord({ entry }: { entry: AuditEntry }) {
 
 /** Each changed field with its values of before and after. */
 export function Changes({ entry }: { entry: AuditEntry }) {
-  const changes = toldChanges(entry);
+  const changes = describeChanges(entry);
   if (changes.length === 0) return null;
   return (
     <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0, display: "grid", gap: 0.5, overflowWrap: "anywhere" }}>
@@ -43,7 +43,7 @@ export function Changes({ entry }: { entry: AuditEntry }) {
   );
 }
 
-function Change({ field, before, after }: ToldChange) {
+function Change({ field, before, after }: DescribedChange) {
   return (
     <Box component="li" sx={{ typography: "body2" }}>
       <Box component="span" sx={{ color: "text.secondary" }}>

@@ -5,8 +5,8 @@ import { AutocompleteInput, DataTable, SearchInput } from "react-admin";
 import { dateTime } from "../../../dates.ts";
 import { ListPage, useIsNarrow } from "../../../ui/list.tsx";
 import { RecordLines } from "../../../ui/record-lines.tsx";
+import { actOf } from "./describe-changes.ts";
 import { ChangedRecord, Changes } from "./entry.tsx";
-import { actOf } from "./told.ts";
 
 const kinds = Object.entries(auditKinds)
   .map(([id, name]) => ({ id, name }))

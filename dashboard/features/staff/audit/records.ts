@@ -8,7 +8,7 @@ import { contentDocuments } from "../../content/documents.ts";
 import { kindName as mailKind } from "../../mail/outbox/kinds.ts";
 import { settingsNames } from "../../settings/names.ts";
 
-interface ToldRecord {
+interface DescribedRecord {
   /** What it is, such as "Product". */
   readonly kind: string;
   /** What it is called; empty where that is personal or unknown. */
@@ -20,7 +20,7 @@ interface ToldRecord {
 type Entry = Pick<AuditEntry, "table" | "row" | "record" | "operation">;
 
 /** What was changed: its kind and its name, and where it can be seen. */
-export function recordOf(entry: Entry): ToldRecord {
+export function recordOf(entry: Entry): DescribedRecord {
   const kind = auditKinds[entry.table] ?? sentence(entry.table);
   const document = documentOf(entry);
   if (document) return { kind: entry.table === "settings" ? "Settings" : kind, ...document };
@@ -42,7 +42,7 @@ const otherwise: Readonly<Record<string, string>> = { site: "site-settings", sel
 const known: Readonly<Record<string, DashboardResource | undefined>> = resources;
 
 /** A document of the settings or contents by its title, with its form. */
-function documentOf({ table, row }: Entry): Pick<ToldRecord, "name" | "path"> | undefined {
+function documentOf({ table, row }: Entry): Pick<DescribedRecord, "name" | "path"> | undefined {
   if ((table !== "settings" && table !== "publications") || row === null) return undefined;
   const [name = "", record = name] = row.split(",");
   const resource = otherwise[name] ?? name;

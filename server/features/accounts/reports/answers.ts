@@ -45,7 +45,7 @@ export async function reopenReports(
 }
 
 /** More reports of one subject say nothing new. */
-const mostTold = 20;
+const mostShown = 20;
 
 type StoredReport<Reason extends string> = Omit<VisitorReport<Reason>, "answered_by"> & {
   readonly answered_by: number | null;
@@ -60,7 +60,7 @@ export function selectReports<Reason extends string>(reports: ReportTable, subje
       'answered_by', report.answered_by, 'answered_at', report.answered_at, 'note', report.note
     ) order by report.id desc), '[]')
     from (
-      select * from ${reports} where ${subject} = ${read} order by ${reports.id} desc limit ${mostTold}
+      select * from ${reports} where ${subject} = ${read} order by ${reports.id} desc limit ${mostShown}
     ) report)`;
 }
 

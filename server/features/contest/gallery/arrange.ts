@@ -9,7 +9,7 @@ import { submissionFiles, submissions } from "../tables.ts";
 
 type Writing = Pick<Platform, "db" | "cache">;
 
-/** Marks a picture as the editors' choice, or no more; refuses with 404 what does not hang in the gallery. */
+/** Marks a picture as the editors' choice, or no more; refuses with 404 what is not in the gallery. */
 export async function choose(platform: Writing, id: number, isChoice: boolean): Promise<void> {
   await transact(platform, async (tx) => {
     const inGallery = tx.select({ id: submissions.id }).from(submissions).where(eq(submissions.state, "approved"));

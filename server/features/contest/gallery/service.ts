@@ -27,7 +27,7 @@ const stillKey = sql<
   string | null
 >`case ${submissionFiles.kind} when 'image' then ${submissionFiles.public_key} else ${submissionFiles.poster_key} end`;
 
-const shown = {
+const galleryColumns = {
   id: submissionFiles.id,
   kind: submissionFiles.kind,
   publicKey: submissionFiles.public_key,
@@ -72,7 +72,7 @@ const oldestFirst = [
 
 const inGallery = (db: Database) =>
   db
-    .select(shown)
+    .select(galleryColumns)
     .from(submissions)
     .innerJoin(submissionFiles, eq(submissionFiles.submission_id, submissions.id))
     .where(isShown)
@@ -239,19 +239,19 @@ function toItem({ kind, publicKey, posterKey, userName, placeShown, award, ...ro
     category: row.category,
     category_name: row.categoryName,
     is_choice: row.isChoice,
-    place: toldPlace({ placeShown, ...row }),
-    latitude: toldDegrees(row.latitude, placeShown),
-    longitude: toldDegrees(row.longitude, placeShown),
+    place: shownPlace({ placeShown, ...row }),
+    latitude: shownDegrees(row.latitude, placeShown),
+    longitude: shownDegrees(row.longitude, placeShown),
     award: award && `${placeName(award.rank)}, ${award.category}, ${award.edition}`,
   };
 }
 
-function toldPlace({ placeShown, country, location }: Pick<Row, "placeShown" | "country" | "location">): string {
+function shownPlace({ placeShown, country, location }: Pick<Row, "placeShown" | "country" | "location">): string {
   if (placeShown === "none") return "";
   return placeShown === "country" ? country : location;
 }
 
-function toldDegrees(degrees: number | null, placeShown: Row["placeShown"]): number | null {
+function shownDegrees(degrees: number | null, placeShown: Row["placeShown"]): number | null {
   if (degrees === null) return null;
   if (placeShown === "exact") return degrees;
   return placeShown === "about" ? middleOfSquare(degrees) : null;

@@ -5,9 +5,9 @@ import { answer, done, type Routes } from "../../../platform/http/routes.ts";
 import { askForAdverts } from "../rights/ask.ts";
 import { takeIntoLibrary } from "../rights/library.ts";
 import { choose, pin } from "./arrange.ts";
-import { listPictures } from "./desk.ts";
+import { listPictures } from "./staff-pictures.ts";
 
-/** The desk of the gallery. Pictures are hidden and shown again where reports are answered. */
+/** The gallery for staff. Pictures are hidden and shown again where reports are answered. */
 export const galleryStaffRoutes: Routes = async (app, platform) => {
   app.route({
     ...calls.listGalleryPictures,

@@ -49,25 +49,28 @@ export async function mailWinner(
   edition: Edition,
   { code, discount, ...place }: Won,
 ): Promise<void> {
-  const { props, ...mail } = await toldOf(platform, tx, edition, place);
+  const { props, ...mail } = await placeMailOf(platform, tx, edition, place);
   const prize = { code, discount, days: edition.prize_days };
   await mailConfirmed(tx, platform.mail, { kind: "contest-won", ...mail, props: { ...props, ...prize } });
 }
 
 /** Tells a winner who has used their prize already of the better place, for which there is no other prize. */
 export async function mailMovedUp(platform: Parts, tx: Transaction, edition: Edition, place: Place): Promise<void> {
-  await mailConfirmed(tx, platform.mail, { kind: "place-moved-up", ...(await toldOf(platform, tx, edition, place)) });
+  await mailConfirmed(tx, platform.mail, {
+    kind: "place-moved-up",
+    ...(await placeMailOf(platform, tx, edition, place)),
+  });
 }
 
 /** To whom a mail about a place goes, and what each of them says. */
-async function toldOf(platform: Parts, tx: Transaction, edition: Edition, { contender, rank }: Place) {
+async function placeMailOf(platform: Parts, tx: Transaction, edition: Edition, { contender, rank }: Place) {
   const { customer_id, categoryName: category, title, reference } = contender;
   const { name, email } = await findContact(tx, customer_id);
-  const told = { name, title, edition: edition.title, category, rank };
+  const details = { name, title, edition: edition.title, category, rank };
   return {
     key: `${reference}:${rank}`,
     to: email,
-    props: { ...told, winnersUrl: winnersUrl(platform, edition) },
+    props: { ...details, winnersUrl: winnersUrl(platform, edition) },
   };
 }
 

@@ -1,6 +1,6 @@
 import { judgingMessages } from "@cairn/contract/contest/judging/messages.ts";
 import { criteria } from "@cairn/contract/contest/judging/public.ts";
-import type { Standing } from "@cairn/contract/contest/judging/staff.ts";
+import type { StandingsRow } from "@cairn/contract/contest/judging/staff.ts";
 import { eq, inArray, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { evenly, judgingShop, reachPublication } from "../../../testing/judging.ts";
@@ -27,7 +27,7 @@ async function closedRound() {
     ...contest,
     check,
     brokenAt: async () => (await check()).broken_at,
-    listed: async () => (await edition<Standing[]>("GET", "/standings")).body.data,
+    listed: async () => (await edition<StandingsRow[]>("GET", "/standings")).body.data,
   };
 }
 
@@ -214,7 +214,7 @@ test("a score that was given before there were criteria has the hash that it was
     points: 9,
     scored_at: new Date("2026-10-01T09:00:00.000Z").toISOString(),
   };
-  // Of the release without criteria.
+  // The seal is that of the release without criteria.
   expect(sealOf(emptySeal, given)).toBe("4e2e1a6adf826ef628b952056067fd05f1832adcd95b23147acb1185fbc73cb4");
 
   await using contest = await judgingShop({ jurors: 1 });
@@ -229,7 +229,7 @@ test("a score that was given before there were criteria has the hash that it was
   };
   await shop.db.insert(scores).values({ ...old, hash: sealOf(emptySeal, old) });
   for (const reference of references.slice(1)) await score(jury[0], reference, 8);
-  const standings = (await edition<Standing[]>("GET", "/standings")).body.data;
+  const standings = (await edition<StandingsRow[]>("GET", "/standings")).body.data;
   expect(standings.map(({ reference, points }) => [reference, points])).toEqual([
     [references[0], 90],
     [references[1], 80],

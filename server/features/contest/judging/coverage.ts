@@ -38,7 +38,14 @@ export async function listCoverage(db: Database, slug: string, asked: Asked): Pr
   return readPage(asked.page, asked.per_page, {
     rows: async (limit, offset) => ordered.slice(offset, offset + limit),
     total: () => ordered.length,
-    show: ({ contender, rank, points_hundredths, juryHundredths, audienceHundredths, settledBy }) => ({
+    show: ({
+      contender,
+      rank,
+      points_hundredths,
+      jury_points_hundredths: juryHundredths,
+      vote_points_hundredths: audienceHundredths,
+      settledBy,
+    }) => ({
       id: contender.reference,
       title: contender.title,
       category: contender.category,

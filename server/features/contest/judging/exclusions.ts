@@ -30,14 +30,14 @@ export function excludeEntry(
       .onConflictDoNothing()
       .returning();
     if (!excluded) return;
-    const { props, ...mail } = await toldOf(tx, edition, entry, excluded);
+    const { props, ...mail } = await exclusionMailOf(tx, edition, entry, excluded);
     await mailConfirmed(tx, platform.mail, { kind: "entry-excluded", ...mail, props: { ...props, reason } });
   });
 }
 
 /**
  * Lets an entry be ranked again; harmless for one that is. Its entrant is mailed so only where it takes part as before:
- * while it hangs in the gallery, and unless the latest round leaves it out. Answers what the chair is told of it.
+ * while it is in the gallery, and unless the latest round leaves it out. Answers what the chair is told of it.
  * Refuses like `excludeEntry`.
  */
 export function includeEntry(
@@ -52,7 +52,7 @@ export function includeEntry(
     if (round && !(await isRankedBy(tx, round, reference))) return judgingMessages.entryIncludedTooLate;
     if (entry.state !== "approved") return judgingMessages.entryIncludedUnapproved;
     if (included) {
-      const mail = await toldOf(tx, edition, entry, included);
+      const mail = await exclusionMailOf(tx, edition, entry, included);
       await mailConfirmed(tx, platform.mail, { kind: "entry-included", ...mail });
     }
     return judgingMessages.entryIncluded;
@@ -60,7 +60,12 @@ export function includeEntry(
 }
 
 /** To whom mails about an exclusion go, once for each, and what both of them say. */
-async function toldOf(tx: Transaction, edition: Edition, entry: Entry, { excluded_at }: { excluded_at: string }) {
+async function exclusionMailOf(
+  tx: Transaction,
+  edition: Edition,
+  entry: Entry,
+  { excluded_at }: { excluded_at: string },
+) {
   const { name, email } = await findContact(tx, entry.customer_id);
   return {
     key: `${entry.reference}:${excluded_at}`,

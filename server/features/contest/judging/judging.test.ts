@@ -1,7 +1,7 @@
 import { moderationMessages } from "@cairn/contract/contest/entry-messages.ts";
 import { judgingMessages } from "@cairn/contract/contest/judging/messages.ts";
 import type { JuryTask } from "@cairn/contract/contest/judging/public.ts";
-import type { Standing } from "@cairn/contract/contest/judging/staff.ts";
+import type { StandingsRow } from "@cairn/contract/contest/judging/staff.ts";
 import type { SubmissionRow } from "@cairn/contract/contest/moderation/staff.ts";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
@@ -12,7 +12,7 @@ import { submissions } from "../tables.ts";
 import { jurors, roundEntries, scores, votes } from "./tables.ts";
 
 const standingsOf = async ({ edition }: Awaited<ReturnType<typeof judgingShop>>) =>
-  (await edition<Standing[]>("GET", "/standings")).body.data;
+  (await edition<StandingsRow[]>("GET", "/standings")).body.data;
 
 test("jurors see what they are to score, and nothing of who made it or what others think", async () => {
   await using contest = await judgingShop();

@@ -9,7 +9,7 @@ import { jurors, roundEntries, rounds, scores } from "./tables.ts";
 const longAgo = sql`now() - interval '3 days'`;
 
 /**
- * Of a juror and a round: when their last score came; null before the first. The latest time is read from their own
+ * When a juror's last score of a round came; null before the first. The latest time is read from their own
  * scores alone, while the last position may be looked for through all scores of the edition.
  */
 export const lastScoredAt = sql<string | null>`(
@@ -26,7 +26,7 @@ const stillSince = sql<string>`greatest(${rounds.opened_at}, ${jurors.added_at},
 export const isStill = sql<boolean>`coalesce(${rounds.closed_at} is null and ${rounds.opened_at} <= ${longAgo}
   and ${jurors.added_at} <= ${longAgo} and ${stillSince} <= ${longAgo}, false)`;
 
-/** Of a juror: that they may be mailed what they have left, which is done at most once a day. */
+/** Whether a juror may be mailed what they have left, which is done at most once a day. */
 export const mayBeReminded = or(isNull(jurors.reminded_at), lte(jurors.reminded_at, sql`now() - interval '1 day'`));
 
 interface LateJuror {

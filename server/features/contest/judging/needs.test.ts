@@ -55,16 +55,16 @@ test("an edition waits for its chair wherever the next step is theirs, until it 
 
 test("a round can be closed once what lacks scores is out of it, be it excluded or withdrawn", async () => {
   await using contest = await judgingShop();
-  const { shop, staff, edition, desk, entrants, jury, references, score } = contest;
+  const { shop, staff, edition, judging, entrants, jury, references, score } = contest;
   await edition("POST", "/rounds", { quorum: 1 });
   await score(jury[0], references[0], 7);
   const waiting = () => needsOf(staff, "edition_waiting");
-  await desk("POST", "/exclusions", { reference: references[1], reason: "It was put together from two pictures." });
+  await judging("POST", "/exclusions", { reference: references[1], reason: "It was put together from two pictures." });
   expect(await waiting()).toEqual([]);
   const token = entrants[2]?.token ?? "";
   expect((await shop.call("POST", `/api/contest/entries/${references[2]}/withdraw`, { token })).status).toBe(200);
   expect(await waiting()).toMatchObject([{ detail: words.close(1) }]);
-  await desk("DELETE", `/exclusions/${references[1]}`);
+  await judging("DELETE", `/exclusions/${references[1]}`);
   expect(await waiting()).toEqual([]);
 });
 
@@ -99,18 +99,19 @@ test("an edition that was announced waits from its first day to be opened, and i
     const { version } = (await chair<StaffEdition>("GET", "/editions/winter-light")).body.data;
     expect((await chair("PUT", "/editions/winter-light", { ...draft, ...days, version })).status).toBe(200);
   };
-  const told = async () => (await shop.call<OpenEdition | null>("GET", "/api/contest/edition/announced")).body.data;
+  const announced = async () =>
+    (await shop.call<OpenEdition | null>("GET", "/api/contest/edition/announced")).body.data;
   const { id } = (await chair<StaffEdition>("POST", "/editions", draft)).body.data;
   expect((await chair("POST", "/editions/winter-light/announce")).status).toBe(200);
   expect(await needsOf(chair, "edition_waiting")).toEqual([]);
   await change({ opens_at: inDays(-2) });
-  expect(await told()).toMatchObject({ title: "Winter light" });
+  expect(await announced()).toMatchObject({ title: "Winter light" });
   const late = { detail: words.openLate, record: { resource: "editions", id } };
   expect(await needsOf(chair, "edition_waiting")).toMatchObject([late]);
   // Nobody writes anything when its last day is over.
   await shop.db.update(editions).set({ closes_at: sql`now() - interval '1 second'` });
   await closeOverdue(shop.platform);
-  expect(await told()).toBeNull();
+  expect(await announced()).toBeNull();
   expect(await needsOf(chair, "edition_waiting")).toEqual([]);
 });
 
@@ -126,7 +127,7 @@ test("an edition with nothing to judge waits from the day of its results", async
 
 test("a juror from whom nothing comes waits for a reminder, until the next day after each, and no more once all is scored", async () => {
   await using contest = await judgingShop();
-  const { shop, edition, desk, entrants, jury, references, score } = contest;
+  const { shop, edition, judging, entrants, jury, references, score } = contest;
   const [busy, idle] = jury;
   const chair = await callsOf(shop, "jury_chair");
   const late = async () => (await needsOf(chair, "juror_late")).map(({ id, detail }) => [id, detail]);
@@ -146,7 +147,7 @@ test("a juror from whom nothing comes waits for a reminder, until the next day a
   ]);
   expect(await needsOf(await callsOf(shop, "editor"), "juror_late")).toEqual([]);
 
-  expect((await desk("POST", "/reminders", { ids: [idle?.id] })).status).toBe(200);
+  expect((await judging("POST", "/reminders", { ids: [idle?.id] })).status).toBe(200);
   expect(await late()).toEqual([]);
   await shop.db.update(jurors).set({ reminded_at: sql`now() - interval '25 hours'` });
   expect(await late()).toEqual([[idle?.id, words.left("Autumn 2026", 2)]]);

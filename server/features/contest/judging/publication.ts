@@ -19,7 +19,7 @@ import { seeLatestRanking } from "./seen-ranking.ts";
 import { hasShownFile } from "./shown-files.ts";
 import { findLatestRound, type RankedEntry } from "./standings.ts";
 import { awards, exclusions, isCategoryOfAward } from "./tables.ts";
-import { planPlaces, standingOf } from "./winners.ts";
+import { outcomeOf, planPlaces } from "./winners.ts";
 
 type Parts = Pick<Platform, "config" | "db" | "secret">;
 
@@ -100,7 +100,7 @@ async function listAwarded(db: Database, edition: Edition): Promise<Place[]> {
       category: award.category,
       category_name: categoryName,
       rank: award.rank,
-      state: standingOf(award, { state: entry?.state ?? null, ...shown }),
+      state: outcomeOf(award, { state: entry?.state ?? null, ...shown }),
       reference: entry?.reference ?? "",
       title: entry?.title ?? "",
       entrant: names.get(entry?.customer_id ?? 0)?.name ?? "",

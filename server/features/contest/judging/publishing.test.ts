@@ -195,15 +195,15 @@ test("a winner whose pictures are all hidden leaves an empty place that says so"
     winners: [],
     vacant: [{ category: "adventure", rank: 1, reason: "hidden" }],
   });
-  const { places } = (await contest.desk<Publication>("GET", "/publication")).body.data;
+  const { places } = (await contest.judging<Publication>("GET", "/publication")).body.data;
   expect(places).toMatchObject([{ rank: 1, state: "hidden" }]);
 });
 
 test("before the publication, a place whose pictures are all hidden is shown as the empty one that it will be", async () => {
   await using contest = await judgedShop();
-  const { shop, staff, desk } = contest;
+  const { shop, staff, judging } = contest;
   await reachPublication(shop);
-  const places = async () => (await desk<Publication>("GET", "/publication")).body.data.places;
+  const places = async () => (await judging<Publication>("GET", "/publication")).body.data.places;
   const [first] = await places();
   expect(first).toMatchObject({ rank: 1, state: "planned" });
   const [file] = await shop.db
@@ -221,36 +221,37 @@ test("before the publication, a place whose pictures are all hidden is shown as 
 
 test("staff read before how many mails the publication sends, to whom alone, and who gets none gets none", async () => {
   await using contest = await judgedShop({ entries: 4 });
-  const { shop, staff, edition, desk, entrants, references } = contest;
+  const { shop, staff, edition, judging, entrants, references } = contest;
   await shop.db.update(customers).set({ confirmed_at: sql`now()` });
   await shop.db
     .update(customers)
     .set({ confirmed_at: null })
     .where(eq(customers.id, entrants[1]?.id ?? 0));
   await reachPublication(shop);
-  await desk("POST", "/exclusions", { reference: references[0], reason: "It breaks the rules." });
-  const previews = (await desk<{ kind: string; count: number; html: string }[]>("GET", "/publication/mails")).body.data;
+  await judging("POST", "/exclusions", { reference: references[0], reason: "It breaks the rules." });
+  const previews = (await judging<{ kind: string; count: number; html: string }[]>("GET", "/publication/mails")).body
+    .data;
   expect(previews.map(({ kind, count }) => [kind, count])).toEqual([
     ["contest-won", 1],
     ["contest-result", 1],
   ]);
   expect(previews[1]?.html).toContain("Entry 3");
-  expect((await desk<Publication>("GET", "/publication")).body.data.others).toBe(1);
+  expect((await judging<Publication>("GET", "/publication")).body.data.others).toBe(1);
   const { body } = await staff<EditionStepPreview[]>("GET", "/editions/autumn-2026/steps");
   expect(body.data.at(-1)?.does.join()).toContain("2 mails in all");
   await edition("POST", "/publish");
   const [{ id } = { id: 0 }] = await shop.db.select({ id: editions.id }).from(editions);
   await notifyEntrants.run(shop.platform, { editionId: id, after: 0 });
-  const told = (await shop.mails()).filter(({ kind }) => kind.startsWith("contest-"));
-  expect(told.map(({ kind, recipient }) => [kind, recipient]).toSorted()).toEqual([
+  const contestMails = (await shop.mails()).filter(({ kind }) => kind.startsWith("contest-"));
+  expect(contestMails.map(({ kind, recipient }) => [kind, recipient]).toSorted()).toEqual([
     ["contest-result", entrants[2]?.email],
     ["contest-won", entrants[3]?.email],
   ]);
 });
 
-test("before any round the desk says what keeps the publication back", async () => {
+test("before any round the judging says what keeps the publication back", async () => {
   await using contest = await judgingShop();
   await reachPublication(contest.shop);
-  const { problem } = (await contest.desk<Publication>("GET", "/publication")).body.data;
+  const { problem } = (await contest.judging<Publication>("GET", "/publication")).body.data;
   expect(problem).toBe(judgingMessages.notJudged);
 });

@@ -14,12 +14,12 @@ export interface Ranked<C extends Contender = Contender> {
   readonly contender: C;
   /** 1 is the best of its category. */
   readonly rank: number;
-  /** Of 100 points, in hundredths. */
+  /** The points, 100 at most, in hundredths. */
   readonly points_hundredths: number;
   /** What they are made of: the jury's mean, and the votes as a part of the most, likewise. */
-  readonly juryHundredths: number;
-  readonly audienceHundredths: number;
-  /** Of an entry with as many points as the one before it: what put it behind. */
+  readonly jury_points_hundredths: number;
+  readonly vote_points_hundredths: number;
+  /** What put an entry behind the one before it, which has as many points. */
   readonly settledBy: TieBreak | null;
 }
 
@@ -44,8 +44,8 @@ export function rank<C extends Contender>(contenders: readonly C[], votePercent:
     const jury = meanHundredths(contender.points);
     const most = Math.max(mostVotes.get(contender.category) ?? 0, fewestForAll);
     const audience = Math.round((contender.votes * 10_000) / most);
-    const pointsHundredths = Math.round((jury * (100 - votePercent) + audience * votePercent) / 100);
-    return { contender, jury, audience, lowest: Math.min(...contender.points), points_hundredths: pointsHundredths };
+    const points_hundredths = Math.round((jury * (100 - votePercent) + audience * votePercent) / 100);
+    return { contender, jury, audience, lowest: Math.min(...contender.points), points_hundredths };
   });
   weighed.sort(
     (one, other) =>
@@ -67,8 +67,8 @@ export function rank<C extends Contender>(contenders: readonly C[], votePercent:
       contender,
       rank: place,
       points_hundredths,
-      juryHundredths: jury,
-      audienceHundredths: audience,
+      jury_points_hundredths: jury,
+      vote_points_hundredths: audience,
       settledBy: better?.points_hundredths === points_hundredths ? whatSettled(better, entry) : null,
     };
   });

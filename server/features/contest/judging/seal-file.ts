@@ -14,7 +14,7 @@ export async function sealFileOf(db: Database, slug: string): Promise<string> {
   const edition = await findEdition(db, slug);
   const sealed = await db.select().from(rounds).where(eq(rounds.edition_id, edition.id)).orderBy(asc(rounds.number));
   const check = await checkScores(db, edition.id);
-  const told = {
+  const content = {
     about,
     edition: edition.title,
     made_at: new Date().toISOString(),
@@ -30,5 +30,5 @@ export async function sealFileOf(db: Database, slug: string): Promise<string> {
       seal,
     })),
   };
-  return `${JSON.stringify(told, undefined, 2)}\n`;
+  return `${JSON.stringify(content, undefined, 2)}\n`;
 }

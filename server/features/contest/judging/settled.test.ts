@@ -13,9 +13,9 @@ type Contest = Awaited<ReturnType<typeof judgingShop>>;
 const reason = "It was put together from two pictures.";
 
 /** What moderators do with entries, counted from 1, and how that is answered. */
-function deedsOf({ references }: Contest, calls: StaffCalls) {
-  const answered = async (deed: string, entry: number, body: object) => {
-    const answer = await calls("POST", `/submissions/${references[entry - 1]}/${deed}`, body);
+function actionsOf({ references }: Contest, calls: StaffCalls) {
+  const answered = async (action: string, entry: number, body: object) => {
+    const answer = await calls("POST", `/submissions/${references[entry - 1]}/${action}`, body);
     return answer.status === 200 ? 200 : [answer.status, answer.body.message];
   };
   return {
@@ -25,11 +25,11 @@ function deedsOf({ references }: Contest, calls: StaffCalls) {
   };
 }
 
-const placesOf = async ({ desk }: Contest) => (await desk<Publication>("GET", "/publication")).body.data.places;
+const placesOf = async ({ judging }: Contest) => (await judging<Publication>("GET", "/publication")).body.data.places;
 const winnersOf = async (contest: Contest) => (await placesOf(contest)).map(({ title, state }) => `${title} ${state}`);
 
-async function exclude({ desk, references }: Contest, entry: number): Promise<void> {
-  expect((await desk("POST", "/exclusions", { reference: references[entry - 1], reason })).status).toBe(200);
+async function exclude({ judging, references }: Contest, entry: number): Promise<void> {
+  expect((await judging("POST", "/exclusions", { reference: references[entry - 1], reason })).status).toBe(200);
 }
 
 /** What another call and a decline do that come while something else holds the edition, in this order. */
@@ -51,10 +51,10 @@ async function afterEachOther<Result>(
 
 test("an entry that has won stays until the chair has taken its prize back, and others may be declined", async () => {
   await using contest = await judgedShop();
-  const { shop, edition, desk } = contest;
+  const { shop, edition, judging } = contest;
   await reachPublication(shop);
   await edition("POST", "/publish");
-  const editor = deedsOf(contest, await callsOf(shop, "editor"));
+  const editor = actionsOf(contest, await callsOf(shop, "editor"));
   const refused = [409, moderationMessages.hasWon];
   expect(await editor.decline(3)).toEqual(refused);
   // The decision by which it came into the gallery was not told yet.
@@ -62,7 +62,7 @@ test("an entry that has won stays until the chair has taken its prize back, and 
   expect(await winnersOf(contest)).toEqual(["Entry 3 won"]);
   expect(await editor.decline(2)).toBe(200);
   const [place] = await placesOf(contest);
-  expect((await desk("POST", `/places/${place?.id}/take-back`, { reason, moves_up: false })).status).toBe(200);
+  expect((await judging("POST", `/places/${place?.id}/take-back`, { reason, moves_up: false })).status).toBe(200);
   expect(await editor.decline(3)).toBe(200);
 });
 
@@ -70,7 +70,7 @@ test("what the jury has ranked stays until the chair excludes it, however a mode
   await using contest = await judgedShop();
   const { shop, references } = contest;
   const calls = await callsOf(shop, "editor");
-  const editor = deedsOf(contest, calls);
+  const editor = actionsOf(contest, calls);
   const refused = [409, moderationMessages.ranked];
   expect(await editor.decline(3)).toEqual(refused);
   expect(await editor.undo(3)).toEqual(refused);
@@ -91,8 +91,8 @@ test("what was declined while a round ran comes back after it by the chair alone
   await edition("POST", "/rounds", { quorum: 1 });
   for (const [index, reference] of references.entries()) await score(jury[0], reference, 6 + index);
   const calls = await callsOf(shop, "editor");
-  const editor = deedsOf(contest, calls);
-  const chair = deedsOf(contest, await callsOf(shop, "jury_chair"));
+  const editor = actionsOf(contest, calls);
+  const chair = actionsOf(contest, await callsOf(shop, "jury_chair"));
   expect([await editor.decline(2), await editor.decline(3)]).toEqual([200, 200]);
   await edition("POST", "/rounds/close");
   const refused = [409, moderationMessages.rankedWithout];
@@ -114,8 +114,8 @@ test("what comes back after a round without its quorum is not ranked, and anybod
   for (const juror of jury) for (const reference of references.slice(0, 2)) await score(juror, reference, 7);
   // One juror is no quorum, however often they change their score.
   for (const points of [9, 10]) await score(jury[0], references[2], points);
-  const editor = deedsOf(contest, await callsOf(shop, "editor"));
-  const chair = deedsOf(contest, await callsOf(shop, "jury_chair"));
+  const editor = actionsOf(contest, await callsOf(shop, "editor"));
+  const chair = actionsOf(contest, await callsOf(shop, "jury_chair"));
   expect(await editor.decline(3)).toBe(200);
   await edition("POST", "/rounds/close");
   expect(await chair.approve(3)).toBe(200);
@@ -129,7 +129,7 @@ test("once a round is closed its best are the chair's, also while they are judge
   await using contest = await judgedShop();
   const { shop, edition } = contest;
   expect((await edition("POST", "/rounds", { quorum: 1, best: 1 })).status).toBe(200);
-  const editor = deedsOf(contest, await callsOf(shop, "editor"));
+  const editor = actionsOf(contest, await callsOf(shop, "editor"));
   expect(await editor.decline(3)).toEqual([409, moderationMessages.ranked]);
   expect(await editor.decline(2)).toBe(200);
 });
@@ -139,7 +139,7 @@ test("a decline that comes while a round is closed finds it closed", async () =>
   const { shop, edition, jury, references, score } = contest;
   await edition("POST", "/rounds", { quorum: 1 });
   for (const reference of references) await score(jury[0], reference, 7);
-  const { decline } = deedsOf(contest, await callsOf(shop, "editor"));
+  const { decline } = actionsOf(contest, await callsOf(shop, "editor"));
   const close = async () => (await edition("POST", "/rounds/close")).status;
   expect(await afterEachOther(contest, close, () => decline(3))).toEqual([200, [409, moderationMessages.ranked]]);
   const [kept] = await shop.db
@@ -151,14 +151,14 @@ test("a decline that comes while a round is closed finds it closed", async () =>
 
 test("a decline that comes while the entry moves up to a place finds it there", async () => {
   await using contest = await judgedShop();
-  const { shop, edition, desk } = contest;
+  const { shop, edition, judging } = contest;
   await reachPublication(shop);
   await edition("POST", "/publish");
-  const { decline } = deedsOf(contest, await callsOf(shop, "editor"));
+  const { decline } = actionsOf(contest, await callsOf(shop, "editor"));
   const [place] = await placesOf(contest);
   const moveUp = async () => {
     const body = { reason, moves_up: true };
-    return (await desk<TakenBack>("POST", `/places/${place?.id}/take-back`, body)).body.data.moved_up;
+    return (await judging<TakenBack>("POST", `/places/${place?.id}/take-back`, body)).body.data.moved_up;
   };
   expect(await afterEachOther(contest, moveUp, () => decline(2))).toEqual([
     ["Entry 2"],

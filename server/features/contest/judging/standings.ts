@@ -1,4 +1,4 @@
-import type { Standing } from "@cairn/contract/contest/judging/staff.ts";
+import type { StandingsRow } from "@cairn/contract/contest/judging/staff.ts";
 import { and, countDistinct, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "../../../platform/database/database.ts";
 import { confirmedCustomers } from "../../accounts/customers.ts";
@@ -20,11 +20,11 @@ export interface RankedEntry extends Contender {
   readonly jurorIds: readonly number[];
 }
 
-/** Of an entry: that its chair has not taken it out of the ranking. */
+/** Whether an entry is in the ranking, from which its chair may take it out. */
 export const isRankable = sql`not exists (
   select 1 from ${exclusions} excluded where excluded.submission_id = ${submissions.id})`;
 
-/** Of an entry: that it can win something. */
+/** Whether an entry can win something. */
 export const isContestant = and(eq(submissions.state, "approved"), isRankable);
 
 /** Joins an edition with its latest round. */
@@ -110,7 +110,7 @@ export async function rankRound(
 }
 
 /** The standings for staff. */
-export async function listStandings(db: Database, edition: Edition): Promise<Standing[]> {
+export async function listStandings(db: Database, edition: Edition): Promise<StandingsRow[]> {
   const round = await findLatestRound(db, edition.id);
   if (!round) return [];
   const ranked = await rankRound(db, edition, round);

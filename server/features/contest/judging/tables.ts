@@ -165,7 +165,7 @@ export const awards = pgTable(
     coupon_id: integer()
       .unique()
       .references(() => coupons.id, { onDelete: "set null" }),
-    /** Of 100 points, in hundredths. */
+    /** The points, 100 at most, in hundredths. */
     points_hundredths: integer().notNull(),
     votes: integer().notNull(),
     taken_back_at: instant(),

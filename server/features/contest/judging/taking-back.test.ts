@@ -1,6 +1,6 @@
 import { judgingMessages } from "@cairn/contract/contest/judging/messages.ts";
 import type { ContestResult, Prize } from "@cairn/contract/contest/judging/public.ts";
-import type { JudgingDesk, Place, Publication, TakenBack } from "@cairn/contract/contest/judging/staff-jury.ts";
+import type { EditionJudging, Place, Publication, TakenBack } from "@cairn/contract/contest/judging/staff-jury.ts";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { judgedShop, judgingShop, reachPublication } from "../../../testing/judging.ts";
@@ -25,7 +25,7 @@ async function publishedShop() {
   return contest;
 }
 
-const publicationOf = async ({ desk }: Contest) => (await desk<Publication>("GET", "/publication")).body.data;
+const publicationOf = async ({ judging }: Contest) => (await judging<Publication>("GET", "/publication")).body.data;
 const resultOf = async ({ shop }: Contest) => (await shop.call<ContestResult>("GET", "/api/contest/winners")).body.data;
 const titlesOf = async (contest: Contest) =>
   (await resultOf(contest)).winners.map(({ rank, title }) => `${rank} ${title}`);
@@ -40,7 +40,7 @@ async function placeOf(contest: Contest, title: string): Promise<Place & { id: n
 
 async function takeBack(contest: Contest, title: string, movesUp: boolean) {
   const { id } = await placeOf(contest, title);
-  return contest.desk<TakenBack>("POST", `/places/${id}/take-back`, { reason, moves_up: movesUp });
+  return contest.judging<TakenBack>("POST", `/places/${id}/take-back`, { reason, moves_up: movesUp });
 }
 
 const mailsOf = async ({ shop, entrants }: Contest, index: number) =>
@@ -50,15 +50,15 @@ const mailsOf = async ({ shop, entrants }: Contest, index: number) =>
     .filter((kind) => !kind.startsWith("entry-a") && kind !== "entry-receipt");
 
 /** What the chair does with entries, counted from 1. */
-const exclude = ({ desk, references }: Contest, entry: number) =>
-  desk("POST", "/exclusions", { reference: references[entry - 1], reason });
-const include = ({ desk, references }: Contest, entry: number) =>
-  desk("DELETE", `/exclusions/${references[entry - 1]}`);
+const exclude = ({ judging, references }: Contest, entry: number) =>
+  judging("POST", "/exclusions", { reference: references[entry - 1], reason });
+const include = ({ judging, references }: Contest, entry: number) =>
+  judging("DELETE", `/exclusions/${references[entry - 1]}`);
 const includeAndRead = async (contest: Contest, entry: number) => (await include(contest, entry)).body.message;
 
 test("before the publication an entry that is excluded wins nothing, the next one moves up, and may come back", async () => {
   await using contest = await judgedShop();
-  const { shop, staff, edition, desk, references } = contest;
+  const { shop, staff, edition, judging, references } = contest;
   await reachPublication(shop);
   const planned = async () => (await publicationOf(contest)).places.map(({ title }) => title);
   expect(await planned()).toEqual(["Entry 3"]);
@@ -82,19 +82,19 @@ test("before the publication an entry that is excluded wins nothing, the next on
   expect((await edition("POST", "/publish")).status).toBe(200);
   expect(await titlesOf(contest)).toEqual(["1 Entry 2"]);
   expect((await exclude(contest, 3)).body.message).toBe(judgingMessages.editionMoved);
-  expect((await desk("POST", "/exclusions", { reference: "0".repeat(32), reason })).status).toBe(409);
+  expect((await judging("POST", "/exclusions", { reference: "0".repeat(32), reason })).status).toBe(409);
 });
 
 test("who is excluded before there is a round takes part again, also while it runs without their scores", async () => {
   await using contest = await judgingShop();
-  const { edition, desk } = contest;
+  const { edition, judging } = contest;
   for (const number of [1, 2]) {
     await exclude(contest, 3);
     expect(await includeAndRead(contest, 3)).toBe(judgingMessages.entryIncluded);
     expect(await mailsOf(contest, 2)).toHaveLength(2 * number);
     if (number === 1) expect((await edition("POST", "/rounds", { quorum: 2 })).status).toBe(200);
   }
-  expect((await desk<JudgingDesk>("GET", "")).body.data.contestants).toBe(3);
+  expect((await judging<EditionJudging>("GET", "")).body.data.contestants).toBe(3);
 });
 
 test("of an entry that the closed round leaves out, its quorum missing, nobody is told that it takes part again", async () => {
@@ -161,7 +161,7 @@ test("those behind a place that is taken back move up where staff choose so, wit
   expect(body.data).toEqual({ coupon: "blocked", moved_up: ["Entry 3", "Entry 2"] });
   // Done again, also at once, nobody moves further.
   const { id } = await placeOf(contest, "Entry 4");
-  const again = () => contest.desk<TakenBack>("POST", `/places/${id}/take-back`, { reason, moves_up: true });
+  const again = () => contest.judging<TakenBack>("POST", `/places/${id}/take-back`, { reason, moves_up: true });
   for (const answer of await Promise.all([again(), again()])) expect(answer.body.data.moved_up).toEqual([]);
   expect(await titlesOf(contest)).toEqual(["1 Entry 3", "2 Entry 2"]);
   expect((await resultOf(contest)).vacant).toEqual([]);
@@ -193,8 +193,8 @@ test("of a prize that was used staff are told so, and the order keeps it", async
     takeUse(tx, { code, customerId: entrants[3]?.id ?? 0, orderReference: "one", lines: [] }),
   );
   expect((await takeBack(contest, "Entry 4", false)).body.data.coupon).toBe("used");
-  const [told] = (await shop.mails()).filter(({ kind }) => kind === "prize-taken-back");
-  expect(told?.props).toMatchObject({ isUsed: true, reason });
+  const [mail] = (await shop.mails()).filter(({ kind }) => kind === "prize-taken-back");
+  expect(mail?.props).toMatchObject({ isUsed: true, reason });
   expect((await publicationOf(contest)).places[0]).toMatchObject({ state: "taken_back", coupon: { is_used: true } });
 });
 
@@ -206,9 +206,9 @@ test("who has used their prize already is told of the better place without a cod
   const use = { code: coupon?.code ?? "", customerId: entrants[2]?.id ?? 0, orderReference: "one", lines: [] };
   await shop.db.transaction((tx) => takeUse(tx, use));
   expect((await takeBack(contest, "Entry 4", true)).body.data.moved_up).toEqual(["Entry 3", "Entry 2"]);
-  const told = (await shop.mails()).findLast(({ recipient }) => recipient === entrants[2]?.email);
-  expect(JSON.stringify(told?.props)).not.toContain(coupon?.code);
-  expect(told).toMatchObject({ kind: "place-moved-up", props: { rank: 1 } });
+  const lastMail = (await shop.mails()).findLast(({ recipient }) => recipient === entrants[2]?.email);
+  expect(JSON.stringify(lastMail?.props)).not.toContain(coupon?.code);
+  expect(lastMail).toMatchObject({ kind: "place-moved-up", props: { rank: 1 } });
 });
 
 test("a winner who withdraws keeps the place without name and picture, and loses the coupon unless it was used", async () => {
@@ -241,7 +241,7 @@ test("who withdrew is not said to have lost the prize where nobody is left to mo
 
 test("a winner who withdraws while their place is taken back stands in nobody's way", async () => {
   await using contest = await publishedShop();
-  const { shop, desk, entrants, references } = contest;
+  const { shop, judging, entrants, references } = contest;
   const { coupon, id } = await placeOf(contest, "Entry 4");
   const { taken, withdrawn } = await shop.db.transaction(async (tx) => {
     await tx
@@ -249,7 +249,7 @@ test("a winner who withdraws while their place is taken back stands in nobody's 
       .from(coupons)
       .where(eq(coupons.code, coupon?.code ?? ""))
       .for("update");
-    const taken = desk<TakenBack>("POST", `/places/${id}/take-back`, { reason, moves_up: true });
+    const taken = judging<TakenBack>("POST", `/places/${id}/take-back`, { reason, moves_up: true });
     await untilWaiting(shop);
     const token = entrants[3]?.token ?? "";
     const withdrawn = shop.call("POST", `/api/contest/entries/${references[3]}/withdraw`, { token });
@@ -281,7 +281,7 @@ test("a place whose account is erased stays a place that somebody withdrew from"
 test("nothing is taken back before it is published, nor a place of another edition", async () => {
   await using contest = await judgedShop();
   const body = { reason, moves_up: false };
-  expect((await contest.desk("POST", "/places/1/take-back", body)).body.message).toBe(judgingMessages.editionMoved);
+  expect((await contest.judging("POST", "/places/1/take-back", body)).body.message).toBe(judgingMessages.editionMoved);
   await using published = await publishedShop();
-  expect((await published.desk("POST", "/places/99/take-back", body)).status).toBe(404);
+  expect((await published.judging("POST", "/places/99/take-back", body)).status).toBe(404);
 });

@@ -41,7 +41,7 @@ export function takeBack(
     const coupon = place.coupon_id === null ? "none" : await fateOf(tx, place.coupon_id);
     if (place.taken_back_at === null) {
       await tx.update(awards).set({ taken_back_at: sql`now()`, taken_back_reason: reason }).where(eq(awards.id, id));
-      await tellEntrant(platform, tx, edition, place, reason, coupon);
+      await notifyEntrant(platform, tx, edition, place, reason, coupon);
     }
     const movedUp = movesUp ? await moveUp(platform, tx, edition, place) : [];
     invalidateTags(tx, tags.gallery);
@@ -58,7 +58,7 @@ export async function endPrize(tx: Transaction, submissionId: number): Promise<v
 const fateOf = async (tx: Transaction, couponId: number): Promise<CouponFate> =>
   (await endCoupon(tx, couponId)) ? "used" : "blocked";
 
-async function tellEntrant(
+async function notifyEntrant(
   platform: Parts,
   tx: Transaction,
   edition: Edition,
@@ -84,19 +84,15 @@ async function tellEntrant(
 /** Fills a place by those behind it and the last one by the next of the ranking; the titles of those who moved. */
 async function moveUp(platform: Parts, tx: Transaction, edition: Edition, vacant: Award): Promise<string[]> {
   const { category } = vacant;
-  const isStanding = and(
-    eq(awards.edition_id, edition.id),
-    eq(awards.category, category),
-    isNull(awards.taken_back_at),
-  );
-  if ((await tx.$count(awards, and(isStanding, eq(awards.rank, vacant.rank)))) > 0) return [];
+  const isCurrent = and(eq(awards.edition_id, edition.id), eq(awards.category, category), isNull(awards.taken_back_at));
+  if ((await tx.$count(awards, and(isCurrent, eq(awards.rank, vacant.rank)))) > 0) return [];
   const behind = await tx
     .select({ award: awards, entry: submissions, categoryName: editionCategories.name })
     .from(awards)
     .innerJoin(editionCategories, isCategoryOfAward)
     // A withdrawn entry keeps the place that it had.
     .innerJoin(submissions, and(eq(submissions.id, awards.submission_id), eq(submissions.state, "approved")))
-    .where(and(isStanding, gt(awards.rank, vacant.rank)))
+    .where(and(isCurrent, gt(awards.rank, vacant.rank)))
     .orderBy(asc(awards.rank));
   const moved: string[] = [];
   let free = vacant.rank;

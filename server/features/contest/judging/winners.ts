@@ -165,18 +165,18 @@ async function listPlaces(db: Database, editionId: number): Promise<Pick<Contest
   const places = rows.map(({ award, categoryName, ...entry }) => ({
     ...award,
     categoryName,
-    standing: standingOf(award, entry),
+    outcome: outcomeOf(award, entry),
   }));
   const nameOf = ({ category, rank }: { category: string; rank: number }) => `${category} ${rank}`;
   const held = new Set(places.filter(({ taken_back_at }) => taken_back_at === null).map(nameOf));
   const winners = await showWinners(
     db,
-    places.filter(({ standing }) => standing === "won"),
+    places.filter(({ outcome }) => outcome === "won"),
   );
   // A place that was taken back and given to another is not vacant, and one that was taken back twice is one.
-  const vacant = places.flatMap(({ category, rank, standing, taken_back_at }): VacantPlace[] => {
-    if (standing === "won" || (taken_back_at !== null && held.has(nameOf({ category, rank })))) return [];
-    return [{ category, rank, reason: standing }];
+  const vacant = places.flatMap(({ category, rank, outcome, taken_back_at }): VacantPlace[] => {
+    if (outcome === "won" || (taken_back_at !== null && held.has(nameOf({ category, rank })))) return [];
+    return [{ category, rank, reason: outcome }];
   });
   return {
     winners,
@@ -185,10 +185,10 @@ async function listPlaces(db: Database, editionId: number): Promise<Pick<Contest
 }
 
 /**
- * What became of a place, by its entry, whose state is null when its account was erased. Of one that its author left
- * nobody says that it was taken from them, though staff have given it to the next.
+ * What became of a place, by its entry, whose state is null when its account was erased. Nobody says of one that its author
+ * left that it was taken from them, though staff have given it to the next.
  */
-export function standingOf(
+export function outcomeOf(
   { taken_back_at }: Pick<typeof awards.$inferSelect, "taken_back_at">,
   { state, hasShownFile }: { state: SubmissionState | null; hasShownFile: boolean },
 ): "won" | VacantPlace["reason"] {

@@ -16,8 +16,8 @@ import { expectUnsettled } from "../judging/settled.ts";
 import { mayBecome } from "../states.ts";
 import { submissionFiles, submissions } from "../tables.ts";
 import { endClaim, findHolder } from "./claims.ts";
+import { notifyDecision } from "./notify-decision.ts";
 import { moderationDecisions } from "./tables.ts";
-import { tellDecision } from "./tell-decision.ts";
 
 type Deciding = Pick<Platform, "db" | "cache" | "jobs">;
 type Moderator = Pick<StaffSession, "id" | "role">;
@@ -35,7 +35,7 @@ export type Verdict =
 export function decide(platform: Deciding, moderator: Moderator, reference: string, verdict: Verdict): Promise<void> {
   return transact(platform, async (tx) => {
     const { id: staffId, role } = moderator;
-    // Of two who decide at once, the second waits here and then finds it decided.
+    // The second of two who decide at once waits here and then finds it decided.
     const { edition, entry } = await lockEntry(tx, reference);
     const { from, state } = verdict;
     if (entry.state !== from || !mayBecome(from, state))
@@ -51,7 +51,7 @@ export function decide(platform: Deciding, moderator: Moderator, reference: stri
       .where(eq(submissions.id, entry.id))
       .returning({ decided_at: submissions.decided_at });
     if (!decided?.decided_at) throw new Error("a decision without its moment");
-    await endUntold(tx, entry.id);
+    await endPending(tx, entry.id);
     const decision = await insertOne(tx, moderationDecisions, {
       submission_id: entry.id,
       staff_id: staffId,
@@ -64,7 +64,7 @@ export function decide(platform: Deciding, moderator: Moderator, reference: stri
       former_decided_by: entry.decided_by,
       former_decided_at: entry.decided_at,
     });
-    await platform.jobs.enqueue(tx, tellDecision, { decisionId: decision.id }, { startAfterSeconds: undoSeconds });
+    await platform.jobs.enqueue(tx, notifyDecision, { decisionId: decision.id }, { startAfterSeconds: undoSeconds });
     await endClaim(tx, entry.id);
     invalidateTags(tx, tags.gallery);
   });
@@ -110,12 +110,12 @@ export function undo(
 }
 
 /** Ends a decision of which the entrant was not told yet, since another one takes its place. */
-export async function endUntold(tx: Transaction, submissionId: number): Promise<void> {
-  const isUntold = and(isNull(moderationDecisions.told_at), isNull(moderationDecisions.ended_at));
+export async function endPending(tx: Transaction, submissionId: number): Promise<void> {
+  const isPending = and(isNull(moderationDecisions.told_at), isNull(moderationDecisions.ended_at));
   await tx
     .update(moderationDecisions)
     .set({ ended_at: sql`now()` })
-    .where(and(eq(moderationDecisions.submission_id, submissionId), isUntold));
+    .where(and(eq(moderationDecisions.submission_id, submissionId), isPending));
 }
 
 /** An entry, locked until the transaction ends after its edition, as who publishes locks them. */

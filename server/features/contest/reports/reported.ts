@@ -30,7 +30,7 @@ export function listReported(
     .groupBy(pictureReports.file_id)
     .having(state ? sql`bool_or(${pictureReports.state} = ${state})` : undefined)
     .as("found");
-  // What does not hang in the gallery asks for no answer, unless it is approved again.
+  // What is not in the gallery asks for no answer, unless it is approved again.
   const isLeft = state === "open" ? eq(submissions.state, "approved") : undefined;
   const isFound = hasWords(searchable(submissions.title, submissions.user_name), search);
   const by = order === "asc" ? asc : desc;

@@ -24,7 +24,7 @@ async function shopWithPicture(environment: Record<string, string> = {}) {
     });
   const reported = async (query = "") =>
     (await owner<Page<ReportedPicture>>("GET", `/reported-pictures?${query}`)).body.data.data;
-  const answer = (deed: string, body: object = {}) => owner("POST", `/reported-pictures/${item}/${deed}`, body);
+  const answer = (action: string, body: object = {}) => owner("POST", `/reported-pictures/${item}/${action}`, body);
   /** At the next request: the list, the item, its bytes, the map of the site. */
   const isPublic = async () => {
     const list = await shop.call<{ id: number }[]>("GET", "/api/gallery-image/all");

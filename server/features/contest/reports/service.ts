@@ -9,7 +9,7 @@ import { submissionFiles, submissions } from "../tables.ts";
 import { pictureReports } from "./tables.ts";
 
 /**
- * Keeps a report of a picture that hangs in the gallery, one a person and picture; false when this person has reported
+ * Keeps a report of a picture in the gallery, one a person and picture; false when this person has reported
  * it before. Refuses with 404 what nobody can see.
  */
 export function keepReport(

@@ -10,13 +10,17 @@ import { findContact } from "../../accounts/customers.ts";
 import { submissionFiles, submissions } from "../tables.ts";
 import { advertRequests } from "./tables.ts";
 
-type Asking = Pick<Platform, "config" | "db" | "cache" | "mail">;
+type MailPlatform = Pick<Platform, "config" | "db" | "cache" | "mail">;
 
 /**
  * Asks the entrant of a picture by mail whether it may be used in adverts. Refuses with 404 what is not in the gallery,
  * and with 409 who has said yes, whose former link can still be answered, or whose address is not confirmed.
  */
-export function askForAdverts({ config, mail, ...platform }: Asking, staffId: number, fileId: number): Promise<void> {
+export function askForAdverts(
+  { config, mail, ...platform }: MailPlatform,
+  staffId: number,
+  fileId: number,
+): Promise<void> {
   return transact(platform, async (tx) => {
     const entry = await lockShown(tx, fileId);
     const { name, email, confirmed_at } = await findContact(tx, entry.customer_id);

@@ -81,7 +81,7 @@ test("a link ends after sixty days: it is answered no more, and staff may ask ag
   expect((await say(await token(), "yes")).status).toBe(200);
 });
 
-test("only who can be mailed is asked, and only about what hangs in the gallery", async () => {
+test("only who can be mailed is asked, and only about what is in the gallery", async () => {
   await using open = await shopWithPicture();
   const { shop, ask, id, owner } = open;
   await shop.db.update(customers).set({ confirmed_at: null });

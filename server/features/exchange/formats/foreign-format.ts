@@ -18,7 +18,7 @@ export interface Translated {
  */
 export interface ForeignFormat {
   /** What its columns may be. */
-  readonly fields: readonly FileColumn[];
+  readonly columns: readonly FileColumn[];
   /** Whether a file is of this shop's program, as its columns tell. */
   isOf(columns: readonly ImportColumn[]): boolean;
   /** What columns are by their order, where their names are in a language that is not known. */

@@ -20,8 +20,8 @@ export const foreignFormat = (format: ImportFormat): ForeignFormat | undefined =
   format === "own" ? undefined : foreign[format];
 
 /** What the columns of a table may be. */
-export const fieldsOf = (kind: ImportKind, format: ImportFormat): readonly FileColumn[] =>
-  foreignFormat(format)?.fields ?? kinds[kind].fields;
+export const columnsOf = (kind: ImportKind, format: ImportFormat): readonly FileColumn[] =>
+  foreignFormat(format)?.columns ?? kinds[kind].columns;
 
 /** Which field each column is likely to be: by our own name of it, by what others call it, or by its place; each once. */
 export function suggestMapping(
@@ -29,12 +29,12 @@ export function suggestMapping(
   kind: ImportKind,
   format: ImportFormat,
 ): (string | null)[] {
-  const fields = fieldsOf(kind, format);
+  const known = columnsOf(kind, format);
   const ordered = foreignFormat(format)?.byOrder?.(columns) ?? [];
   const taken = new Set<string>();
   return columns.map((column, index) => {
     const name = plainName(column.name);
-    const named = fields.find(
+    const named = known.find(
       (one) => plainName(one.label) === name || one.name === name || one.synonyms?.includes(name) === true,
     );
     const field = named?.name ?? ordered[index];

@@ -10,7 +10,7 @@ const options: readonly FileColumn[] = numbers.flatMap((number) => [
 ]);
 
 /** The columns of its export, and of the template of 2024 after the first. */
-const fields: readonly FileColumn[] = [
+const columns: readonly FileColumn[] = [
   { name: "slug", label: "Address", synonyms: ["handle", "url handle"], isNeeded: true },
   { name: "name", label: "Name", synonyms: ["title"] },
   { name: "description", label: "Description", synonyms: ["body (html)"] },
@@ -42,7 +42,7 @@ const isNo = (cell = "") => /^(false|no|0)$/i.test(cell.trim());
 
 /** Shopify's export of products: a row for each variant and each picture, joined by the handle. */
 export const shopify: ForeignFormat = {
-  fields,
+  columns,
   isOf(columns) {
     const names = new Set(columns.map(({ name }) => name.toLowerCase()));
     return (

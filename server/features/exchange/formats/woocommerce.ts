@@ -2,7 +2,7 @@ import { importMessages as messages } from "@cairn/contract/exchange/staff-messa
 import type { Cells } from "../csv.ts";
 import { writtenList } from "../kinds/written.ts";
 import type { ForeignFormat } from "./foreign-format.ts";
-import { columnsByOrder, typeColumn, wooCommerceFields } from "./woocommerce-fields.ts";
+import { columnsByOrder, typeColumn, wooCommerceColumns } from "./woocommerce-columns.ts";
 
 const numbers = [1, 2, 3] as const;
 const ofVariants = ["sku", "price", "sale_price", "stock", "weight_grams", "low_stock"];
@@ -25,7 +25,7 @@ const known = new Set(["simple", "variable", "variation"]);
 
 /** WooCommerce's export of products: variations are rows of their own, which name their parent by number or id. */
 export const wooCommerce: ForeignFormat = {
-  fields: wooCommerceFields,
+  columns: wooCommerceColumns,
   byOrder: columnsByOrder,
   isOf(columns) {
     const names = new Set(columns.map(({ name }) => name.toLowerCase()));
@@ -70,7 +70,7 @@ export const wooCommerce: ForeignFormat = {
       }),
       state: published?.trim() === "1" && isShown(visibility) ? "published" : "draft",
       description: paragraphsOf(cells.description ?? ""),
-      // Of a path such as "Outdoor > Tents" the last part counts.
+      // The last part of a path such as "Outdoor > Tents" counts.
       categories: writtenList(parts(cells.categories).map((path) => path.split(">").at(-1)?.trim() ?? "")),
       ...(reason && { left_out: reason }),
     };

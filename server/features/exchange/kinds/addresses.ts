@@ -3,7 +3,7 @@ import { longest } from "@cairn/contract/catalogue/staff-product-fields.ts";
 import { importMessages as messages } from "@cairn/contract/exchange/staff-messages.ts";
 import { slugOf } from "@cairn/contract/platform/slugs.ts";
 import { isReservedPath } from "@cairn/contract/reserved-paths.ts";
-import type { FileRecord, Going } from "./kind.ts";
+import type { FileRecord, ImportContext } from "./kind.ts";
 
 /** A product's address here, and the one that it had, where that is another one. */
 export interface Addressed {
@@ -23,37 +23,37 @@ export function addressed(
   records: readonly FileRecord[],
   ledOn: ReadonlyMap<string, string>,
   present: ReadonlySet<string>,
-  { isRepeated, findings }: Going,
+  { isRepeated, findings }: ImportContext,
 ): Addressed[] {
   return records.map((record) => {
     const handle = handleOf(record);
-    const wish = wishOf(record);
-    const isNew = handle !== "" && handle !== wish;
+    const preferred = preferredSlug(record);
+    const isNew = handle !== "" && handle !== preferred;
     const known = isNew ? ledOn.get(productPath(handle)) : undefined;
     const isTaken = (slug: string) =>
       isReservedPath(slug) || (isNew && slug !== known && present.has(slug)) || isRepeated(`slug ${slug}`);
-    let slug = known ?? wish;
-    for (let number = 2; isTaken(slug); number++) slug = ended(wish, number);
+    let slug = known ?? preferred;
+    for (let number = 2; isTaken(slug); number++) slug = ended(preferred, number);
     const former = handle !== "" && handle !== slug ? handle : undefined;
     if (former !== undefined) findings.count(messages.newAddress);
     return { record, slug, former };
   });
 }
 
-const ended = (wish: string, number: number) => `${wish.slice(0, longest.slug - 5)}-${number}`;
+const ended = (slug: string, number: number) => `${slug.slice(0, longest.slug - 5)}-${number}`;
 /** With more of a kind somebody has to look at the file. */
 const mostEndings = 50;
 
 /** The addresses of which a product may get one, as far as it is known whether they are taken. */
-export function wishesOf(record: FileRecord): string[] {
-  const wish = wishOf(record);
-  return [wish, ...Array.from({ length: mostEndings }, (_, index) => ended(wish, index + 2))];
+export function candidateSlugs(record: FileRecord): string[] {
+  const preferred = preferredSlug(record);
+  return [preferred, ...Array.from({ length: mostEndings }, (_, index) => ended(preferred, index + 2))];
 }
 
 export const handleOf = ({ rows: [{ cells }] }: FileRecord) => cells.handle?.trim() ?? "";
 
 /** The address that a product would have if nothing else had it. */
-export function wishOf(record: FileRecord): string {
+export function preferredSlug(record: FileRecord): string {
   const [{ cells }] = record.rows;
   const written = handleOf(record) || cells.name?.trim() || "";
   const number = record.rows.find((row) => row.cells.sku?.trim())?.cells.sku ?? "";

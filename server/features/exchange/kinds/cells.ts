@@ -38,10 +38,10 @@ const gramsOf = new Map(unitsOfWeight.flatMap(([grams, names]) => names.split(" 
 /** Half the world writes the last two digits of a sum behind a comma. */
 const withPoint = (sum: string) => (/,\d{1,2}$/.test(sum) ? sum.replaceAll(".", "").replace(",", ".") : sum);
 
-export function cellReader(fields: readonly FileColumn[]): CellReader {
+export function cellReader(columns: readonly FileColumn[]): CellReader {
   const problems: ImportProblem[] = [];
   const complain: CellReader["complain"] = ({ row }, field, message) => {
-    const column = labelOf(fields, field);
+    const column = labelOf(columns, field);
     // What cannot be read is not told again for not being what it should say.
     if (!problems.some((problem) => problem.row === row && problem.column === column))
       problems.push({ row, column, message });

@@ -15,6 +15,6 @@ export function changesOf<Present, Item extends Wanted<Present>>(
 }
 
 /** What an import has kept of records, as their kind has written them. */
-export function keptOf<Present>(changes: readonly Change[]): { before: Present | null; after: Present }[] {
+export function storedChanges<Present>(changes: readonly Change[]): { before: Present | null; after: Present }[] {
   return changes.map(({ before, after }) => ({ before: before as Present | null, after: after as Present }));
 }

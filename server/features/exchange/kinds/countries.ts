@@ -6,7 +6,7 @@ import * as z from "zod/mini";
 import { expectUnused } from "../../../platform/database/in-use.ts";
 import { readEveryCountry, removeManyCountries, writeManyCountries } from "../../shipping/many-countries.ts";
 import { type CellReader, cellReader, complainOf } from "./cells.ts";
-import { changesOf, keptOf } from "./changes.ts";
+import { changesOf, storedChanges } from "./changes.ts";
 import { countryColumns } from "./file-columns.ts";
 import type { Change, Kind, Row } from "./kind.ts";
 
@@ -15,9 +15,9 @@ const schema = countries.create.schema.body;
 
 /** Where we deliver, by the country's code. */
 export const countryKind: Kind = {
-  fields: countryColumns,
+  columns: countryColumns,
   keyOf: (cells) => cells.id?.trim().toLowerCase() ?? "",
-  async plan(db, records, going) {
+  async plan(db, records, context) {
     const reader = cellReader(countryColumns);
     const present = new Map((await readEveryCountry(db)).map((country) => [country.id, country]));
     const wanted: { record: number; before: StaffCountry | undefined; fields: z.output<typeof schema> }[] = [];
@@ -27,7 +27,7 @@ export const countryKind: Kind = {
       if (again) reader.complain(again, "id", messages.keyTwice);
       const id = row.cells.id?.trim().toLowerCase() ?? "";
       const before = present.get(id);
-      const { data, error } = z.safeParse(schema, formOf(row, id, before, going.has("steps"), reader));
+      const { data, error } = z.safeParse(schema, formOf(row, id, before, context.has("steps"), reader));
       if (error) complainOf(reader, error.issues, ([field]) => ({ row, field: String(field) }));
       else if (before && JSON.stringify(data) === JSON.stringify(fieldsOf(before))) unchanged++;
       else wanted.push({ record: number, before, fields: data });
@@ -48,7 +48,7 @@ export const countryKind: Kind = {
     };
   },
   async undo(tx, _jobs, changes) {
-    const kept = keptOf<StaffCountry>(changes);
+    const kept = storedChanges<StaffCountry>(changes);
     const present = new Map((await readEveryCountry(tx)).map((country) => [country.id, country]));
     expectUnused(
       kept

@@ -9,9 +9,9 @@ import { readCategoryNames, readProductIds } from "../../catalogue/many-products
 import { readCouponsByCode, removeManyCoupons, writeManyCoupons } from "../../coupons/many-coupons.ts";
 import { endOf, readMoment } from "../dates.ts";
 import { type CellReader, cellReader, complainOf } from "./cells.ts";
-import { changesOf, keptOf } from "./changes.ts";
+import { changesOf, storedChanges } from "./changes.ts";
 import { couponColumns } from "./file-columns.ts";
-import type { Change, Going, Kind, Row } from "./kind.ts";
+import type { Change, ImportContext, Kind, Row } from "./kind.ts";
 import { readList } from "./written.ts";
 
 type CouponForm = z.input<typeof coupons.create.schema.body>;
@@ -21,9 +21,9 @@ const codeOf = ({ cells }: Row) => cells.code?.trim().toUpperCase() ?? "";
 
 /** Coupons for everybody, by their codes. */
 export const couponKind: Kind = {
-  fields: couponColumns,
+  columns: couponColumns,
   keyOf: (cells) => cells.code?.trim().toUpperCase() ?? "",
-  async plan(db, records, going) {
+  async plan(db, records, context) {
     const reader = cellReader(couponColumns);
     const present = await readCouponsByCode(
       db,
@@ -39,9 +39,9 @@ export const couponKind: Kind = {
       if (again) reader.complain(again, "code", messages.keyTwice);
       const before = present.get(codeOf(row));
       if (before?.is_personal) reader.complain(row, "code", messages.personalCoupon);
-      const form = formOf(row, before, going, reader);
-      if (going.has("products")) form.product_ids = idsIn(row, "products", productIds, reader);
-      if (going.has("categories")) form.category_ids = idsIn(row, "categories", categoryIds, reader);
+      const form = formOf(row, before, context, reader);
+      if (context.has("products")) form.product_ids = idsIn(row, "products", productIds, reader);
+      if (context.has("categories")) form.category_ids = idsIn(row, "categories", categoryIds, reader);
       const { data, error } = z.safeParse(schema, form);
       if (error) complainOf(reader, error.issues, ([field]) => ({ row, field: fieldOf(String(field)) }));
       else if (before && JSON.stringify(data) === JSON.stringify(fieldsOf(before))) unchanged++;
@@ -69,7 +69,7 @@ export const couponKind: Kind = {
     };
   },
   async undo(tx, _jobs, changes) {
-    const kept = keptOf<StaffCoupon>(changes);
+    const kept = storedChanges<StaffCoupon>(changes);
     const present = await readCouponsByCode(
       tx,
       kept.map(({ after }) => after.code),
@@ -106,7 +106,7 @@ function fieldsOf(coupon: StaffCoupon): z.output<typeof schema> {
 function formOf(
   row: Row,
   before: StaffCoupon | undefined,
-  { choices, findings }: Going,
+  { choices, findings }: ImportContext,
   reader: CellReader,
 ): CouponForm {
   const moment = (field: string, present: string | null) => {

@@ -14,7 +14,7 @@ import {
   removeManyAccounts,
 } from "../../accounts/many-customers.ts";
 import { type CellReader, cellReader, complainOf } from "./cells.ts";
-import { changesOf, keptOf } from "./changes.ts";
+import { changesOf, storedChanges } from "./changes.ts";
 import { customerColumns } from "./file-columns.ts";
 import type { Change, Kind, Row } from "./kind.ts";
 
@@ -26,7 +26,7 @@ const emailOf = ({ cells }: Pick<Row, "cells">) => cleanEmail(cells.email ?? "")
 
 /** Customers with accounts, by their addresses. Guests, whom an export has too, stay as they are. */
 export const customerKind: Kind = {
-  fields: customerColumns,
+  columns: customerColumns,
   keyOf(cells) {
     const email = emailOf({ cells });
     return cells.kind?.trim().toLowerCase() === "guest" ? `guest ${email}` : email;
@@ -79,7 +79,7 @@ export const customerKind: Kind = {
     };
   },
   async undo(tx, _jobs, changes) {
-    const kept = keptOf<KnownAccount>(changes);
+    const kept = storedChanges<KnownAccount>(changes);
     const present = await readAccountsByEmail(
       tx,
       kept.map(({ after }) => after.email),

@@ -71,7 +71,7 @@ export const countryColumns: readonly FileColumn[] = [
   { name: "steps", label: "Heavier parcels", synonyms: ["steps"] },
 ];
 
-/** Of these the export has the first three; other shops' files have names in two parts. */
+/** The export has the first three of these; other shops' files have names in two parts. */
 export const customerColumns: readonly FileColumn[] = [
   {
     name: "email",

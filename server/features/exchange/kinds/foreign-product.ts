@@ -1,5 +1,5 @@
 import { importMessages as messages } from "@cairn/contract/exchange/staff-messages.ts";
-import type { FileRecord, Going, Row } from "./kind.ts";
+import type { FileRecord, ImportContext, Row } from "./kind.ts";
 import { mostVariants } from "./product-draft-variants.ts";
 import { salePriceOf } from "./sale-price.ts";
 import { readList } from "./written.ts";
@@ -14,15 +14,15 @@ const withCells = (row: Row, cells: Record<string, string>): Row => ({ ...row, c
  * The rows of another shop's product as ours could have them, nothing more public, cheaper or more available than it was
  * there; undefined for a product that has no place here, which is left out by its name.
  */
-export function settled(record: FileRecord, going: Going): FileRecord | undefined {
+export function settled(record: FileRecord, context: ImportContext): FileRecord | undefined {
   const [first] = record.rows;
   const name = first.cells.name?.trim() || first.cells.handle || "";
-  const leaveOut = (row: Row, what: string, reason: string) => going.findings.leaveOut(row.row, what, reason);
+  const leaveOut = (row: Row, what: string, reason: string) => context.findings.leaveOut(row.row, what, reason);
   if (first.cells.left_out) {
     leaveOut(first, name, first.cells.left_out);
     return undefined;
   }
-  if (first.cells.shared_stock) going.findings.count(messages.sharedStock);
+  if (first.cells.shared_stock) context.findings.count(messages.sharedStock);
   const kept = record.rows.filter((row) => !row.cells.row_left_out);
   const gone = record.rows.filter((row) => row.cells.row_left_out);
   if (gone.length > 0 && !kept.some(isVariant)) {
@@ -32,8 +32,8 @@ export function settled(record: FileRecord, going: Going): FileRecord | undefine
   for (const row of gone) leaveOut(row, nameOf(name, row), row.cells.row_left_out ?? "");
   // What is the product's own stays when the variant that stood in its row does not.
   const own = first.cells.row_left_out ? [withCells(first, withoutVariant)] : [];
-  const rows = [...own, ...expanded(kept)].map((row) => (isVariant(row) ? salePriceOf(row, going) : row));
-  const [head, ...others] = apart(rows, going);
+  const rows = [...own, ...expanded(kept)].map((row) => (isVariant(row) ? salePriceOf(row, context) : row));
+  const [head, ...others] = apart(rows, context);
   if (!head) return undefined;
   if (rows.filter(isVariant).length > mostVariants) {
     leaveOut(first, name, messages.tooManyVariants);
@@ -79,7 +79,7 @@ const valuesOf = ({ cells }: Row) =>
   JSON.stringify(numbers.map((number) => cells[`option${number}_value`]?.trim() ?? ""));
 
 /** No value stands in two options of a product: in the second one its option's name goes with it. */
-function apart(rows: readonly Row[], { findings }: Going): Row[] {
+function apart(rows: readonly Row[], { findings }: ImportContext): Row[] {
   const names = numbers.map((number) =>
     rows.find(({ cells }) => cells[`option${number}_name`]?.trim())?.cells[`option${number}_name`]?.trim(),
   );

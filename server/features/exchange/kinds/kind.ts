@@ -6,7 +6,7 @@ import type { Counting } from "../../catalogue/count-many.ts";
 import type { Cells } from "../csv.ts";
 import type { Findings } from "../findings.ts";
 
-/** A row of a file, by the names of the fields that its columns are. */
+/** A row of a file, by the names of its columns. */
 export interface Row {
   /** As a spreadsheet counts. */
   readonly row: number;
@@ -19,8 +19,8 @@ export interface FileRecord {
   readonly rows: readonly [Row, ...Row[]];
 }
 
-/** What is known while a whole file is gone through. */
-export interface Going {
+/** What is known while a file is read from its first record to its last. */
+export interface ImportContext {
   readonly format: ImportFormat;
   /** Whether the file has a column for a field: what it has none for stays as it is. */
   has(field: string): boolean;
@@ -57,19 +57,19 @@ export interface Plan {
 
 /** A kind of table: how its rows are read, what they change, and how that is undone. */
 export interface Kind {
-  readonly fields: readonly FileColumn[];
+  readonly columns: readonly FileColumn[];
   /** Whether a row without a key goes on with the record above it; else it is a record of its own. */
   readonly hasFurtherRows?: true;
   /** What the rows of one record have in common. */
   keyOf(cells: Cells): string;
   /** Reads what there is of these records and compares. */
-  plan(db: Database | Transaction, records: readonly FileRecord[], going: Going): Promise<Plan>;
+  plan(db: Database | Transaction, records: readonly FileRecord[], context: ImportContext): Promise<Plan>;
   /** Tells the planner how much there is now, for whom it may be many times what it was. */
   refreshStatistics?(db: Database): Promise<void>;
   /** Takes changes back; refuses with 409 and the places where something depends on them. */
   undo(tx: Transaction, jobs: Platform["jobs"], changes: readonly Change[], counting: Counting): Promise<void>;
 }
 
-/** How fields are called where something is wrong with one. */
-export const labelOf = (fields: readonly FileColumn[], name: string) =>
-  fields.find((field) => field.name === name)?.label ?? name;
+/** The label of a column, for what is wrong with one of its cells. */
+export const labelOf = (columns: readonly FileColumn[], name: string) =>
+  columns.find((field) => field.name === name)?.label ?? name;

@@ -1,6 +1,6 @@
 import { importMessages as messages } from "@cairn/contract/exchange/staff-messages.ts";
 import type { CellReader } from "./cells.ts";
-import type { FileRecord, Going, Row } from "./kind.ts";
+import type { FileRecord, ImportContext, Row } from "./kind.ts";
 import type { Known, ProductForm } from "./product-form.ts";
 import { readList, writtenList } from "./written.ts";
 
@@ -17,14 +17,20 @@ export function pictureName(written: string): string {
 }
 
 /** The pictures of a product as its rows want them, in their order, and after them those that it has besides. */
-export function picturesOf(record: FileRecord, base: ProductForm, known: Known, going: Going, reader: CellReader) {
+export function picturesOf(
+  record: FileRecord,
+  base: ProductForm,
+  known: Known,
+  context: ImportContext,
+  reader: CellReader,
+) {
   const images: Image[] = [];
   const pictureRows: (Row | undefined)[] = [];
   const name = record.rows[0].cells.name?.trim() || base.name;
   let place = 0;
   for (const row of [...record.rows, ...ofVariants(record)]) {
     if (row.cells.picture?.trim()) place++;
-    const address = addressOf(row, { name, place }, base, known, going, reader);
+    const address = addressOf(row, { name, place }, base, known, context, reader);
     if (address === undefined || images.some(({ image_url }) => image_url === address)) continue;
     const before = base.images.find(({ image_url }) => image_url === address);
     images.push({
@@ -32,7 +38,7 @@ export function picturesOf(record: FileRecord, base: ProductForm, known: Known, 
       image_url: address,
       alt: reader.text(row, "picture_text", before?.alt ?? ""),
       option_values:
-        going.has("picture_values") || row.cells.picture_values
+        context.has("picture_values") || row.cells.picture_values
           ? readList(row.cells.picture_values ?? "")
           : (before?.option_values ?? []),
       focal_point: focusOf(row) ?? before?.focal_point ?? { x: 50, y: 50 },
@@ -65,7 +71,7 @@ function addressOf(
   at: { readonly name: string; readonly place: number },
   base: ProductForm,
   { stored }: Known,
-  { pictures, failures, findings }: Going,
+  { pictures, failures, findings }: ImportContext,
   reader: CellReader,
 ) {
   const written = row.cells.picture?.trim();

@@ -2,7 +2,7 @@ import { longest } from "@cairn/contract/catalogue/staff-product-fields.ts";
 import { importMessages as messages } from "@cairn/contract/exchange/staff-messages.ts";
 import { slugOf } from "@cairn/contract/platform/slugs.ts";
 import type { CellReader } from "./cells.ts";
-import type { FileRecord, Going, Row } from "./kind.ts";
+import type { FileRecord, ImportContext, Row } from "./kind.ts";
 import type { Known, ProductForm } from "./product-form.ts";
 
 type Variant = ProductForm["variants"][number];
@@ -14,8 +14,14 @@ export const mostVariants = 250;
 const hasSomething = ({ cells }: Row, ...fields: string[]) => fields.some((field) => cells[field]?.trim());
 
 /** The variants of a product as its rows want them, those that the file does not name being as they were. */
-export function variantsOf(record: FileRecord, base: ProductForm, known: Known, going: Going, reader: CellReader) {
-  const isForeign = going.format !== "own";
+export function variantsOf(
+  record: FileRecord,
+  base: ProductForm,
+  known: Known,
+  context: ImportContext,
+  reader: CellReader,
+) {
+  const isForeign = context.format !== "own";
   let isOpen = false;
   const all = record.rows.filter((row) => hasSomething(row, "sku", "price", "option1_value", "stock", "uncounted"));
   // Each is compared with all before it, so that thousands of them would hold others up.
@@ -29,36 +35,42 @@ export function variantsOf(record: FileRecord, base: ProductForm, known: Known, 
   for (const row of rows) {
     const values = valuesOf(row, options);
     const written = row.cells.sku?.trim() || madeNumber(base.slug, values);
-    const found = indexOf(variants, values, written, going, row);
+    const found = indexOf(variants, values, written, context, row);
     // Two of its rows with the same values are two variants, of which the contract says that this cannot be.
     const index = isForeign && variantRows[found] ? -1 : found;
     const before = variants[index];
-    const sku = before || !isForeign ? written : freeNumber(written, known, going);
-    if ((before || !isForeign) && going.isRepeated(`sku ${before?.sku ?? sku}`) && !isForeign)
+    const sku = before || !isForeign ? written : freeNumber(written, known, context);
+    if ((before || !isForeign) && context.isRepeated(`sku ${before?.sku ?? sku}`) && !isForeign)
       reader.complain(row, "sku", messages.keyTwice);
     const at = index >= 0 ? index : variants.length;
-    const variant = variantOf(row, { sku, values, before, hasValues: going.has("option1_value") }, reader);
+    const variant = variantOf(row, { sku, values, before, hasValues: context.has("option1_value") }, reader);
     const isUnpriced = isForeign && variant.price === 0;
-    if (isUnpriced) going.findings.count(messages.withoutPrice);
+    if (isUnpriced) context.findings.count(messages.withoutPrice);
     variants[at] = isUnpriced ? { ...variant, is_active: false } : variant;
     variantRows[at] = row;
     counts[at] = reader.whole(row, "stock", undefined);
     if (!before && counts[at] === undefined) {
       isOpen = true;
-      counts[at] = going.choices.starting_stock ?? undefined;
+      counts[at] = context.choices.starting_stock ?? undefined;
     }
     const count = counts[at];
     if (count !== undefined && (count < 0 || count > 1_000_000)) reader.complain(row, "stock", messages.wholeNumber);
   }
-  if (isOpen) going.findings.ask("uncounted");
+  if (isOpen) context.findings.ask("uncounted");
   return { options, variants: chosen(variants, variantRows), variantRows, counts };
 }
 
 /** A variant of one's own is known by its number, another shop's by its values, since there many may have one number. */
-function indexOf(variants: readonly Variant[], values: readonly string[], sku: string, going: Going, row: Row): number {
+function indexOf(
+  variants: readonly Variant[],
+  values: readonly string[],
+  sku: string,
+  context: ImportContext,
+  row: Row,
+): number {
   const bySku = variants.findIndex((variant) => variant.sku === sku);
   const byValues = variants.findIndex((variant) => JSON.stringify(variant.option_values) === JSON.stringify(values));
-  if (going.format !== "own") return byValues;
+  if (context.format !== "own") return byValues;
   return bySku >= 0 || hasSomething(row, "sku") ? bySku : byValues;
 }
 
@@ -67,7 +79,7 @@ const ended = (sku: string, number: number) => `${sku.slice(0, longest.sku - 5)}
 const mostEndings = 10;
 
 /** The numbers of which another shop's variants may get one, as far as it is known whether they are taken. */
-export function wishedNumbers({ rows }: FileRecord, slug: string): string[] {
+export function candidateNumbers({ rows }: FileRecord, slug: string): string[] {
   const named = numbers.filter((number) => rows.some((row) => hasSomething(row, `option${number}_name`)));
   return rows.flatMap((row) => {
     const values = named.map((number) => row.cells[`option${number}_value`]?.trim() ?? "");
@@ -77,7 +89,7 @@ export function wishedNumbers({ rows }: FileRecord, slug: string): string[] {
 }
 
 /** A number that no other variant has, in the shop and in the file. */
-function freeNumber(written: string, { isNumberElsewhere }: Known, { isRepeated, findings }: Going): string {
+function freeNumber(written: string, { isNumberElsewhere }: Known, { isRepeated, findings }: ImportContext): string {
   const isTaken = (sku: string) => isNumberElsewhere(sku) || isRepeated(`sku ${sku}`);
   let sku = written;
   for (let number = 2; isTaken(sku); number++) sku = ended(written, number);

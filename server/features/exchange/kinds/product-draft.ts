@@ -6,7 +6,7 @@ import { poundsFromPence } from "@cairn/contract/platform/money.ts";
 import { slugOf } from "@cairn/contract/platform/slugs.ts";
 import { sanitiseHtml } from "../../../platform/http/html.ts";
 import type { CellReader } from "./cells.ts";
-import type { FileRecord, Going, Row } from "./kind.ts";
+import type { FileRecord, ImportContext, Row } from "./kind.ts";
 import { readPlain } from "./plain-cells.ts";
 import { picturesOf } from "./product-draft-pictures.ts";
 import { variantsOf } from "./product-draft-variants.ts";
@@ -54,23 +54,23 @@ export const slugOfRecord = ({ rows: [{ cells }] }: FileRecord) => cells.slug?.t
  * Lays the rows of a product over what there is of it. What the file has no column for stays, and variants and pictures
  * that it does not name stay, too: a file never removes anything.
  */
-export function draftOf(record: FileRecord, known: Known, going: Going, reader: CellReader): Draft {
+export function draftOf(record: FileRecord, known: Known, context: ImportContext, reader: CellReader): Draft {
   const [first] = record.rows;
   const { present } = known;
   const base = present ? formOf(present) : emptyForm(known.slug, known.lastPlace + 1);
-  const isForeign = going.format !== "own";
-  const { options, variants, counts, variantRows } = variantsOf(record, base, known, going, reader);
-  const { images, pictureRows } = picturesOf(record, base, known, going, reader);
-  const categories = categoriesOf(first, base, known, going, reader);
-  const wish = stateOf(first, present, going, reader);
-  const isUnsold = wish === "published" && !variants.some(({ is_active }) => is_active);
+  const isForeign = context.format !== "own";
+  const { options, variants, counts, variantRows } = variantsOf(record, base, known, context, reader);
+  const { images, pictureRows } = picturesOf(record, base, known, context, reader);
+  const categories = categoriesOf(first, base, known, context, reader);
+  const wantedState = stateOf(first, present, context, reader);
+  const isUnsold = wantedState === "published" && !variants.some(({ is_active }) => is_active);
   if (isUnsold && !isForeign) reader.complain(first, "state", messages.nothingForSale);
-  if (isUnsold && isForeign) going.findings.count(messages.nothingForSaleThere);
-  const state = isUnsold && isForeign ? "draft" : wish;
+  if (isUnsold && isForeign) context.findings.count(messages.nothingForSaleThere);
+  const state = isUnsold && isForeign ? "draft" : wantedState;
   return {
     form: {
       ...base,
-      ...ownOf(first, base, known, going, reader),
+      ...ownOf(first, base, known, context, reader),
       ...{ options, variants, images },
       category_ids: categories.ids,
     },
@@ -84,7 +84,7 @@ export function draftOf(record: FileRecord, known: Known, going: Going, reader: 
 /** Tags that carry something, which is gone with them. */
 const carriers = ["img", "iframe", "video", "audio", "embed", "object", "script", "form", "svg"];
 
-function descriptionOf(first: Row, base: ProductForm, { findings }: Going, reader: CellReader): string {
+function descriptionOf(first: Row, base: ProductForm, { findings }: ImportContext, reader: CellReader): string {
   const written = reader.text(first, "description", base.description);
   const clean = sanitiseHtml(written);
   for (const tag of carriers) {
@@ -94,11 +94,17 @@ function descriptionOf(first: Row, base: ProductForm, { findings }: Going, reade
   return clean;
 }
 
-function ownOf(first: Row, base: ProductForm, known: Known, going: Going, reader: CellReader): Partial<ProductForm> {
-  const { has } = going;
+function ownOf(
+  first: Row,
+  base: ProductForm,
+  known: Known,
+  context: ImportContext,
+  reader: CellReader,
+): Partial<ProductForm> {
+  const { has } = context;
   return {
     ...readPlain(first, base, reader),
-    description: descriptionOf(first, base, going, reader),
+    description: descriptionOf(first, base, context, reader),
     specifications: has("specifications")
       ? reader.pairs(first, "specifications").map(([name, value]) => ({ name, value }))
       : base.specifications,
@@ -118,7 +124,7 @@ function categoriesOf(
   first: Row,
   base: ProductForm,
   { categories }: Known,
-  { format, has }: Going,
+  { format, has }: ImportContext,
   reader: CellReader,
 ) {
   if (!has("categories")) return { ids: base.category_ids, added: [] };
@@ -138,7 +144,7 @@ function categoriesOf(
   };
 }
 
-function stateOf(first: Row, present: StaffProduct | undefined, { has }: Going, reader: CellReader) {
+function stateOf(first: Row, present: StaffProduct | undefined, { has }: ImportContext, reader: CellReader) {
   const before = present?.state ?? "draft";
   const state = has("state") || first.cells.state ? reader.oneOf(first, "state", productStates, before) : before;
   if (state === "scheduled" && before !== "scheduled") reader.complain(first, "state", messages.scheduled);

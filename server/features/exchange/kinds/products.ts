@@ -17,13 +17,13 @@ import {
 import { ensureCategories } from "../../catalogue/remove-many.ts";
 import { writeManyProducts } from "../../catalogue/write-many.ts";
 import { findLedOnTo, leadManyOn } from "../../links/many-redirects.ts";
-import { type Addressed, addressed, handleOf, productPath, wishesOf } from "./addresses.ts";
+import { type Addressed, addressed, candidateSlugs, handleOf, productPath } from "./addresses.ts";
 import { type CellReader, cellReader, complainOf } from "./cells.ts";
 import { productColumns } from "./file-columns.ts";
 import { settled } from "./foreign-product.ts";
-import type { Change, FileRecord, Going, Kind } from "./kind.ts";
+import type { Change, FileRecord, ImportContext, Kind } from "./kind.ts";
 import { type Draft, draftOf, formOf, slugOfRecord } from "./product-draft.ts";
-import { wishedNumbers } from "./product-draft-variants.ts";
+import { candidateNumbers } from "./product-draft-variants.ts";
 import { previewOf } from "./product-preview.ts";
 import { type ProductChange, undoProducts } from "./undo-products.ts";
 import { readList } from "./written.ts";
@@ -41,12 +41,12 @@ interface Wanted {
 /** Products with their variants, pictures and stock, by their addresses. */
 export const productKind: Kind = {
   refreshStatistics,
-  fields: productColumns,
+  columns: productColumns,
   hasFurtherRows: true,
   keyOf: (cells) => cells.slug?.trim() || cells.name?.trim() || "",
-  async plan(db, records, going) {
-    const found = await addressesOf(db, records, going);
-    const known = await readKnown(db, found, going);
+  async plan(db, records, context) {
+    const found = await addressesOf(db, records, context);
+    const known = await readKnown(db, found, context);
     const problems: ImportProblem[] = [];
     const wanted: Wanted[] = [];
     let unchanged = 0;
@@ -54,16 +54,16 @@ export const productKind: Kind = {
       const reader = cellReader(productColumns);
       const before = known.products.get(slug);
       const isNumberElsewhere = (sku: string) => (known.numbers.get(sku)?.productSlug ?? slug) !== slug;
-      const draft = draftOf(record, { ...known.named, present: before, slug, isNumberElsewhere }, going, reader);
+      const draft = draftOf(record, { ...known.named, present: before, slug, isNumberElsewhere }, context, reader);
       expectHeld(record, before, draft, reader);
-      if (going.format === "own") {
+      if (context.format === "own") {
         expectNumbers(draft, known.numbers, reader);
-        if (going.isRepeated(`slug ${slug}`)) reader.complain(record.rows[0], "slug", messages.keyTwice);
+        if (context.isRepeated(`slug ${slug}`)) reader.complain(record.rows[0], "slug", messages.keyTwice);
       }
       const fields = fieldsOf(record, draft, reader);
       const [problem] = reader.problems;
-      if (problem && going.format !== "own") {
-        going.findings.leaveOut(problem.row, draft.form.name || slug, `${problem.column}: ${problem.message}`);
+      if (problem && context.format !== "own") {
+        context.findings.leaveOut(problem.row, draft.form.name || slug, `${problem.column}: ${problem.message}`);
         continue;
       }
       problems.push(...reader.problems);
@@ -71,13 +71,13 @@ export const productKind: Kind = {
       if (before && isSame(before, draft, fields)) unchanged++;
       else wanted.push({ record, before, draft, fields, former });
       if (before && wanted.at(-1)?.record === record)
-        going.findings.preview(previewOf(record.number, before, draft, fields, known.categoryNames));
+        context.findings.preview(previewOf(record.number, before, draft, fields, known.categoryNames));
     }
     const changed = wanted.filter(({ before }) => before).length;
     return {
       added: wanted.length - changed,
       ...{ changed, unchanged, problems },
-      write: (tx, jobs) => write(tx, jobs, wanted, going),
+      write: (tx, jobs) => write(tx, jobs, wanted, context),
     };
   },
   undo: (tx, jobs, changes, counting) => undoProducts(tx, jobs, changes, counting),
@@ -87,11 +87,11 @@ export const productKind: Kind = {
 async function addressesOf(
   db: Database | Transaction,
   records: readonly FileRecord[],
-  going: Going,
+  context: ImportContext,
 ): Promise<Addressed[]> {
-  if (going.format === "own")
+  if (context.format === "own")
     return records.map((record) => ({ record, slug: slugOfRecord(record), former: undefined }));
-  const settledRecords = records.flatMap((record) => settled(record, going) ?? []);
+  const settledRecords = records.flatMap((record) => settled(record, context) ?? []);
   const ledOn = await findLedOnTo(db, settledRecords.map(handleOf).filter(Boolean).map(productPath));
   const slugs = new Map(
     [...ledOn].flatMap(([path, target]) => {
@@ -100,11 +100,11 @@ async function addressesOf(
       return slug === undefined ? [] : [[path, slug] as const];
     }),
   );
-  const present = new Set((await readProductIds(db, settledRecords.flatMap(wishesOf))).keys());
-  return addressed(settledRecords, slugs, present, going);
+  const present = new Set((await readProductIds(db, settledRecords.flatMap(candidateSlugs))).keys());
+  return addressed(settledRecords, slugs, present, context);
 }
 
-async function readKnown(db: Database | Transaction, found: readonly Addressed[], { format }: Going) {
+async function readKnown(db: Database | Transaction, found: readonly Addressed[], { format }: ImportContext) {
   const cells = found.flatMap(({ record }) => record.rows.map((row) => row.cells));
   const named = (field: string) => cells.map((one) => one[field]?.trim() ?? "").filter((text) => text !== "");
   const categories = await readCategoryNames(db);
@@ -115,7 +115,7 @@ async function readKnown(db: Database | Transaction, found: readonly Addressed[]
     ),
     numbers: await readVariantsBySku(
       db,
-      format === "own" ? named("sku") : found.flatMap(({ record, slug }) => wishedNumbers(record, slug)),
+      format === "own" ? named("sku") : found.flatMap(({ record, slug }) => candidateNumbers(record, slug)),
     ),
     categoryNames: new Map(categories.map(({ id, slug }) => [id, slug])),
     named: {
@@ -188,7 +188,7 @@ async function write(
   tx: Transaction,
   jobs: Parameters<typeof writeManyProducts>[1],
   wanted: readonly Wanted[],
-  { counting }: Going,
+  { counting }: ImportContext,
 ): Promise<Change[]> {
   if (wanted.length === 0) return [];
   const added = wanted.flatMap(({ draft }) => draft.newCategories);

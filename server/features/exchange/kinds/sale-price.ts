@@ -1,9 +1,9 @@
 import { importMessages as messages } from "@cairn/contract/exchange/staff-messages.ts";
 import { endOf, readMoment } from "../dates.ts";
-import type { Going, Row } from "./kind.ts";
+import type { ImportContext, Row } from "./kind.ts";
 
 /** A variant at the price that is charged for it today: its sale price while that holds. */
-export function salePriceOf(row: Row, { findings, choices }: Going): Row {
+export function salePriceOf(row: Row, { findings, choices }: ImportContext): Row {
   const { sale_price: sale = "", sale_starts: starts = "", sale_ends: ends = "" } = row.cells;
   if (sale.trim() === "") return row;
   const from = starts.trim() === "" ? undefined : readMoment(starts, choices.date_order);

@@ -4,7 +4,7 @@ import { expectUnused } from "../../../platform/database/in-use.ts";
 import { countMany, findCounts, movedSince } from "../../catalogue/count-many.ts";
 import { readVariantsBySku } from "../../catalogue/many-products.ts";
 import { cellReader } from "./cells.ts";
-import { keptOf } from "./changes.ts";
+import { storedChanges } from "./changes.ts";
 import { stockColumns } from "./file-columns.ts";
 import type { Change, Kind } from "./kind.ts";
 
@@ -21,9 +21,9 @@ const mostUnits = 1_000_000;
 
 /** What was counted of variants, by their numbers; what orders hold is among it. */
 export const stockKind: Kind = {
-  fields: stockColumns,
+  columns: stockColumns,
   keyOf: (cells) => cells.sku?.trim() ?? "",
-  async plan(db, records, going) {
+  async plan(db, records, context) {
     const reader = cellReader(stockColumns);
     const found = await readVariantsBySku(
       db,
@@ -64,7 +64,7 @@ export const stockKind: Kind = {
           tx,
           jobs,
           wanted.map(({ after }) => countOf(after)),
-          going.counting,
+          context.counting,
         );
         return wanted;
       },
@@ -72,7 +72,9 @@ export const stockKind: Kind = {
   },
   async undo(tx, jobs, changes, counting) {
     // Stock is counted of variants that are there, so that each has been something before.
-    const kept = keptOf<StockChange>(changes).flatMap(({ before, after }) => (before ? [{ before, after }] : []));
+    const kept = storedChanges<StockChange>(changes).flatMap(({ before, after }) =>
+      before ? [{ before, after }] : [],
+    );
     const moved = kept.filter(({ before, after }) => before.stock !== after.stock).map(({ after }) => after.id);
     const present = await findCounts(
       tx,

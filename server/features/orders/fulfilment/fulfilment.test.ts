@@ -12,7 +12,7 @@ async function shopWithPaidOrder(shop: TestShop) {
   await payFor(shop, placed.reference);
   const owner = await ownersCalls(shop);
   const path = `/orders/${placed.reference}`;
-  const post = (deed: string, body?: object) => owner("POST", `${path}/${deed}`, body);
+  const post = (action: string, body?: object) => owner("POST", `${path}/${action}`, body);
   const seen = async () => (await owner<StaffOrder>("GET", path)).body.data;
   const ask = () => shop.call<Order>("GET", `/api/orders/${placed.reference}`, { token: placed.customer.token });
   const own = async () => (await ask()).body.data;
@@ -79,7 +79,7 @@ test("an order may leave in parts, and is sent with the last of them; nothing of
   expect((await part(1, 3)).status).toBe(422);
   expect((await part(2, 1)).status).toBe(200);
   expect((await own()).fulfilment_state).toBe("open");
-  // Of two people who send the rest at once, one is told that nothing is left.
+  // One of two people who send the rest at once reads that nothing is left.
   const rest = await Promise.all([post("parcels", parcel(3)), post("parcels", parcel(4))]);
   expect(rest.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   expect(await own()).toMatchObject({ fulfilment_state: "sent", lines: [{ sent_quantity: 2 }] });

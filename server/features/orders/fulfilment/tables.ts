@@ -15,7 +15,7 @@ export const parcels = pgTable(
       .references(() => orders.id, { onDelete: "cascade" }),
     carrier: text().notNull().$type<Carrier>(),
     tracking_number: text().notNull().default(""),
-    /** Of the request that sent it: asked again, it is the same parcel. */
+    /** The key of the request that sent it: asked again, it is the same parcel. */
     idempotency_key: text().notNull(),
     sent_at: instant().notNull().default(sql`now()`),
     delivered_at: instant(),

@@ -30,8 +30,8 @@ export function printInvoice(wanted: Omit<InvoiceToPrint, "labels">): Promise<Ui
       const ended = once(thread, "exit").then(([code]) => {
         throw new Error(`the thread of an invoice ended with ${code}`);
       });
-      const told = once(thread, "message", { signal: AbortSignal.timeout(longestMs) });
-      const [pdf]: Uint8Array[] = await Promise.race([told, ended]);
+      const printed = once(thread, "message", { signal: AbortSignal.timeout(longestMs) });
+      const [pdf]: Uint8Array[] = await Promise.race([printed, ended]);
       if (!pdf) throw new Error("the thread of an invoice told nothing");
       return pdf;
     } finally {

@@ -37,7 +37,7 @@ async function sell({ customer_id, placed_at, paid_at, lines, country = "GB", co
   const discountPence = lines.reduce((sum, [, , , discount = 0]) => sum + discount, 0);
   const totalPence = subtotalPence - discountPence + 395;
   const paymentId = `payment-${number}`;
-  const told = {
+  const contact = {
     name: "W",
     email: "w@example.test",
     phone: "1",
@@ -52,7 +52,7 @@ async function sell({ customer_id, placed_at, paid_at, lines, country = "GB", co
     total_pence: totalPence,
   };
   const order = await insertOne(shop.db, orders, {
-    ...told,
+    ...contact,
     ...sums,
     reference,
     customer_id,
@@ -189,7 +189,7 @@ function expectJune(report: SalesReport): void {
     average_basket: 17_520,
     new_customers: 1,
     returning_customers: 2,
-    // Of walter two, of wanda one, of wilma three.
+    // Walter has two, wanda one, wilma three.
     placed: 6,
     checkout_conversion: 4 / 6,
   });

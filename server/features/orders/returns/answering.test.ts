@@ -36,9 +36,9 @@ test("a return is accepted, received, put back into stock and paid back; each st
   await using shop = await testShop();
   const { asked, post, own, seen, lineId, product, reference } = await shopWithArrivedOrder(shop);
   const id = await asked(1);
-  const twice = async (deed: string, body: object) => {
-    const answers = await Promise.all([post(`returns/${id}/${deed}`, body), post(`returns/${id}/${deed}`, body)]);
-    expect([deed, ...answers.map(({ status }) => status)]).toEqual([deed, 200, 200]);
+  const twice = async (action: string, body: object) => {
+    const answers = await Promise.all([post(`returns/${id}/${action}`, body), post(`returns/${id}/${action}`, body)]);
+    expect([action, ...answers.map(({ status }) => status)]).toEqual([action, 200, 200]);
   };
   expect((await post(`returns/${id}/receive`, { restock: [] })).status).toBe(409);
   await twice("accept", { instructions: "To 4 Quay Street, Whitby." });

@@ -1,5 +1,5 @@
 import { returnMessages } from "@cairn/contract/orders/returns/messages.ts";
-import type { ReturnWish } from "@cairn/contract/orders/returns/public.ts";
+import type { ReturnInput } from "@cairn/contract/orders/returns/public.ts";
 import { and, eq } from "drizzle-orm";
 import type { Transaction } from "../../../platform/database/database.ts";
 import { insertOne } from "../../../platform/database/insert-one.ts";
@@ -25,7 +25,7 @@ export async function askForReturn(
   platform: Pick<Platform, "config" | "db" | "cache" | "mail">,
   customerId: number,
   reference: string,
-  { idempotency_key, lines: wanted, reason, text }: ReturnWish,
+  { idempotency_key, lines: wanted, reason, text }: ReturnInput,
 ): Promise<number> {
   return transact(platform, async (tx) => {
     const order = await lockOwnOrder(tx, customerId, reference);
@@ -42,7 +42,7 @@ export async function askForReturn(
   });
 }
 
-async function expectReturnable(tx: Transaction, order: OrderRow, wanted: ReturnWish["lines"]): Promise<void> {
+async function expectReturnable(tx: Transaction, order: OrderRow, wanted: ReturnInput["lines"]): Promise<void> {
   const refuse = (message: string) => new AppError("not_returnable", 409, message);
   const lines = await findLines(tx, order.id);
   const returnable = await findReturnable(tx, order);

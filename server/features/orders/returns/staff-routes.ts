@@ -16,7 +16,7 @@ import { accept, close, decline, listAllReturns, receive, refund } from "./staff
 
 export const returnStaffRoutes: Routes = async (app, platform) => {
   const { db } = platform;
-  const deedOf = (request: FastifyRequest, params: { reference: string; return: number }) => ({
+  const actionOf = (request: FastifyRequest, params: { reference: string; return: number }) => ({
     reference: params.reference,
     returnId: params.return,
     by: byStaff(request),
@@ -25,35 +25,35 @@ export const returnStaffRoutes: Routes = async (app, platform) => {
   app.route({
     ...acceptReturn,
     handler: async (request) => {
-      await accept(platform, deedOf(request, request.params), request.body.instructions);
+      await accept(platform, actionOf(request, request.params), request.body.instructions);
       return done(staffReturnMessages.accepted);
     },
   });
   app.route({
     ...declineReturn,
     handler: async (request) => {
-      await decline(platform, deedOf(request, request.params), request.body.reason);
+      await decline(platform, actionOf(request, request.params), request.body.reason);
       return done(staffReturnMessages.declined);
     },
   });
   app.route({
     ...receiveReturn,
     handler: async (request) => {
-      await receive(platform, deedOf(request, request.params), request.body.restock);
+      await receive(platform, actionOf(request, request.params), request.body.restock);
       return done(staffReturnMessages.received);
     },
   });
   app.route({
     ...refundReturn,
     handler: async (request) => {
-      await refund(platform, deedOf(request, request.params), request.body.with_shipping);
+      await refund(platform, actionOf(request, request.params), request.body.with_shipping);
       return done(staffReturnMessages.refunded);
     },
   });
   app.route({
     ...closeReturn,
     handler: async (request) => {
-      await close(platform, deedOf(request, request.params), request.body.reason);
+      await close(platform, actionOf(request, request.params), request.body.reason);
       return done(staffReturnMessages.closed);
     },
   });

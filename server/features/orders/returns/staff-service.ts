@@ -23,7 +23,7 @@ import { returnLines, returns } from "./tables.ts";
 type Changing = Pick<Platform, "config" | "db" | "cache" | "mail" | "jobs">;
 
 /** Which return, and who changes it. */
-interface Deed {
+interface ReturnAction {
   readonly reference: string;
   readonly returnId: number;
   readonly by: Actor;
@@ -54,11 +54,11 @@ export function listAllReturns(
         .where(wanted);
       return found?.total ?? 0;
     },
-    show: ({ returns: { id, state: stands, reason, asked_at }, orders: { reference, name } }) => ({
+    show: ({ returns: { id, state: returnState, reason, asked_at }, orders: { reference, name } }) => ({
       id,
       order: reference,
       name,
-      state: stands,
+      state: returnState,
       reason,
       asked_at,
     }),
@@ -66,22 +66,22 @@ export function listAllReturns(
 }
 
 /** Accepts a return: the customer learns how to send it back. Refuses with 404 and 409. */
-export function accept(platform: Changing, deed: Deed, instructions: string): Promise<void> {
-  return move(platform, deed, "accepted", { instructions }, (tx, order, { id }) =>
+export function accept(platform: Changing, action: ReturnAction, instructions: string): Promise<void> {
+  return move(platform, action, "accepted", { instructions }, (tx, order, { id }) =>
     mailReturn(platform, tx, "return-accepted", order, id, instructions),
   );
 }
 
 /** Declines a return that has not come. Refuses with 404 and 409. */
-export function decline(platform: Changing, deed: Deed, reason: string): Promise<void> {
-  return move(platform, deed, "declined", { answer: reason }, (tx, order, { id }) =>
+export function decline(platform: Changing, action: ReturnAction, reason: string): Promise<void> {
+  return move(platform, action, "declined", { answer: reason }, (tx, order, { id }) =>
     mailReturn(platform, tx, "return-declined", order, id, reason),
   );
 }
 
 /** Notes that a return has come; the units that are named go back into stock. Refuses with 404, 409 and 422. */
-export function receive(platform: Changing, deed: Deed, restock: Units): Promise<void> {
-  return move(platform, deed, "received", {}, async (tx, order, { id }) => {
+export function receive(platform: Changing, action: ReturnAction, restock: Units): Promise<void> {
+  return move(platform, action, "received", {}, async (tx, order, { id }) => {
     await restockUnits(tx, order, id, restock);
     await mailReturn(platform, tx, "return-received", order, id);
   });
@@ -91,10 +91,10 @@ export function receive(platform: Changing, deed: Deed, restock: Units): Promise
  * Refunds what was paid for the units of a return that has come; the customer hears of it once the money has left.
  * Refuses with 404 and 409, and as `requestRefund` does.
  */
-export function refund(platform: Changing, deed: Deed, withShipping: boolean): Promise<void> {
-  return move(platform, deed, "refunded", {}, async (tx, order, { id }) => {
+export function refund(platform: Changing, action: ReturnAction, withShipping: boolean): Promise<void> {
+  return move(platform, action, "refunded", {}, async (tx, order, { id }) => {
     const lines = await tx.select().from(returnLines).where(eq(returnLines.return_id, id));
-    const wish = {
+    const input = {
       idempotency_key: `return-${id}`,
       reason: "returned" satisfies ShopReason,
       restock: false,
@@ -104,13 +104,13 @@ export function refund(platform: Changing, deed: Deed, withShipping: boolean): P
         with_shipping: withShipping,
       },
     } as const;
-    await requestRefund(platform, tx, order, wish, deed.by);
+    await requestRefund(platform, tx, order, input, action.by);
   });
 }
 
 /** Ends a return that has come otherwise than by its refund. Refuses with 404 and 409. */
-export function close(platform: Changing, deed: Deed, reason: string): Promise<void> {
-  return move(platform, deed, "closed", { answer: reason }, (tx, order, { id }) =>
+export function close(platform: Changing, action: ReturnAction, reason: string): Promise<void> {
+  return move(platform, action, "closed", { answer: reason }, (tx, order, { id }) =>
     mailReturn(platform, tx, "return-closed", order, id, reason),
   );
 }
@@ -118,7 +118,7 @@ export function close(platform: Changing, deed: Deed, reason: string): Promise<v
 /** One step of a return with its effects, taken once however often it is asked for. */
 function move(
   platform: Changing,
-  { reference, returnId, by }: Deed,
+  { reference, returnId, by }: ReturnAction,
   to: ReturnState,
   words: Partial<Pick<ReturnRow, "instructions" | "answer">>,
   effect: (tx: Transaction, order: OrderRow, moved: ReturnRow) => Promise<void>,

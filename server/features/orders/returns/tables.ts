@@ -26,7 +26,7 @@ export const returns = pgTable(
     instructions: text().notNull().default(""),
     /** Why it was declined or closed. */
     answer: text().notNull().default(""),
-    /** Of the request that asked for it: asked again, it is the same return. */
+    /** The key of the request that asked for it: asked again, it is the same return. */
     idempotency_key: text().notNull(),
     asked_at: instant().notNull().default(sql`now()`),
   },
@@ -68,7 +68,7 @@ export const returnPictures = pgTable(
       .notNull()
       .references(() => returns.id, { onDelete: "cascade" }),
     key: text().notNull().unique(),
-    /** Of the stored bytes, in hexadecimal digits: the same picture is kept once. */
+    /** The hash of the stored bytes, in hexadecimal digits: the same picture is kept once. */
     sha256: text().notNull(),
     added_at: instant().notNull().default(sql`now()`),
     /** When its bytes were stored; a picture without is not shown, and stored by whoever sends it again. */

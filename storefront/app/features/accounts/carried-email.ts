@@ -9,8 +9,10 @@ export const carriedEmail = stored(
 );
 
 /** Fills a form's e-mail with what was typed on the screen before, and carries on what is typed here. */
-export function useCarriedEmail<Fields extends { email: string }, Told>(form: UseFormReturn<Fields, unknown, Told>) {
-  // Of such a form only this field matters here.
+export function useCarriedEmail<Fields extends { email: string }, Values>(
+  form: UseFormReturn<Fields, unknown, Values>,
+) {
+  // Only this field of such a form matters here.
   const { getValues, setValue, watch } = form as unknown as UseFormReturn<{ email: string }>;
   useEffect(() => {
     const email = carriedEmail.read();

@@ -4,7 +4,7 @@ import { Link } from "../../ui/link.tsx";
 
 interface CategoryFilterProps {
   categories: readonly Category[];
-  /** Of the category that is shown; undefined while all products are. */
+  /** The slug of the category that is shown; undefined while all products are. */
   slug: string | undefined;
 }
 

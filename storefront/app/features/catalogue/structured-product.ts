@@ -50,7 +50,7 @@ function structuredVariant(site: Site, product: ProductDetail, variant: Variant)
   };
 }
 
-/** Of several options that are one property to search engines, the values are joined. */
+/** Joins the values of several options that are one property to search engines. */
 function valuesByProperty({ options }: ProductDetail, { option_values }: Variant): Record<string, string> {
   const byProperty = Map.groupBy(option_values, (_, index) => propertyOf(options[index]));
   return Object.fromEntries([...byProperty].map(([property, values]) => [property, variantNameOf(values)]));

@@ -103,8 +103,8 @@ export function useEntry({ owner, draft, edition, onEditionRead, onSent }: Entry
       let isWhole = false;
       try {
         if (!isUnanswered.current) await fitToEdition(story, controller.signal);
-        const told = { ...story, place_shown: toldPlace(story.place_shown, places) };
-        const message = await sendEntry(told, files, {
+        const entry = { ...story, place_shown: shownPlace(story.place_shown, places) };
+        const message = await sendEntry(entry, files, {
           signal: controller.signal,
           onProgress: (sentBytes) => setSending({ sentBytes }),
           onWhole: () => {
@@ -149,15 +149,15 @@ export function useEntry({ owner, draft, edition, onEditionRead, onSent }: Entry
     return unsubscribe;
   }, [owner.id, step, files, form]);
 
-  const isTelling = step === 2;
+  const isDetailsStep = step === 2;
   useEffect(() => {
     // Leaving a step, also by the browser's Back button, clears its messages and aborts the upload.
-    if (!isTelling) return () => setChoice(noChoice);
+    if (!isDetailsStep) return () => setChoice(noChoice);
     return () => {
       stopper.current?.abort();
       setSending(undefined);
     };
-  }, [isTelling]);
+  }, [isDetailsStep]);
   useLeaveWarning(isUnderWay || (!isKept && files.length > 0));
 
   async function choose(more: readonly File[]) {
@@ -220,6 +220,6 @@ function remedyFor(problem: unknown): Remedy {
 }
 
 /** Without a map nobody has agreed to a point on it. */
-function toldPlace(precision: PlacePrecision, places: readonly Point[]): PlacePrecision {
+function shownPlace(precision: PlacePrecision, places: readonly Point[]): PlacePrecision {
   return places.length > 0 || precision === "written" ? precision : "none";
 }

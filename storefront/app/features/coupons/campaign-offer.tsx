@@ -82,7 +82,7 @@ function isBusy(): boolean {
   );
 }
 
-/** Of a page that staff preview. */
+/** The key of a page that staff preview. */
 const previewKey = () => new URLSearchParams(location.search).get("draft") ?? undefined;
 
 /** Preloads the pop-up's script and its content. */

@@ -11,7 +11,7 @@ export function AffiliateForm() {
   const letter = useLetter({
     schema: affiliateFields,
     initial: { name: "", email: "", link: "", words: "" },
-    letterOf: (told, envelope) => ({ kind: "affiliate", ...told, ...envelope }),
+    letterOf: (values, envelope) => ({ kind: "affiliate", ...values, ...envelope }),
   });
   const { register, formState } = letter.form;
   const { errors } = formState;

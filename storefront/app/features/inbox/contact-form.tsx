@@ -10,7 +10,7 @@ export function ContactForm() {
   const letter = useLetter({
     schema: contactFields,
     initial: { name: "", email: "", topic: "", words: "" },
-    letterOf: (told, envelope) => ({ kind: "contact", ...told, ...envelope }),
+    letterOf: (values, envelope) => ({ kind: "contact", ...values, ...envelope }),
   });
   const { register, formState } = letter.form;
   const { errors } = formState;

@@ -11,7 +11,7 @@ export function TeamForm() {
   const letter = useLetter({
     schema: teamFields,
     initial: { words: "" },
-    letterOf: (told, envelope) => ({ kind: "team", ...told, ...envelope }),
+    letterOf: (values, envelope) => ({ kind: "team", ...values, ...envelope }),
     onSent: () => teamDraft.write(""),
   });
   const { register, formState, setValue, watch } = letter.form;

@@ -11,11 +11,11 @@ import { computeProof } from "./compute-proof.ts";
 /** What a letter brings along that its writer does not see. */
 export type Envelope = Pick<Letter, "idempotency_key" | "homepage" | "proof">;
 
-interface LetterOptions<Fields extends FieldValues, Told> {
-  schema: z.core.$ZodType<Told, Fields>;
+interface LetterOptions<Fields extends FieldValues, Values> {
+  schema: z.core.$ZodType<Values, Fields>;
   initial: DefaultValues<Fields>;
   /** The letter of what was filled in. */
-  letterOf: (told: Told, envelope: Envelope) => Letter;
+  letterOf: (values: Values, envelope: Envelope) => Letter;
   onSent?: () => void;
 }
 
@@ -27,12 +27,12 @@ const isOver = ({ challenge }: Proof) => challenge.parameters.expiresAt < Date.n
  * The form of one letter. Its proof of work is computed from the first touch on; sent again after a failure, it is the
  * same letter unless it was corrected.
  */
-export function useLetter<Fields extends FieldValues, Told>({
+export function useLetter<Fields extends FieldValues, Values>({
   schema,
   initial,
   letterOf,
   onSent,
-}: LetterOptions<Fields, Told>) {
+}: LetterOptions<Fields, Values>) {
   const [isSent, setSent] = useState(false);
   const [key, setKey] = useState(randomName);
   const work = useRef<Promise<Proof | undefined>>(undefined);
@@ -43,17 +43,17 @@ export function useLetter<Fields extends FieldValues, Told>({
   }
   async function findProof(): Promise<Proof | undefined> {
     const proof = await work.current;
-    // Of one try alone: it may have been used although the answer was lost.
+    // It is good for one try alone: it may have been used although the answer was lost.
     work.current = undefined;
     return proof && !isOver(proof) ? proof : computeProof();
   }
-  const { form, submit, isBusy } = useSubmitForm<Fields, Told>({
+  const { form, submit, isBusy } = useSubmitForm<Fields, Values>({
     schema,
     initial,
     pendingMessage: letterMessages.sending,
-    async action(told) {
+    async action(values) {
       const envelope = { idempotency_key: key, homepage: trap.current?.value ?? "", proof: await findProof() };
-      return (await api(sendLetter, { body: letterOf(told, envelope) })).message;
+      return (await api(sendLetter, { body: letterOf(values, envelope) })).message;
     },
     onDone() {
       setSent(true);

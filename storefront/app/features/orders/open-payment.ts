@@ -2,7 +2,7 @@ import { type CheckoutForm, openCardCheckout, openPaypalCheckout } from "@cairn/
 import { type AddressParts, composeAddress } from "@cairn/contract/platform/address.ts";
 import { api } from "../../lib/browser-api.ts";
 
-interface Wishes extends Pick<CheckoutForm, "phone" | "country" | "payment"> {
+interface PaymentInput extends Pick<CheckoutForm, "phone" | "country" | "payment"> {
   readonly address: AddressParts;
   readonly customer: { readonly id: number | undefined; readonly name: string; readonly email: string };
   readonly couponCode: string | undefined;
@@ -12,11 +12,11 @@ interface Wishes extends Pick<CheckoutForm, "phone" | "country" | "payment"> {
 const returnPaths = { success: "/payment-success", cancel: "/payment-error" };
 
 /** Places the order and returns the address of the payment provider's page. Throws an `ApiError`. */
-export async function openPayment(wishes: Wishes): Promise<string> {
-  return wishes.payment === "stripe" ? openCard(wishes) : openPaypal(wishes);
+export async function openPayment(input: PaymentInput): Promise<string> {
+  return input.payment === "stripe" ? openCard(input) : openPaypal(input);
 }
 
-async function openCard({ customer, phone, address, country, couponCode, lines }: Wishes): Promise<string> {
+async function openCard({ customer, phone, address, country, couponCode, lines }: PaymentInput): Promise<string> {
   const { payment_link } = await api(openCardCheckout, {
     body: {
       ...customer,
@@ -36,7 +36,7 @@ async function openCard({ customer, phone, address, country, couponCode, lines }
   return payment_link;
 }
 
-async function openPaypal({ customer, phone, address, country, couponCode, lines }: Wishes): Promise<string> {
+async function openPaypal({ customer, phone, address, country, couponCode, lines }: PaymentInput): Promise<string> {
   const { data } = await api(openPaypalCheckout, {
     body: {
       redirect: { success_url: returnPaths.success, cancel_url: returnPaths.cancel },

@@ -35,18 +35,18 @@ export function Gallery({ items, page, perPage, lastPage, total }: GalleryProps)
   const { blocks, layout, count, shown, isLoading, failure, showMore } = usePages({ first: items, page, lastPage });
   const all = useMemo(() => blocks.flatMap((block) => block.items), [blocks]);
   const [last, setLast] = useState(shown + pagesByThemselves);
-  const [told, setTold] = useState(count);
+  const [announced, setAnnounced] = useState(count);
   const { retry, press } = usePresses({ all, failure, showMore });
   const hasMore = shown < lastPage;
   // Pages that are laid out in several steps are announced once.
-  if (!isLoading && told !== count) setTold(count);
+  if (!isLoading && announced !== count) setAnnounced(count);
 
   return (
     <>
       <GalleryGrid blocks={blocks} layout={layout} before={(page - 1) * perPage} total={total} />
       <div className="mt-14 flex flex-col items-center gap-5 text-center">
         <p role="status" className="text-small text-paper/75 tabular-nums">
-          {galleryMessages.showing} {told} {galleryMessages.of} {total}
+          {galleryMessages.showing} {announced} {galleryMessages.of} {total}
           {isLoading && <span className="sr-only">. {siteMessages.loading}</span>}
         </p>
         {failure && (

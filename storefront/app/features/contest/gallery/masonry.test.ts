@@ -39,7 +39,7 @@ test("at no width does a picture overlap the one above it or leave more than the
   expect(faults).toEqual([]);
 });
 
-test("the first pictures are the first row, and whatever comes later hangs no higher than a picture before it began", () => {
+test("the first pictures are the first row, and whatever comes later is no higher than a picture before it began", () => {
   for (const count of columnCounts) {
     const { spots } = fillColumns(shapes, emptyColumns(count));
     expect(spots.slice(0, count).map(({ column }) => column)).toEqual(Array.from({ length: count }, (_, at) => at));

@@ -15,14 +15,14 @@ import type { Scores } from "./use-scores.ts";
 export function JuryRound({ task: { edition, round, entries }, scores }: { task: JuryTask; scores: Scores }) {
   const [place, setPlace] = useState(() => firstOpen(0));
   const [marked, setMarked] = useState<(typeof criteria)[number]>("story");
-  const desk = useRef<HTMLElement>(null);
+  const section = useRef<HTMLElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const scored = entries.filter(({ reference }) => scores.isScored(reference)).length;
   const entry = entries[place];
 
   useEffect(() => {
     // So that keys are heard from the beginning; after the frame has moved the focus to a new screen.
-    const later = requestAnimationFrame(() => desk.current?.focus({ preventScroll: true }));
+    const later = requestAnimationFrame(() => section.current?.focus({ preventScroll: true }));
     return () => cancelAnimationFrame(later);
   }, []);
 
@@ -55,7 +55,7 @@ export function JuryRound({ task: { edition, round, entries }, scores }: { task:
 
   return (
     <section
-      ref={desk}
+      ref={section}
       tabIndex={-1}
       aria-labelledby="round"
       onKeyDown={onKeyDown}
@@ -104,7 +104,7 @@ export function JuryRound({ task: { edition, round, entries }, scores }: { task:
             onRetry={() => {
               scores.retry(round, entry.reference);
               // The button goes, and keys are heard where the focus is.
-              desk.current?.focus({ preventScroll: true });
+              section.current?.focus({ preventScroll: true });
             }}
           />
           <details className="text-small text-slate max-lg:hidden touch:hidden">

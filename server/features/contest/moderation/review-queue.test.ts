@@ -6,14 +6,14 @@ import type { BulkResult } from "@cairn/contract/platform/staff-list.ts";
 import { count, eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { mails } from "../../../platform/mail/tables.ts";
-import { contestShop, photograph, prepareAll, tellDecisions } from "../../../testing/contest.ts";
+import { contestShop, notifyDecisions, photograph, prepareAll } from "../../../testing/contest.ts";
 import { untilWaiting } from "../../../testing/locks.ts";
 import { addWaiting, decideAll, next } from "../../../testing/moderation.ts";
 import type { TestShop } from "../../../testing/shop.ts";
 import { callsOf, ownersCalls } from "../../../testing/staff.ts";
 import { submissionFiles, submissions } from "../tables.ts";
+import { notifyDecision } from "./notify-decision.ts";
 import { moderationClaims, moderationDecisions } from "./tables.ts";
-import { tellDecision } from "./tell-decision.ts";
 
 /** A shop with one entry that can be decided. */
 async function entered() {
@@ -21,7 +21,7 @@ async function entered() {
   const { reference } = (await open.enter([{ name: "a.jpg", bytes: photograph }])).body.data;
   await prepareAll(open.shop);
   const owner = await ownersCalls(open.shop);
-  const post = (deed: string, body: object = {}) => owner("POST", `/submissions/${reference}/${deed}`, body);
+  const post = (action: string, body: object = {}) => owner("POST", `/submissions/${reference}/${action}`, body);
   const shown = async () => (await open.shop.call<unknown[]>("GET", "/api/gallery-image/all")).body.data.length;
   return { ...open, reference, owner, post, shown };
 }
@@ -38,10 +38,10 @@ test("two moderators who work through many waiting entries at once decide each o
   const moderators = [await ownersCalls(shop), await callsOf(shop, "editor"), await callsOf(shop, "jury_chair")];
   expect((await decideAll(moderators)).toSorted()).toEqual(references.toSorted());
   expect(await shop.db.$count(moderationDecisions)).toBe(60);
-  await tellDecisions(shop);
-  const told = [await mailCount(shop, "entry-approved"), await mailCount(shop, "entry-declined")];
-  expect(told.map(Boolean)).toEqual([true, true]);
-  expect((told[0] ?? 0) + (told[1] ?? 0)).toBe(60);
+  await notifyDecisions(shop);
+  const counts = [await mailCount(shop, "entry-approved"), await mailCount(shop, "entry-declined")];
+  expect(counts.map(Boolean)).toEqual([true, true]);
+  expect((counts[0] ?? 0) + (counts[1] ?? 0)).toBe(60);
 });
 
 test("of several who decide on the same entry at once, one does", async () => {
@@ -118,7 +118,7 @@ test("a decision is taken back within ten seconds: the entry waits again, is now
   expect(await shown()).toBe(1);
   const [decision] = await shop.db.select().from(moderationDecisions);
   // The job that comes too soon tells nobody, and is tried again.
-  await expect(tellDecision.run(shop.platform, { decisionId: decision?.id ?? 0 })).rejects.toThrow("too early");
+  await expect(notifyDecision.run(shop.platform, { decisionId: decision?.id ?? 0 })).rejects.toThrow("too early");
   const undone = await post("undo");
   expect([undone.status, undone.body.message]).toEqual([200, moderationMessages.undone]);
   expect(await shown()).toBe(0);
@@ -128,7 +128,7 @@ test("a decision is taken back within ten seconds: the entry waits again, is now
     409,
     moderationMessages.undoNothing,
   ]);
-  await tellDecisions(shop);
+  await notifyDecisions(shop);
   expect(await mailCount(shop, "entry-approved")).toBe(0);
   expect((await next(owner)).entry?.id).toBe(reference);
 });
@@ -137,7 +137,7 @@ test("once its mail has left, a decision cannot be taken back, only decided othe
   await using open = await entered();
   const { shop, post, shown, reference, owner } = open;
   await post("approve");
-  await tellDecisions(shop);
+  await notifyDecisions(shop);
   expect(await mailCount(shop, "entry-approved")).toBe(1);
   const refused = await post("undo");
   expect([refused.status, refused.body.message]).toEqual([409, moderationMessages.undoTooLate]);
@@ -148,7 +148,7 @@ test("once its mail has left, a decision cannot be taken back, only decided othe
   // Taken back, it is what it was before: in the gallery, of which its entrant knows.
   expect((await post("undo")).status).toBe(200);
   expect(await shown()).toBe(1);
-  await tellDecisions(shop);
+  await notifyDecisions(shop);
   expect(await mailCount(shop, "entry-declined")).toBe(0);
 });
 
@@ -157,7 +157,7 @@ test("of a decision and the one that follows at once, the entrant is told the la
   const { shop, post } = open;
   await post("decline", { reason: "It is blurred." });
   await post("approve", { from: "declined" });
-  await tellDecisions(shop);
+  await notifyDecisions(shop);
   expect([await mailCount(shop, "entry-declined"), await mailCount(shop, "entry-approved")]).toEqual([0, 1]);
 });
 
@@ -168,7 +168,7 @@ test("an entry that its entrant withdraws meanwhile is neither told of nor taken
   await withdrawAll();
   const refused = await post("undo");
   expect([refused.status, refused.body.message]).toEqual([409, moderationMessages.withdrawnMeanwhile]);
-  await tellDecisions(shop);
+  await notifyDecisions(shop);
   expect(await mailCount(shop, "entry-approved")).toBe(0);
 });
 

@@ -165,7 +165,7 @@ test("nobody is mailed at an address that was never confirmed, and staff are tol
   await using open = await shopWithCard();
   const { shop, hide, own } = open;
   await shop.db.update(customers).set({ confirmed_at: null });
-  expect((await hide()).body.message).toBe(messages.hiddenUntold);
+  expect((await hide()).body.message).toBe(messages.hiddenUnmailed);
   expect(await shop.db.$count(mails, eq(mails.kind, "card-hidden"))).toBe(0);
   expect(await own()).toMatchObject({ hidden: { reason } });
 });
@@ -218,12 +218,12 @@ test("what staff leave stays, and their answer is kept", async () => {
   expect(await card()).toMatchObject({ open_reports: 0, reports_in_all: 1, reports: [{ state: "left" }] });
   const again = await leave();
   expect([again.status, again.body.message]).toEqual([409, messages.nothingOpen]);
-  for (const [deed, body] of [
+  for (const [action, body] of [
     ["hide", { reason }],
     ["leave", {}],
     ["show", { changed_at: new Date().toISOString() }],
   ] as const)
-    expect((await owner("POST", `/community-cards/999999/${deed}`, body)).status).toBe(404);
+    expect((await owner("POST", `/community-cards/999999/${action}`, body)).status).toBe(404);
 });
 
 test("of two members of staff who hide a card at once one does, and the other reads so", async () => {

@@ -2,21 +2,21 @@ import { judgingMessages } from "@cairn/contract/contest/judging/messages.ts";
 import * as calls from "@cairn/contract/contest/judging/staff-jury.ts";
 import { answer, done, type Routes } from "../../../platform/http/routes.ts";
 import { listCoverage } from "./coverage.ts";
-import { findDesk, listJudgedEditions } from "./desk.ts";
 import { excludeEntry, includeEntry } from "./exclusions.ts";
+import { findJudging, listJudgedEditions } from "./judged-editions.ts";
 import { findPublication, previewMails } from "./publication.ts";
 import { remindJurors } from "./reminders.ts";
 import { sealFileOf } from "./seal-file.ts";
 import { takeBack } from "./taking-back.ts";
 
-/** The desk of the jury's chair. */
-export const juryDeskRoutes: Routes = async (app, platform) => {
+/** What the jury's chair sees and does. */
+export const juryStaffRoutes: Routes = async (app, platform) => {
   const { db } = platform;
   app.route({
     ...calls.listJudgedEditions,
     handler: async ({ query }) => answer(await listJudgedEditions(db, query)),
   });
-  app.route({ ...calls.findJudging, handler: async ({ params }) => answer(await findDesk(db, params.id)) });
+  app.route({ ...calls.findJudging, handler: async ({ params }) => answer(await findJudging(db, params.id)) });
   app.route({
     ...calls.listCoverage,
     handler: async ({ params, query }) => answer(await listCoverage(db, params.id, query)),
@@ -58,8 +58,8 @@ export const juryDeskRoutes: Routes = async (app, platform) => {
   app.route({
     ...calls.takeBackPlace,
     handler: async ({ params, body }) => {
-      const wish = { reason: body.reason, movesUp: body.moves_up };
-      return answer(await takeBack(platform, params.id, params.place, wish), judgingMessages.takenBack);
+      const input = { reason: body.reason, movesUp: body.moves_up };
+      return answer(await takeBack(platform, params.id, params.place, input), judgingMessages.takenBack);
     },
   });
 };

@@ -49,7 +49,7 @@ test("nothing is received of whoever may not bring it in, nor what would fill th
   expect(disk.looks()).toBe(2);
 });
 
-test("a disk that fills up while a form arrives is told as such at every door", async () => {
+test("a disk that fills up while a form arrives is reported as such by every call that takes files", async () => {
   await using shop = await testShop();
   const owner = await ownersCalls(shop);
   const { id } = (await upload(owner, "products", table)).body.data;
@@ -57,14 +57,14 @@ test("a disk that fills up while a form arrives is told as such at every door", 
   const avatar = new FormData();
   avatar.set("name", "Wanda");
   avatar.set("avatar", new Blob([photograph]), "a.jpg");
-  const told = async (after: number, send: () => Promise<{ status: number }>) => {
+  const statusOf = async (after: number, send: () => Promise<{ status: number }>) => {
     // The room that an import takes is looked for before it arrives.
     using _disk = fullDisk(shop, { after });
     return (await send()).status;
   };
-  expect(await told(1, () => upload(owner, "products", table))).toBe(507);
-  expect(await told(1, () => sendPictures(owner, id))).toBe(507);
-  expect(await told(0, () => shop.call("POST", "/api/users/data/update", { token, body: avatar }))).toBe(507);
+  expect(await statusOf(1, () => upload(owner, "products", table))).toBe(507);
+  expect(await statusOf(1, () => sendPictures(owner, id))).toBe(507);
+  expect(await statusOf(0, () => shop.call("POST", "/api/users/data/update", { token, body: avatar }))).toBe(507);
 });
 
 test("ten imports of a member wait, forty of all, and one that is deleted makes room and leaves no file", async () => {

@@ -51,7 +51,7 @@ const selectPictures = (db: Database) =>
     .$dynamic();
 type Row = Awaited<ReturnType<typeof selectPictures>>[number];
 
-/** One page of what hangs in the gallery, or is hidden from it. Pinned ones are listed in their order. */
+/** One page of what is in the gallery, or is hidden from it. Pinned ones are listed in their order. */
 export function listPictures(
   { db, secret }: Pick<Platform, "db" | "secret">,
   wanted: Wanted,

@@ -3,17 +3,17 @@ import { expect, type Page } from "@playwright/test";
 import { ownerPassword } from "./fixtures.ts";
 
 /** Signs in to the dashboard, whose sign-in page is shown. */
-export async function signIn(desk: Page, email: string, password: string): Promise<void> {
-  await desk.getByLabel("E-mail").fill(email);
-  await desk.getByLabel("Password").fill(password);
-  await desk.getByRole("button", { name: "Sign in" }).click();
+export async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Sign in" }).click();
 }
 
 /** Opens a screen of the dashboard as the owner, signed in by a call: other journeys go through the form. */
-export async function openDesk(desk: Page, path = "/"): Promise<void> {
-  await ownersRequests(desk);
-  await desk.goto(`/dashboard${path}`);
-  await expect(desk.getByRole("button", { name: "Search or go to" })).toBeVisible();
+export async function openDashboard(page: Page, path = "/"): Promise<void> {
+  await ownersRequests(page);
+  await page.goto(`/dashboard${path}`);
+  await expect(page.getByRole("button", { name: "Search or go to" })).toBeVisible();
 }
 
 /** The calls of the owner, for what a test needs to be there. */

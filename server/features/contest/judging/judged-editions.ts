@@ -1,6 +1,6 @@
 import type {
+  EditionJudging,
   JudgedEdition,
-  JudgingDesk,
   JurorProgress,
   listJudgedEditions as listJudgedEditionsCall,
 } from "@cairn/contract/contest/judging/staff-jury.ts";
@@ -58,7 +58,7 @@ export function listJudgedEditions(
 }
 
 /** How far an edition is judged; refuses with 404. */
-export async function findDesk(db: Database, slug: string): Promise<JudgingDesk> {
+export async function findJudging(db: Database, slug: string): Promise<EditionJudging> {
   const edition = await findEdition(db, slug);
   const round = await findLatestRound(db, edition.id);
   const ranked = round ? await seeRanking(db, edition, round) : [];

@@ -1,4 +1,4 @@
-import { productDeskMessages as messages } from "@cairn/contract/catalogue/staff-messages.ts";
+import { staffProductMessages as messages } from "@cairn/contract/catalogue/staff-messages.ts";
 import type { VariantFields } from "@cairn/contract/catalogue/staff-product-fields.ts";
 import { and, inArray, ne } from "drizzle-orm";
 import type { Transaction } from "../../platform/database/database.ts";

@@ -4,36 +4,36 @@ import { useState } from "react";
 import { randomKey } from "../../random-key.ts";
 import { AskDialog } from "../../ui/ask.tsx";
 import { useAction } from "../../use-action.ts";
-import type { Deed } from "./deeds.tsx";
+import type { Action } from "./actions.tsx";
 
-interface DeedButtonProps {
+interface ActionButtonProps {
   readonly need: Need;
-  readonly deed: Deed;
+  readonly action: Action;
   readonly isQuiet?: boolean;
   /** The button is free again once this has ended. */
   onDone(): Promise<unknown>;
 }
 
 /** Does what waits, at once or after asking what it needs to know. */
-export function DeedButton({ need, deed, isQuiet = false, onDone }: DeedButtonProps) {
+export function ActionButton({ need, action, isQuiet = false, onDone }: ActionButtonProps) {
   const { isBusy, run } = useAction();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [key, setKey] = useState(randomKey);
-  const { label } = deed;
+  const { label } = action;
   const dialog = {
     onDone() {
       setKey(randomKey());
       void onDone();
     },
-    onClose: () => setAsking(false),
+    onClose: () => setConfirming(false),
   };
 
   async function act() {
-    if (!("undo" in deed)) return setAsking(true);
+    if (!("undo" in action)) return setConfirming(true);
     await run(async () => {
-      const told = await deed.run(need, "", key);
+      const result = await action.run(need, "", key);
       await onDone();
-      return told;
+      return result;
     });
   }
 
@@ -49,23 +49,23 @@ export function DeedButton({ need, deed, isQuiet = false, onDone }: DeedButtonPr
       >
         {label}
       </Button>
-      {isAsking && "Form" in deed && <deed.Form need={need} {...dialog} />}
-      {isAsking && "ask" in deed && (
+      {isConfirming && "Form" in action && <action.Form need={need} {...dialog} />}
+      {isConfirming && "ask" in action && (
         <AskDialog
           title={label}
           submit={label}
-          run={(form) => deed.run(need, String(form.get("value") ?? ""), key)}
+          run={(form) => action.run(need, String(form.get("value") ?? ""), key)}
           {...dialog}
         >
-          <DialogContentText>{deed.ask.question(need)}</DialogContentText>
-          {deed.ask.field && (
+          <DialogContentText>{action.ask.question(need)}</DialogContentText>
+          {action.ask.field && (
             <TextField
               name="value"
-              label={deed.ask.field.label}
-              type={deed.ask.field.kind}
-              multiline={deed.ask.field.kind === "text"}
-              minRows={deed.ask.field.kind === "text" ? 3 : undefined}
-              defaultValue={deed.ask.field.initial}
+              label={action.ask.field.label}
+              type={action.ask.field.kind}
+              multiline={action.ask.field.kind === "text"}
+              minRows={action.ask.field.kind === "text" ? 3 : undefined}
+              defaultValue={action.ask.field.initial}
               slotProps={{ htmlInput: { min: 1 } }}
               required
               autoFocus

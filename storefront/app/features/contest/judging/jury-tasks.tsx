@@ -6,9 +6,9 @@ import { JuryRound } from "./jury-round.tsx";
 import { useScores } from "./use-scores.ts";
 
 /** What a juror has to score. Somebody on the juries of two editions chooses between them. */
-export function JuryDesk({ tasks }: { tasks: readonly JuryTask[] }) {
+export function JuryTasks({ tasks }: { tasks: readonly JuryTask[] }) {
   const [chosen, setChosen] = useState(0);
-  // Of all editions, so that what is given in one outlasts a look at another.
+  // The scores of all editions, so that what is given in one outlasts a look at another.
   const scores = useScores(tasks.flatMap(({ entries }) => entries));
   const task = tasks[chosen] ?? tasks[0];
   if (!task) return null;

@@ -12,10 +12,10 @@ import { remind } from "../contest/judging/remind.ts";
 // The screen does not wait for what is seldom opened.
 const SendDialog = lazy(async () => ({ default: (await import("../orders/send-dialog.tsx")).SendDialog }));
 
-type Told = Promise<{ message?: string | undefined }>;
+type ActionResult = Promise<{ message?: string | undefined }>;
 
 /** The value is what was asked for; the key is the same until it was done. */
-type Run = (need: Need, value: string, key: string) => Told;
+type Run = (need: Need, value: string, key: string) => ActionResult;
 
 interface Words {
   readonly label: string;
@@ -24,11 +24,11 @@ interface Words {
 }
 
 /** The one obvious answer to what waits. One press is enough only for what can be taken back. */
-export type Deed = Words &
+export type Action = Words &
   (
     | {
         readonly run: Run;
-        undo(need: Need): Told;
+        undo(need: Need): ActionResult;
       }
     | {
         /** What is asked before: a question, and a value where it needs one. */
@@ -38,10 +38,10 @@ export type Deed = Words &
         };
         readonly run: Run;
       }
-    | { readonly Form: ComponentType<DeedFormProps> }
+    | { readonly Form: ComponentType<ActionFormProps> }
   );
 
-export interface DeedFormProps {
+export interface ActionFormProps {
   readonly need: Need;
   onDone(): void;
   onClose(): void;
@@ -51,15 +51,15 @@ interface KindOfNeed {
   /** What so many of them are called. */
   title(total: number): string;
   /** Without, its record is opened. */
-  readonly deed?: Deed;
+  readonly action?: Action;
   /** The other way out, where there is one. */
-  readonly otherwise?: Deed;
+  readonly otherwise?: Action;
 }
 
 const many = (one: string, more: string) => (total: number) => (total === 1 ? `1 ${one}` : `${total} ${more}`);
 const orderOf = ({ order }: Need) => ({ reference: order ?? "" });
 const reopenReports = ({ id }: Need) => call(reopenPictureReports, { params: { id }, body: {} });
-const stockArrives: Deed = {
+const stockArrives: Action = {
   label: "Stock came",
   done: "Noted",
   ask: {
@@ -76,7 +76,7 @@ const stockArrives: Deed = {
 export const kindsOfNeed: Readonly<Record<NeedKind, KindOfNeed>> = {
   order_to_pack: {
     title: many("order to pack", "orders to pack"),
-    deed: {
+    action: {
       label: "Packed",
       done: "Packed",
       run: (need) => call(packOrder, { params: orderOf(need), body: {} }),
@@ -85,7 +85,7 @@ export const kindsOfNeed: Readonly<Record<NeedKind, KindOfNeed>> = {
   },
   order_to_send: {
     title: many("order packed and not sent", "orders packed and not sent"),
-    deed: {
+    action: {
       label: "Send",
       done: "Sent",
       Form: ({ need, ...dialog }) => (
@@ -97,7 +97,7 @@ export const kindsOfNeed: Readonly<Record<NeedKind, KindOfNeed>> = {
   },
   payment_in_review: {
     title: many("payment to look at", "payments to look at"),
-    deed: {
+    action: {
       label: "Accept",
       done: "Accepted",
       ask: {
@@ -110,7 +110,7 @@ export const kindsOfNeed: Readonly<Record<NeedKind, KindOfNeed>> = {
   payment_disputed: { title: many("payment disputed by the customer's bank", "payments disputed by customers' banks") },
   refund_failed: {
     title: many("refund that did not go through", "refunds that did not go through"),
-    deed: {
+    action: {
       label: "Try again",
       done: "Asked for",
       ask: { question: ({ title }) => `Ask the provider once more to pay back ${title}?` },
@@ -119,7 +119,7 @@ export const kindsOfNeed: Readonly<Record<NeedKind, KindOfNeed>> = {
   },
   return_asked: {
     title: many("return asked for", "returns asked for"),
-    deed: {
+    action: {
       label: "Accept",
       done: "Accepted",
       ask: {
@@ -136,7 +136,7 @@ export const kindsOfNeed: Readonly<Record<NeedKind, KindOfNeed>> = {
   },
   return_received: {
     title: many("return to pay back", "returns to pay back"),
-    deed: {
+    action: {
       label: "Refund",
       done: "Refunded",
       ask: { question: ({ title }) => `Pay back what was sent back of ${title}, without its delivery?` },
@@ -144,13 +144,13 @@ export const kindsOfNeed: Readonly<Record<NeedKind, KindOfNeed>> = {
         call(refundReturn, { params: { ...orderOf(need), return: need.id }, body: { with_shipping: false } }),
     },
   },
-  preorder_waiting: { title: many("pre-order without stock", "pre-orders without stock"), deed: stockArrives },
+  preorder_waiting: { title: many("pre-order without stock", "pre-orders without stock"), action: stockArrives },
   letter_held_back: { title: many("letter held back as spam", "letters held back as spam") },
   letter_open: { title: many("letter to answer", "letters to answer") },
-  stock_low: { title: many("variant low in stock", "variants low in stock"), deed: stockArrives },
+  stock_low: { title: many("variant low in stock", "variants low in stock"), action: stockArrives },
   picture_reported: {
     title: many("picture reported by visitors", "pictures reported by visitors"),
-    deed: {
+    action: {
       label: "Hide at once",
       done: "Hidden",
       run: ({ id }) => call(hidePicture, { params: { id }, body: { note: "" } }),
@@ -173,7 +173,7 @@ export const kindsOfNeed: Readonly<Record<NeedKind, KindOfNeed>> = {
   },
   juror_late: {
     title: many("late juror", "late jurors"),
-    deed: {
+    action: {
       label: "Remind",
       done: "Reminded",
       ask: { question: ({ title }) => `Mail ${title} what is left to score?` },
@@ -186,7 +186,7 @@ export const kindsOfNeed: Readonly<Record<NeedKind, KindOfNeed>> = {
   link_broken: { title: many("link that leads nowhere", "links that lead nowhere") },
   mail_failed: {
     title: many("mail that could not be sent", "mails that could not be sent"),
-    deed: {
+    action: {
       label: "Send again",
       done: "On its way",
       ask: { question: ({ title }) => `Send “${title}” once more?` },
@@ -195,7 +195,7 @@ export const kindsOfNeed: Readonly<Record<NeedKind, KindOfNeed>> = {
   },
   job_failed: {
     title: many("job that failed", "jobs that failed"),
-    deed: {
+    action: {
       label: "Run again",
       done: "Runs again",
       ask: { question: ({ title }) => `Run “${title}” once more?` },

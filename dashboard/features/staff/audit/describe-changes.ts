@@ -1,14 +1,14 @@
 import { writePounds } from "@cairn/contract/platform/money.ts";
 import type { AuditEntry } from "@cairn/contract/staff/audit.ts";
-import { auditFields, auditUntold } from "@cairn/contract/staff/audit-messages.ts";
+import { auditFields, auditOmitted } from "@cairn/contract/staff/audit-messages.ts";
 import { dateTime, day } from "../../../dates.ts";
 import { type Fields, placeOf } from "../../../ui/fields.ts";
-import { leavesThatDiffer, toldApart } from "../../../ui/leaves.ts";
+import { distinguish, leavesThatDiffer } from "../../../ui/leaves.ts";
 import { documentNames } from "./records.ts";
 import { stateInWords } from "./states.ts";
 
 /** A field that was changed, in words. */
-export interface ToldChange {
+export interface DescribedChange {
   readonly field: string;
   /** Undefined of what was not there before, and of what is there no more. */
   readonly before: string | undefined;
@@ -19,10 +19,10 @@ export interface ToldChange {
 export const actOf = ({ act }: Pick<AuditEntry, "act">) => act.replaceAll(/ \(`[^)]*\)/g, "");
 
 /** What changed, field by field, in words; of a row that was made or removed, what it had that may be told. */
-export function toldChanges(entry: AuditEntry): ToldChange[] {
+export function describeChanges(entry: AuditEntry): DescribedChange[] {
   const names = documentNames(entry);
   return entry.changes
-    .filter(({ field, before, after }) => isTold(entry, field) && !(before === null && after === null))
+    .filter(({ field, before, after }) => isShown(entry, field) && !(before === null && after === null))
     .flatMap((change) => changesWithin(entry, change, names))
     .filter(({ before, after }) => (before ?? "empty") !== "empty" || (after ?? "empty") !== "empty");
 }
@@ -30,14 +30,14 @@ export function toldChanges(entry: AuditEntry): ToldChange[] {
 /** Those rows name what they belong to by the record's name. */
 const references = /^(product|variant|order|edition|submission|staff|coupon|owner)_id$/;
 
-function isTold({ operation, changes }: AuditEntry, field: string): boolean {
+function isShown({ operation, changes }: AuditEntry, field: string): boolean {
   const isWhole = operation !== "update";
-  if (auditUntold.includes(field) || (isWhole && references.test(field))) return false;
+  if (auditOmitted.includes(field) || (isWhole && references.test(field))) return false;
   const { before, after } = changes.find((change) => change.field === field) ?? {};
   return !isWhole || !["hidden", "", false].includes((before ?? after) as string);
 }
 
-function changesWithin(entry: AuditEntry, change: AuditEntry["changes"][number], names: Fields): ToldChange[] {
+function changesWithin(entry: AuditEntry, change: AuditEntry["changes"][number], names: Fields): DescribedChange[] {
   const { field, before, after } = change;
   const column = auditFields[`${entry.table}.${field}`] ?? auditFields[field];
   const label = column?.label ?? columnInWords(field);
@@ -45,12 +45,12 @@ function changesWithin(entry: AuditEntry, change: AuditEntry["changes"][number],
   return leavesThatDiffer(before, after).map(({ path, former, now }) => {
     const last = [field, ...path].findLast((name) => !/^\d+$/.test(name)) ?? field;
     const write = (value: unknown) => inWords(entry.table, last, value);
-    const told = toldApart(write(former), write(now));
+    const values = distinguish(write(former), write(now));
     const place = path.length === 0 ? [] : [placeOf(names, path)];
     return {
       field: (isDocument(field) && place.length > 0 ? place : [label, ...place]).join(" › "),
-      before: entry.operation === "insert" ? undefined : told.former,
-      after: entry.operation === "delete" ? undefined : told.now,
+      before: entry.operation === "insert" ? undefined : values.former,
+      after: entry.operation === "delete" ? undefined : values.now,
     };
   });
 }

@@ -1,7 +1,7 @@
 import type { AuditEntry } from "@cairn/contract/staff/audit.ts";
 import { expect, test } from "vitest";
+import { actOf, describeChanges } from "./describe-changes.ts";
 import { recordOf } from "./records.ts";
-import { actOf, toldChanges } from "./told.ts";
 
 type Change = AuditEntry["changes"][number];
 
@@ -21,7 +21,7 @@ const entryOf = (table: string, changes: Change[], more: Partial<AuditEntry> = {
 });
 const change = (field: string, before: unknown, after: unknown): Change => ({ field, before, after });
 const linesOf = (entry: AuditEntry) =>
-  toldChanges(entry).map(({ field, before, after }) => [field, before, after].filter(Boolean).join(" | "));
+  describeChanges(entry).map(({ field, before, after }) => [field, before, after].filter(Boolean).join(" | "));
 
 test("who changed the price of something is told with the sums, and the record leads to its product", () => {
   const entry = entryOf("variants", [change("price_pence", 12_000, 9950), change("held", 1, 2)]);
@@ -86,11 +86,11 @@ test("a part that leaves a list changes nothing of those that stay", () => {
 
 test("of what was made or removed only what it had is told, without keys and what is hidden", () => {
   const made = [change("id", null, 3), change("code", null, "SUMMER"), change("customer_id", null, null)];
-  expect(toldChanges(entryOf("coupons", made, { operation: "insert" }))).toEqual([
+  expect(describeChanges(entryOf("coupons", made, { operation: "insert" }))).toEqual([
     { field: "Code", before: undefined, after: "SUMMER" },
   ]);
   const gone = [change("name", "hidden", null), change("product_id", 3, null), change("alt", "A lake", null)];
-  expect(toldChanges(entryOf("product_images", gone, { operation: "delete" }))).toEqual([
+  expect(describeChanges(entryOf("product_images", gone, { operation: "delete" }))).toEqual([
     { field: "Alt", before: "A lake", after: undefined },
   ]);
 });

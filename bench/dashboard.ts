@@ -20,7 +20,7 @@ interface Read {
   readonly path: (turn: number, known: Known) => string;
   /** Whether visitors call it, too. */
   readonly isPublic?: true;
-  /** Of a call that is sent with a body. */
+  /** The body, where the call sends one. */
   readonly body?: (turn: number, entries: readonly string[]) => object;
   /** The longest that is good enough, in milliseconds. */
   readonly mostMs?: number;
@@ -31,7 +31,7 @@ const goods = ["tent", "bulk-42", "BULK-77", "backpack", "lamp 9", "nothing like
 const sights = ["no. 4711", "kendal", "walker-33", "priya", "walker@nowhere.example", "nothing like it"];
 const inTurn = (choices: readonly string[], turn: number) => encodeURIComponent(choices[turn % choices.length] ?? "");
 
-/** The reads of the desk, a row each. */
+/** What the dashboard reads, a row each. */
 const reads: readonly Read[] = [
   { name: "what needs somebody", path: () => "/needs" },
   { name: "order list", path: (turn) => `/orders?page=${1 + (turn % 40)}` },
@@ -82,9 +82,9 @@ const reads: readonly Read[] = [
     isPublic: true,
   },
   { name: "map of the gallery", path: () => "/gallery-image/places", isPublic: true },
-  { name: "gallery desk", path: (turn) => `/gallery?page=${1 + (turn % 40)}` },
-  { name: "gallery desk, of a category", path: (turn) => `/gallery?category=adventure&page=${1 + (turn % 40)}` },
-  { name: "gallery desk, search", path: (turn) => `/gallery?search=${inTurn(sights, turn)}` },
+  { name: "gallery", path: (turn) => `/gallery?page=${1 + (turn % 40)}` },
+  { name: "gallery, of a category", path: (turn) => `/gallery?category=adventure&page=${1 + (turn % 40)}` },
+  { name: "gallery, search", path: (turn) => `/gallery?search=${inTurn(sights, turn)}` },
   {
     name: "next entry to decide",
     path: () => "/submissions/next",
@@ -93,7 +93,7 @@ const reads: readonly Read[] = [
     mostMs: 200,
   },
   { name: "judged editions", path: () => "/judging" },
-  { name: "the jury chair's desk", path: () => `/judging/${judgedSlug}` },
+  { name: "judging of an edition", path: () => `/judging/${judgedSlug}` },
   { name: "ranking", path: (turn) => `/judging/${judgedSlug}/entries?page=${1 + (turn % 40)}` },
   {
     name: "ranking of what is tied",
@@ -104,13 +104,13 @@ const reads: readonly Read[] = [
 ];
 
 /** How long a member of staff waits for what they read in the large shop: one call after the other, over HTTP. */
-export async function measureDesk(
+export async function measureDashboard(
   { port }: Subject,
   databaseUrl: string,
   ownerPassword: string,
   seconds: number,
 ): Promise<void> {
-  title("The desk at 10,000 products, 50,000 customers, 100,000 orders and 50,000 entries: p95 at the server");
+  title("The dashboard at 10,000 products, 50,000 customers, 100,000 orders and 50,000 entries: p95 at the server");
   const cookie = await logIn(port, ownerPassword);
   const orders = await readReferences(databaseUrl, "select reference from orders where id % 331 = 0");
   const pictures = await readReferences(

@@ -2,7 +2,7 @@ import type { BulkResult } from "@cairn/contract/platform/staff-list.ts";
 import { useNotify } from "react-admin";
 
 /** Tells in one notice how many of several records stayed as they were, and why the first of them did. */
-export function useTellRefused() {
+export function useNotifyRefused() {
   const notify = useNotify();
   return (refused: BulkResult["refused"]) => {
     const [first] = refused;

@@ -8,7 +8,7 @@ interface Places {
 }
 
 /** What is read out to who moves the items of a list without seeing them. */
-export const tellMoves = ({ titleOf, placeOf }: Places): Announcements => ({
+export const moveAnnouncements = ({ titleOf, placeOf }: Places): Announcements => ({
   onDragStart: ({ active }) => `“${titleOf(active.id)}” is picked up`,
   onDragOver: ({ active, over }) => (over ? `“${titleOf(active.id)}” is at place ${placeOf(over.id) + 1}` : undefined),
   onDragEnd: ({ active, over }) =>

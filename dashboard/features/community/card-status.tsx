@@ -1,10 +1,10 @@
 import type { CommunityCardRow } from "@cairn/contract/community/staff.ts";
 import { Chip, Stack } from "@mui/material";
 
-type Standing = Pick<CommunityCardRow, "hidden_at" | "is_changed" | "open_reports">;
+type CardStatus = Pick<CommunityCardRow, "hidden_at" | "is_changed" | "open_reports">;
 
 /** In words: whether everybody sees a card, and what of it waits for staff. */
-export function standingOf({ hidden_at, is_changed, open_reports }: Standing): string {
+export function describeCardStatus({ hidden_at, is_changed, open_reports }: CardStatus): string {
   if (hidden_at) return is_changed ? "Hidden, changed since" : "Hidden";
   return open_reports > 0 ? reportsOf(open_reports) : "";
 }
@@ -12,7 +12,7 @@ export function standingOf({ hidden_at, is_changed, open_reports }: Standing): s
 export const reportsOf = (reports: number) => (reports === 1 ? "1 report" : `${reports} reports`);
 
 /** The same as marks. */
-export function StandingChips({ hidden_at, is_changed, open_reports }: Standing) {
+export function CardStatusChips({ hidden_at, is_changed, open_reports }: CardStatus) {
   return (
     <Stack direction="row" sx={{ gap: 0.5, flexWrap: "wrap" }}>
       {hidden_at && <Chip size="small" color="warning" label="Hidden from everybody" />}

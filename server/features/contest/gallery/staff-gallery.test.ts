@@ -23,7 +23,7 @@ async function shopWithGallery(count: number) {
   return Object.assign(shop, { owner, shown, listed, idOf, pin });
 }
 
-test("editor's choice is public at the next request, and found at the desk", async () => {
+test("editor's choice is public at the next request, and found by staff", async () => {
   await using shop = await shopWithGallery(3);
   const chosen = async () =>
     (await shop.call<GalleryItem[]>("GET", "/api/gallery-image/all")).body.data.map(({ is_choice }) => is_choice);
@@ -72,7 +72,7 @@ test("the gallery begins with what is pinned, in its order, over all its pages a
   expect((await shop.shown())[0]).toBe(`Entry ${count}`);
 });
 
-test("what is pinned must hang in the gallery, and a hidden one is passed over until it is shown again", async () => {
+test("what is pinned must be in the gallery, and a hidden one is passed over until it is shown again", async () => {
   await using shop = await shopWithGallery(3);
   await shop.pin(1);
   expect((await shop.owner("PUT", "/gallery/pins", { ids: [shop.idOf(2), 99_999] })).status).toBe(404);
@@ -88,7 +88,7 @@ test("what is pinned must hang in the gallery, and a hidden one is passed over u
   expect(await shop.shown("?page=1")).toEqual(["Entry 1", "Entry 3", "Entry 2"]);
 });
 
-test("the desk finds pictures by words, edition and category", async () => {
+test("staff find pictures by words, edition and category", async () => {
   await using shop = await shopWithGallery(12);
   expect((await shop.listed("search=entry+12")).map(({ title }) => title)).toEqual(["Entry 12"]);
   const [{ entry, edition } = { entry: "", edition: "" }] = await shop.listed();

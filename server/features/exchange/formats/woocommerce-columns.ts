@@ -13,7 +13,7 @@ const attributes: readonly FileColumn[] = [1, 2, 3].flatMap((number) => [
   field(`option${number}_value`, `Value ${number}`, `Attribute ${number} value(s)`),
 ]);
 
-export const wooCommerceFields: readonly FileColumn[] = [
+export const wooCommerceColumns: readonly FileColumn[] = [
   field("id", "Its own number there", "ID"),
   field("type", "Kind of product", "Type", "Typ", "Tipo", "タイプ", "Rodzaj"),
   field("sku", "Number", "SKU", "Artikelnummer", "UGS", "Codice articolo", "REF", "Artikelnummer (SKU)", "商品コード"),
@@ -237,7 +237,7 @@ export function typeColumn(columns: readonly ImportColumn[]): number {
   return columns.findIndex(({ samples }) => samples.length > 0 && samples.every(isType));
 }
 
-const isKnown = (name: string) => wooCommerceFields.some((one) => one.name === name);
+const isKnown = (name: string) => wooCommerceColumns.some((one) => one.name === name);
 
 /** What its columns are by their order, which is the same in every language. */
 export function columnsByOrder(columns: readonly ImportColumn[]): (string | undefined)[] {
@@ -246,7 +246,7 @@ export function columnsByOrder(columns: readonly ImportColumn[]): (string | unde
   const count = end < 0 ? columns.length : end;
   const order = orders.find((names) => names.length === count && names.indexOf("type") === type) ?? [];
   const ordered = columns.map((_, index) => order.find((name, at) => at === index && isKnown(name)));
-  // Of each attribute the columns are its name, its values and what the shop has no place for.
+  // The columns of each attribute are its name, its values and what the shop has no place for.
   for (const number of [1, 2, 3]) {
     const own = columns.flatMap(({ name }, index) => (isOfAttribute(name, number) ? [index] : []));
     for (const [at, part] of ["name", "value"].entries())

@@ -5,7 +5,7 @@ import { listStaffWith } from "../staff/members.ts";
 import type { OrderRow } from "./states.ts";
 
 /** Mails all staff who may refund that an order needs them, once for each `occasion` of a trouble. */
-export async function tellStaff(
+export async function notifyStaff(
   { config, mail }: Pick<Platform, "config" | "mail">,
   tx: Transaction,
   { reference }: Pick<OrderRow, "reference">,

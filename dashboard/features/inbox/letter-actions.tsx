@@ -12,7 +12,7 @@ function labelOf({ state }: StaffLetter, aim: LetterAim): string {
 }
 
 /** The states to which a letter can be brought by hand. */
-export function Deeds({ letter }: { letter: StaffLetter }) {
+export function LetterActions({ letter }: { letter: StaffLetter }) {
   const { id, version, state } = letter;
   const refresh = useRefresh();
   const { isBusy, run } = useAction();

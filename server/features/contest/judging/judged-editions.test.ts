@@ -2,8 +2,8 @@ import { judgingMessages } from "@cairn/contract/contest/judging/messages.ts";
 import type { ContestResult } from "@cairn/contract/contest/judging/public.ts";
 import type {
   CoverageRow,
+  EditionJudging,
   JudgedEdition,
-  JudgingDesk,
   Publication,
 } from "@cairn/contract/contest/judging/staff-jury.ts";
 import type { BulkResult } from "@cairn/contract/platform/staff-list.ts";
@@ -21,8 +21,8 @@ interface Listed {
 
 test("the chair sees what is scored by whom, what is left, and what is tied or divided", async () => {
   await using contest = await judgingShop({ entries: 4 });
-  const { shop, staff, edition, desk, jury, references, score } = contest;
-  const read = async () => (await desk<JudgingDesk>("GET", "")).body.data;
+  const { shop, staff, edition, judging, jury, references, score } = contest;
+  const read = async () => (await judging<EditionJudging>("GET", "")).body.data;
   // Also of a jury that was called long before its first round.
   await shop.db.update(jurors).set({ added_at: sql`now() - interval '4 days'` });
   expect(await read()).toMatchObject({
@@ -44,7 +44,7 @@ test("the chair sees what is scored by whom, what is left, and what is tied or d
       [jury[1]?.id, 2, 2],
     ].toSorted(),
   );
-  const list = async (query: string) => (await desk<Listed>("GET", `/entries${query}`)).body.data;
+  const list = async (query: string) => (await judging<Listed>("GET", `/entries${query}`)).body.data;
   const [best, ...others] = (await list("")).data;
   expect(best).toMatchObject({ title: "Entry 1", rank: 1, points: 80, jury_points: 80, spread: 4, settled_by: null });
   expect(best?.scores.map(({ story, craft, originality }) => [story, craft, originality])).toEqual([
@@ -79,28 +79,28 @@ test("the chair sees what is scored by whom, what is left, and what is tied or d
 
 test("jurors are mailed once that a round is open, also who joins while it runs, and find it in their account", async () => {
   await using contest = await judgingShop();
-  const { shop, edition, desk, entrants, references, jury } = contest;
-  const told = async () =>
+  const { shop, edition, judging, entrants, references, jury } = contest;
+  const roundMails = async () =>
     (await shop.mails())
       .filter(({ kind }) => kind === "jury-round")
       .map(({ recipient, props }) => [recipient, (props as { left: number }).left]);
   const running = async (juror: Member | undefined) =>
     (await shop.call("GET", "/api/contest/jury/rounds", { token: juror?.token ?? "" })).body.data;
   const [one, other] = jury;
-  expect([await told(), await running(one)]).toEqual([[], []]);
+  expect([await roundMails(), await running(one)]).toEqual([[], []]);
   await edition("POST", "/rounds", { quorum: 1 });
-  expect(await told()).toEqual([
+  expect(await roundMails()).toEqual([
     [one?.email, 3],
     [other?.email, 3],
   ]);
   // What is out of the ranking by now is not to be scored.
   const exclusion = { reference: references[1], reason: "It was put together from two pictures." };
-  expect((await desk("POST", "/exclusions", exclusion)).status).toBe(200);
+  expect((await judging("POST", "/exclusions", exclusion)).status).toBe(200);
   expect(await running(one)).toEqual([{ edition: "Autumn 2026", round: 1 }]);
   expect(await running(entrants[0])).toEqual([]);
   const third = entrants[0]?.email;
   for (const email of [third, third, one?.email]) await edition("POST", "/jurors", { email });
-  expect((await told()).slice(2)).toEqual([[third, 1]]);
+  expect((await roundMails()).slice(2)).toEqual([[third, 1]]);
 });
 
 test("a new edition can have the jury of the last one", async () => {
@@ -113,7 +113,8 @@ test("a new edition can have the jury of the last one", async () => {
   await shop.db.update(editions).set({ opens_at: sql`now() - interval '1 year'` }).where(eq(editions.id, older));
   await shop.db.insert(jurors).values({ edition_id: older, customer_id: contest.entrants[0]?.id ?? 0 });
   expect((await staff("POST", `/editions/${slug}/jurors/last`)).status).toBe(200);
-  const called = async () => (await staff<JudgingDesk>("GET", `/judging/${slug}`)).body.data.jury.map(({ id }) => id);
+  const called = async () =>
+    (await staff<EditionJudging>("GET", `/judging/${slug}`)).body.data.jury.map(({ id }) => id);
   expect((await called()).toSorted()).toEqual(jury.map(({ id }) => id).toSorted());
   expect((await staff("POST", `/editions/${slug}/jurors/last`)).status).toBe(200);
   expect(await called()).toHaveLength(2);
@@ -122,14 +123,14 @@ test("a new edition can have the jury of the last one", async () => {
 
 test("late jurors are reminded once a day, however often it is asked for, and others not at all", async () => {
   await using contest = await judgingShop();
-  const { shop, edition, desk, jury, references, score } = contest;
+  const { shop, edition, judging, jury, references, score } = contest;
   const [one, other] = jury;
   const ids = [one?.id, other?.id];
-  const remind = async () => (await desk<BulkResult>("POST", "/reminders", { ids })).body;
+  const remind = async () => (await judging<BulkResult>("POST", "/reminders", { ids })).body;
   expect((await remind()).message).toBe(judgingMessages.roundUnknown);
   await edition("POST", "/rounds", { quorum: 1 });
   const isLate = async () =>
-    (await desk<JudgingDesk>("GET", "")).body.data.jury.filter(({ is_late }) => is_late).map(({ id }) => id);
+    (await judging<EditionJudging>("GET", "")).body.data.jury.filter(({ is_late }) => is_late).map(({ id }) => id);
   for (const reference of references) await score(one, reference, 7);
   await score(other, references[0], 7);
   expect(await isLate()).toEqual([]);
@@ -154,11 +155,11 @@ test("late jurors are reminded once a day, however often it is asked for, and ot
 
 test("the seal is a file that tells the same as the check, and changes with any score", async () => {
   await using contest = await judgedShop();
-  const { edition, desk } = contest;
-  const file = async () => JSON.parse((await desk("GET", "/seal")).text) as Record<string, unknown>;
-  const told = await file();
+  const { edition, judging } = contest;
+  const file = async () => JSON.parse((await judging("GET", "/seal")).text) as Record<string, unknown>;
+  const seal = await file();
   const check = (await edition<{ seal: string }>("GET", "/scores/check")).body.data;
-  expect(told).toMatchObject({
+  expect(seal).toMatchObject({
     seal: check.seal,
     scores: 6,
     is_intact: true,
@@ -166,13 +167,13 @@ test("the seal is a file that tells the same as the check, and changes with any 
   });
   await edition("POST", "/rounds", { quorum: 1 });
   await contest.score(contest.jury[0], contest.references[0], 3);
-  expect((await file()).seal).not.toBe(told.seal);
+  expect((await file()).seal).not.toBe(seal.seal);
 });
 
 test("a publication is seen before: who wins what, what keeps it back, and the page itself by a link that ends", async () => {
   await using contest = await judgedShop();
-  const { shop, edition, desk } = contest;
-  const read = async () => (await desk<Publication>("GET", "/publication")).body.data;
+  const { shop, edition, judging } = contest;
+  const read = async () => (await judging<Publication>("GET", "/publication")).body.data;
   expect((await read()).problem).toBe(judgingMessages.tooEarly);
   await reachPublication(shop);
   const planned = await read();
@@ -201,8 +202,8 @@ test("a publication is seen before: who wins what, what keeps it back, and the p
 
 test("jurors and entries by numbers and references that there cannot be are refused", async () => {
   await using contest = await judgingShop();
-  const { staff, edition, desk } = contest;
+  const { staff, edition, judging } = contest;
   await edition("POST", "/rounds", { quorum: 1 });
-  expect((await desk("POST", "/reminders", { ids: [3_000_000_000] })).status).toBe(422);
+  expect((await judging("POST", "/reminders", { ids: [3_000_000_000] })).status).toBe(422);
   expect((await staff("GET", "/gallery?entry=%00")).status).toBe(422);
 });

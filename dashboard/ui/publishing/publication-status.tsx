@@ -8,19 +8,19 @@ export const publicationStates = { draft: "Draft", scheduled: "Scheduled", publi
 const colours = { draft: "default", scheduled: "primary", published: "success" } as const;
 
 /** The state of a content as a mark. */
-export function StandingChip({ publication }: Pick<Publication, "publication">) {
+export function PublicationChip({ publication }: Pick<Publication, "publication">) {
   return <Chip size="small" variant="outlined" label={publicationStates[publication]} color={colours[publication]} />;
 }
 
-/** How what stands in the form stands beside what visitors see. */
-export function Standing() {
+/** How the form relates to what visitors see. */
+export function PublicationStatus() {
   const content = useContent();
   if (!content) return null;
   return (
     <Stack direction="row" sx={{ gap: 1.5, alignItems: "center", flexWrap: "wrap", mb: 2 }}>
-      <StandingChip publication={content.record.publication} />
+      <PublicationChip publication={content.record.publication} />
       <Typography variant="body2" color="textSecondary">
-        {standingOf(content.record)}
+        {describePublication(content.record)}
       </Typography>
       {content.record.problem && (
         <Alert severity="warning" sx={{ width: "100%" }}>
@@ -32,7 +32,7 @@ export function Standing() {
 }
 
 /** The same in a sentence or two. */
-export function standingOf(content: Publication): string {
+export function describePublication(content: Publication): string {
   const { publication, is_public, publish_at, take_down_at, public_until } = content;
   const until = take_down_at ? `, until ${dateTime(take_down_at)}` : "";
   const meanwhile = is_public ? earlier(public_until) : "Visitors do not see it yet.";

@@ -1,4 +1,4 @@
-import { openDesk } from "./desk.ts";
+import { openDashboard } from "./dashboard.ts";
 import { confirmAddress, expect, expectAccessible, test } from "./fixtures.ts";
 import { untilHydrated } from "./hydration.ts";
 import { tabTo } from "./keyboard.ts";
@@ -46,7 +46,7 @@ test("a visitor reports a card, staff hide it, its member reads why and changes 
   await expect(visitor.getByText("Thank you. One of us looks at this card soon.")).toBeVisible();
   await expect(visitor.getByRole("button", { name: "You have reported it" })).toBeFocused();
 
-  await openDesk(page);
+  await openDashboard(page);
   const needs = page.getByRole("region", { name: /cards? reported by visitors/ });
   await needs.getByRole("link", { name, exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
@@ -80,7 +80,7 @@ test("a visitor reports a card, staff hide it, its member reads why and changes 
   await expect(notice.getByText("You have changed it since.")).toBeVisible();
   expect((await visitor.goto(`/members/${name}`))?.status()).toBe(404);
 
-  await openDesk(page, "/community-cards");
+  await openDashboard(page, "/community-cards");
   await page.getByPlaceholder("Name, words, place or link").fill(name);
   // Whoever opens a record sooner is brought back to the list by its search.
   await page.waitForURL(new RegExp(name));
@@ -112,7 +112,7 @@ test("what somebody else has done with a card meanwhile is told in words, and th
   const headers = { authorization: `Bearer ${customer.token}` };
   await page.request.put("/api/community/membership", { headers, data: card });
   await page.setViewportSize({ width: 390, height: 844 });
-  await openDesk(page, `/community-cards?filter=${encodeURIComponent(JSON.stringify({ search: name }))}`);
+  await openDashboard(page, `/community-cards?filter=${encodeURIComponent(JSON.stringify({ search: name }))}`);
   await page.getByText(name, { exact: true }).click();
   await page.getByRole("button", { name: "Hide", exact: true }).click();
   const hide = page.getByRole("dialog");

@@ -8,7 +8,7 @@ import { Stage } from "./stage.tsx";
 import type { useDecisions } from "./use-decisions.ts";
 import { useKeys } from "./use-keys.ts";
 
-interface EntryDeskProps {
+interface EntryReviewProps {
   readonly entry: StaffSubmission;
   readonly decisions: ReturnType<typeof useDecisions>;
   /** What else can be done beside deciding, with its keys. */
@@ -23,7 +23,15 @@ interface EntryDeskProps {
 }
 
 /** One entry large, with what is known of it, and the buttons and keys that decide on it. */
-export function EntryDesk({ entry, decisions, more, moreKeys = {}, onDecided, onChanged, onUndone }: EntryDeskProps) {
+export function EntryReview({
+  entry,
+  decisions,
+  more,
+  moreKeys = {},
+  onDecided,
+  onChanged,
+  onUndone,
+}: EntryReviewProps) {
   const [index, setIndex] = useState(0);
   const [isZoomed, setZoomed] = useState(false);
   const [isDeclining, setDeclining] = useState(false);
