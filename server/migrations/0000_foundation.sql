@@ -1606,8 +1606,8 @@ BEGIN
 END
 $$;--> statement-breakpoint
 CREATE TRIGGER "submissions_category_judged" BEFORE UPDATE OF "category" ON "submissions" FOR EACH ROW WHEN (OLD."category" IS DISTINCT FROM NEW."category") EXECUTE FUNCTION "refuse_category_of_judged"();--> statement-breakpoint
--- The audit log outlives whoever is erased, so that it calls orders and entries by their references, and all else as far as
--- that is nobody's secret; conditions stand apart from queries, since PostgreSQL prepares each that it may not need.
+-- The audit log outlives whoever is erased, so that it calls orders and entries by their references, and all else as far
+-- as that is nobody's secret; conditions stand apart from queries, since PostgreSQL prepares each that it may not need.
 CREATE FUNCTION "audit_name"("record" jsonb, "hidden" text[]) RETURNS text LANGUAGE plpgsql STABLE AS $$
 DECLARE
 	known jsonb := CASE WHEN "hidden" = '{}' THEN "record" ELSE "record" - "hidden" END;
@@ -1651,9 +1651,9 @@ BEGIN
 		nullif(known ->> 'code', ''), nullif(known ->> 'slug', ''), nullif(known ->> 'resource', ''), nullif(known ->> 'label', '')), '')));
 END
 $$;--> statement-breakpoint
--- The entries of all rows that a statement changes are written at once, since those of a long import would take as long as
--- the import itself; the arguments are the columns of the primary key, and of a change both tables have
--- their rows in the same order.
+-- The entries of all rows that a statement changes are written at once, since those of a long import would take as long
+-- as the import itself; the arguments are the columns of the primary key, and of a change both tables have their rows in
+-- the same order.
 CREATE FUNCTION "audit_change"() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
 	actor jsonb := current_setting('cairn.actor')::jsonb;
@@ -1788,7 +1788,8 @@ INSERT INTO "audit_hidden" ("table_name", "column_name") VALUES
 	('submissions', 'decline_reason');--> statement-breakpoint
 -- These tables only count, cache or wait, or keep what an import writes to records that have entries of their own.
 INSERT INTO "audit_left_out" ("table_name") VALUES
-	('audit_log'), ('audit_hidden'), ('audit_left_out'), ('migrations'), ('rate_limits'), ('pictures'), ('import_rows'), ('import_changes'), ('uploads'),
-	('upload_parts'), ('revisions'), ('content_previews'), ('editing'), ('used_proofs'), ('import_previews'), ('staff_refunds'), ('import_pictures');--> statement-breakpoint
+	('audit_log'), ('audit_hidden'), ('audit_left_out'), ('migrations'), ('rate_limits'), ('pictures'),
+	('import_rows'), ('import_changes'), ('uploads'), ('upload_parts'), ('revisions'), ('content_previews'),
+	('editing'), ('used_proofs'), ('import_previews'), ('staff_refunds'), ('import_pictures');--> statement-breakpoint
 -- All tables are there by now, so that each of them is watched.
 SELECT audit_all_tables();
