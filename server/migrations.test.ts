@@ -1,0 +1,54 @@
+import { readdir, readFile } from "node:fs/promises";
+import { basename } from "node:path";
+import { fileURLToPath } from "node:url";
+import { gunzipSync } from "node:zlib";
+import { expect, test } from "vitest";
+import type { Connection } from "./platform/database/database.ts";
+import { migrate } from "./platform/database/migrate.ts";
+import { type Contents, findContents } from "./testing/releases/contents.ts";
+import { releaseOwner } from "./testing/releases/owner.ts";
+import { schemaOf } from "./testing/schema-of.ts";
+import { testShop } from "./testing.ts";
+import { copyDatabase } from "./testing-database-copies.ts";
+import { createTestEnvironment } from "./testing-environment.ts";
+
+const folder = fileURLToPath(new URL("testing/releases", import.meta.url));
+const dumps = (await readdir(folder)).filter((name) => /\.sql(\.gz)?$/.test(name));
+
+/** A database as the release of a dump has left it, in which nothing has been migrated. */
+async function databaseOf(dump: string, cleanup: AsyncDisposableStack): Promise<Connection> {
+  const environment = cleanup.use(await createTestEnvironment());
+  const connection = await environment.open();
+  const bytes = await readFile(`${folder}/${dump}`);
+  await connection.script((dump.endsWith(".gz") ? gunzipSync(bytes) : bytes).toString());
+  return connection;
+}
+
+async function contentsOf(dump: string): Promise<Contents> {
+  const release = basename(dump.replace(".gz", ""), ".sql");
+  return JSON.parse(await readFile(`${folder}/${release}.json`, "utf8"));
+}
+
+test("this release and each before it has a dump to migrate from", async () => {
+  const { version } = JSON.parse(await readFile(new URL("../package.json", import.meta.url), "utf8"));
+  expect(dumps.map((name) => name.replace(/\.sql(\.gz)?$/, ""))).toContain(version);
+});
+
+test.each(dumps)("the shop of %s is migrated, keeps what it has, and opens", async (dump) => {
+  await using cleanup = new AsyncDisposableStack();
+  const connection = await databaseOf(dump, cleanup);
+  await migrate(connection);
+  const fresh = await copyDatabase();
+  cleanup.defer(() => fresh.close());
+  expect(await schemaOf(connection)).toEqual(await schemaOf(fresh));
+  expect(await findContents(connection)).toEqual(await contentsOf(dump));
+
+  // Closes the connection with itself.
+  const { call } = cleanup.use(await testShop({ connection }));
+  const { status, body } = await call<{ slug: string }[]>("GET", "/api/product/all");
+  expect([status, body.data.length]).toEqual([200, 12]);
+  const login = await call("POST", "/api/admin/login", { body: releaseOwner });
+  const [cookie = ""] = String(login.headers.get("set-cookie")).split(";");
+  for (const path of ["orders", "products", "customers", "submissions", "posts", "pages", "audit", "health"])
+    expect([path, (await call("GET", `/api/admin/${path}`, { headers: { cookie } })).status]).toEqual([path, 200]);
+});
