@@ -29,7 +29,7 @@ async function contentsOf(dump: string): Promise<Contents> {
   return JSON.parse(await readFile(`${folder}/${release}.json`, "utf8"));
 }
 
-test("this release and each before it has a dump to migrate from", async () => {
+test("the release that the package names has a dump to migrate from", async () => {
   const { version } = JSON.parse(await readFile(new URL("../package.json", import.meta.url), "utf8"));
   expect(dumps.map((name) => name.replace(/\.sql(\.gz)?$/, ""))).toContain(version);
 });
