@@ -26,6 +26,8 @@ const concurrentTests = [
   "server/features/orders/{refund-states,request-refund,settlement,invoices/invoices,packing/packing}.test.ts",
   "server/features/preorders/queue.test.ts",
 ];
+// What must hold on either database, so that both run it each time.
+const testsOfBoth = ["server/migrations.test.ts"];
 // The statements of further features on PostgreSQL, and what kills and starts processes over and over.
 const slowOnPostgres = [
   "server/features/{accounts,community,contest,orders,preorders,staff}/**/*.test.ts",
@@ -69,7 +71,9 @@ export default defineConfig({
         },
       },
       { test: { ...onDatabase, name: "embedded", include: [serverTests], exclude: [slowTests, ...concurrentTests] } },
-      { test: { ...onDatabase, name: "postgres", include: concurrentTests, exclude: [slowTests] } },
+      {
+        test: { ...onDatabase, name: "postgres", include: [...concurrentTests, ...testsOfBoth], exclude: [slowTests] },
+      },
       {
         test: {
           ...slow,

@@ -23,18 +23,18 @@ export function findChromium() {
   );
 }
 
-/** The folder of PostgreSQL's server programs. */
-export async function findPostgres() {
-  const initdb = await findOrInstall(
+/** The folder of PostgreSQL's programs: of the server's, or of the one that is named. */
+export async function findPostgres(program = "initdb") {
+  const found = await findOrInstall(
     "A PostgreSQL server",
     ["postgresql"],
     "name a running one in TEST_DATABASE_URL",
     () =>
-      [...fromPath("initdb"), ...debianVersions().map((version) => join(debianFolder, version, "bin", "initdb"))].find(
+      [...fromPath(program), ...debianVersions().map((version) => join(debianFolder, version, "bin", program))].find(
         existsSync,
       ),
   );
-  return join(initdb, "..");
+  return join(found, "..");
 }
 
 async function findOrInstall(what, aptPackages, otherwise, find) {

@@ -6,6 +6,7 @@ import { brandOf } from "./features/settings/service.ts";
 import { ensureOwner } from "./features/staff/login.ts";
 import { jobs } from "./features.ts";
 import { FolderInUse } from "./platform/database/folder-lock.ts";
+import { ForeignDatabase } from "./platform/database/migrate.ts";
 import type { App } from "./platform/http/routes.ts";
 import { type OpenPlatform, openPlatform, type PlatformOverrides } from "./platform/platform.ts";
 
@@ -22,8 +23,8 @@ try {
   const config = readConfig();
   await (process.argv.includes("--dev") ? startFromSources(config) : start(config));
 } catch (problem) {
-  const known = problem instanceof ConfigError || problem instanceof FolderInUse;
-  process.stderr.write(`Cairn cannot start: ${known ? problem.message : (problem as Error).stack}\n`);
+  const known = [ConfigError, FolderInUse, ForeignDatabase].some((kind) => problem instanceof kind);
+  process.stderr.write(`Cairn cannot start: ${known ? (problem as Error).message : (problem as Error).stack}\n`);
   process.exit(1);
 }
 

@@ -31,11 +31,11 @@ const mediaFolder = fileURLToPath(new URL("media", import.meta.url));
 
 /**
  * Fills a shop that has nothing in it yet with the demo brand's; does nothing to any other. With `hasPast` it has lived
- * for a year: customers, orders and all that came of them.
+ * for a year: customers, orders and all that came of them; about so many orders as `ordersInPast` says.
  */
 export async function fillEmptyShop(
   platform: Pick<Platform, "config" | "db" | "cache" | "jobs" | "media" | "views">,
-  { hasPast = false } = {},
+  { hasPast = false, ordersInPast }: { hasPast?: boolean; ordersInPast?: number } = {},
 ): Promise<void> {
   const keys = await copyMedia(platform.media);
   if (await hasProducts(platform.db)) return;
@@ -58,7 +58,7 @@ export async function fillEmptyShop(
     await addLetters(tx);
     await seedContest(tx, entryFiles);
     await seedCommunity(tx);
-    if (hasPast) await addPast(platform, tx);
+    if (hasPast) await addPast(platform, tx, ordersInPast);
     await prepareAhead(tx, platform.jobs, keys.filter(isShown));
     await platform.jobs.enqueue(tx, collectMedia, {});
   });

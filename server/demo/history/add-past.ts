@@ -14,7 +14,11 @@ import { writePast } from "./write.ts";
  * Gives a demo shop that was filled in this transaction, and whose variants have no stock yet, the twelve months that
  * have led to the stock that it has: nobody is mailed, and no job finds anything to do.
  */
-export async function addPast({ config, views }: Pick<Platform, "config" | "views">, tx: Transaction): Promise<void> {
+export async function addPast(
+  { config, views }: Pick<Platform, "config" | "views">,
+  tx: Transaction,
+  orders?: number,
+): Promise<void> {
   const { rows } = await tx.execute<{ now: number; last_customer: number }>(sql`
     select extract(epoch from now())::float8 * 1000 as now, coalesce(max(${customers.id}), 0) as last_customer from ${customers}`);
   const [{ now, last_customer } = { now: Date.now(), last_customer: 0 }] = rows;
@@ -23,6 +27,7 @@ export async function addPast({ config, views }: Pick<Platform, "config" | "view
     publicUrl: config.publicUrl,
     now: Math.floor(now),
     variants: await findVariants(tx),
+    orders,
   });
   await renderNewest(books, views, await brandOf(config)(tx)());
   await writePast(tx, books, stock);

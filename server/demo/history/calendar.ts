@@ -5,7 +5,6 @@ export const hour = 60 * minute;
 export const day = 24 * hour;
 
 export const historyDays = 365;
-const ordersInAll = 760;
 
 /** How busy each month is, from January: a spring in which everybody plans, and Christmas. */
 const seasons = [0.65, 0.7, 0.95, 1.3, 1.4, 1.15, 0.95, 0.9, 0.8, 0.85, 1.3, 1.65];
@@ -19,8 +18,8 @@ export function beginningOf(now: number): number {
   return Math.floor(now / day) * day - historyDays * day;
 }
 
-/** When orders were placed in the year before `now`, the oldest first: ever more, with seasons, most in the evening. */
-export function whenOrdered(random: Random, now: number): number[] {
+/** When so many orders were placed in the year before `now`, the oldest first: ever more, with seasons, most in the evening. */
+export function whenOrdered(random: Random, now: number, ordersInAll: number): number[] {
   const days = Array.from({ length: historyDays + 1 }, (_, index) => beginningOf(now) + index * day);
   const busy = days.map((start, index) => {
     const date = new Date(start);

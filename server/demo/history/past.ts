@@ -11,20 +11,26 @@ import { launchPack, queueUp, requestStockAlerts } from "./reservations.ts";
 import { bringStock, type StockNow } from "./stock.ts";
 
 const seed = 0xca117;
+const usualOrders = 760;
 // The share of orders by somebody who has ordered before, once there are some.
 const returning = 0.52;
 
 /** Where the past is told: from when, for which shop, and what it sells. */
 export interface Setting extends Pick<Books, "firstCustomerId" | "publicUrl" | "now"> {
   readonly variants: readonly SoldVariant[];
+  /** About how many orders there were. */
+  readonly orders?: number | undefined;
 }
 
 /** A year of a shop's life up to `now`, the same each time; and how its stock stands in the end. */
-export function simulatePast({ variants, ...setting }: Setting): { books: Books; stock: StockNow[] } {
+export function simulatePast({ variants, orders = usualOrders, ...setting }: Setting): {
+  books: Books;
+  stock: StockNow[];
+} {
   const random = seeded(seed);
   const books = emptyBooks(setting);
   const { now } = books;
-  const moments = whenOrdered(random, now);
+  const moments = whenOrdered(random, now, orders);
   const fates = assignFates(moments, now, (at) => usualFate({ random, now, at }));
   const launchedAt = now - launchDays * day;
   const known: Person[] = [];

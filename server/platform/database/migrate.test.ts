@@ -21,5 +21,15 @@ test("a migration that fails leaves those before it in place, nothing of itself,
 
   await migrate(connection, [...shipped, peaks, mended]);
   expect(await read("select name from huts")).toEqual([{ name: "Summit Hut" }]);
-  await expect(migrate(connection, shipped)).rejects.toThrow("newer version");
+});
+
+test("a database of a newer release is refused, and so is one of before the first, each with what to do", async () => {
+  await using cleanup = new AsyncDisposableStack();
+  const connection = await copyDatabase();
+  cleanup.defer(() => connection.close());
+  const next = { hash: "next", sql: ["create table next (name text)"] };
+  await migrate(connection, [...shippedMigrations(), next]);
+  await expect(migrate(connection)).rejects.toThrow("if that is a newer one, start it instead");
+  await connection.script("update migrations set hash = 'draft of ' || hash");
+  await expect(migrate(connection)).rejects.toThrow("if it is one from before release 0.1.0, begin anew");
 });

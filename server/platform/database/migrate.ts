@@ -11,15 +11,21 @@ type Migration = Pick<MigrationMeta, "hash" | "sql">;
 /** The migrations of this release, in their order. */
 export const shippedMigrations = (): readonly Migration[] => readMigrationFiles({ migrationsFolder: folder });
 
+/** The database has steps behind it that this code does not know; the message says what to do. */
+export class ForeignDatabase extends Error {
+  override readonly message =
+    "The database was written by another version of Cairn: if that is a newer one, start it instead; if it is one from before release 0.1.0, begin anew with an empty database.";
+}
+
 /**
  * Brings the schema up to date, each migration in one transaction, so that locks are short and one that fails leaves
- * those before it. Instances that start together wait for one another; a database newer than this code is refused.
+ * those before it. Instances that start together wait for one another; a database that this code does not know is refused.
  */
 export async function migrate(connection: Connection, known = shippedMigrations()): Promise<void> {
   await connection.exclusively(async (db) => {
     const applied = await findApplied(db);
     if (applied.some((hash) => !known.some((migration) => migration.hash === hash))) {
-      throw new Error("The database was written by a newer version of Cairn; start that one.");
+      throw new ForeignDatabase();
     }
     for (const migration of known.filter(({ hash }) => !applied.includes(hash))) {
       await db.transaction((tx) => apply(tx, migration));

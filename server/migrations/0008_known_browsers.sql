@@ -1,1 +1,0 @@
-ALTER TABLE "reset_codes" ADD COLUMN "is_from_known" boolean DEFAULT false NOT NULL;

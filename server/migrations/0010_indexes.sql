@@ -1,1 +1,0 @@
-CREATE INDEX "orders_state" ON "orders" USING btree ("state","id");

@@ -1,1 +1,0 @@
-CREATE INDEX "order_events_happened" ON "order_events" USING brin ("happened_at");

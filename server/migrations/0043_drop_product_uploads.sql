@@ -1,1 +1,0 @@
-DROP TABLE "product_uploads" CASCADE;

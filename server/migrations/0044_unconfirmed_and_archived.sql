@@ -1,2 +1,0 @@
-CREATE INDEX "customers_unconfirmed" ON "customers" USING btree ("registered_at","id") WHERE "customers"."confirmed_at" is null;--> statement-breakpoint
-CREATE INDEX "products_archived" ON "products" USING btree ("position","id") WHERE "products"."archived_at" is not null;

@@ -1,2 +1,0 @@
-CREATE INDEX "submission_files_hidden" ON "submission_files" USING btree ("submission_id") WHERE "submission_files"."state" = 'hidden';--> statement-breakpoint
-CREATE INDEX "submissions_category" ON "submissions" USING btree ("category","submitted_at","id");

@@ -1,1 +1,0 @@
-ALTER TABLE "submission_files" ADD COLUMN "disputed_place" text;
