@@ -10,14 +10,14 @@ test("a label that staff word anew is on the site at once, and stays when its sc
   await page.getByPlaceholder("Words or key").fill("The moment counts");
   await page.getByRole("row").filter({ hasText: "contest.captureHint" }).click();
   await expect(page.getByRole("link", { name: "Contest", exact: true })).toHaveAttribute("href", "/contest");
-  await page.getByLabel("Words", { exact: true }).fill("Only {stock} left");
+  await page.getByLabel("Text", { exact: true }).fill("Only {stock} left");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("No placeholder can stand here", { exact: false })).toBeVisible();
-  await page.getByLabel("Words", { exact: true }).fill(words);
+  await page.getByLabel("Text", { exact: true }).fill(words);
   await expectAccessible(page, "a label");
   await page.getByRole("button", { name: "Save" }).click();
   const row = page.getByRole("row").filter({ hasText: "contest.captureHint" });
-  await expect(row).toContainText("Your words");
+  await expect(row).toContainText("Changed");
   await expectAccessible(page, "the labels");
 
   const visitor = await page.context().newPage();
@@ -35,7 +35,7 @@ test("a label that staff word anew is on the site at once, and stays when its sc
   await row.click();
   await page.getByRole("button", { name: "Back to the original" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Back to the original" }).click();
-  await expect(page.getByLabel("Words", { exact: true })).toHaveValue(original);
+  await expect(page.getByLabel("Text", { exact: true })).toHaveValue(original);
   await visitor.goto("/contest");
   await untilHydrated(visitor);
   await expect(visitor.getByText(original)).toBeVisible();

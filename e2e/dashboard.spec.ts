@@ -75,10 +75,10 @@ test("somebody who is invited joins with a second factor, replaces a forgotten p
     "Products",
     "Stock",
     "Categories",
-    "Your login",
+    "Profile",
   ]);
 
-  await packer.getByRole("menuitem", { name: "Your login" }).click();
+  await packer.getByRole("menuitem", { name: "Profile" }).click();
   await packer.getByRole("button", { name: "Set it up" }).click();
   await expect(packer.getByRole("img", { name: "QR code for your authenticator app" })).toBeVisible();
   const secret = Secret.fromBase32((await packer.locator("code").innerText()).replaceAll(" ", ""));

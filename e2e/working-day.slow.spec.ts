@@ -38,7 +38,7 @@ test("a working day: from an empty shop to a product that is sold, packed, sent,
   // A login with a second factor.
   await dashboard.goto("/dashboard/account");
   await signIn(dashboard, "owner@cairn.example", ownerPassword);
-  await dashboard.getByRole("menuitem", { name: "Your login" }).click();
+  await dashboard.getByRole("menuitem", { name: "Profile" }).click();
   await dashboard.getByRole("button", { name: "Set it up" }).click();
   const secret = Secret.fromBase32((await dashboard.locator("code").innerText()).replaceAll(" ", ""));
   const codeAfter = (steps: number) => new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 });

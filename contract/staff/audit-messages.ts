@@ -35,7 +35,7 @@ export const auditKinds: Readonly<Record<string, string>> = {
   letter_answers: "Answer to a letter",
   letters: "Letter",
   link_checks: "Check of links",
-  mail_texts: "Words of a mail",
+  mail_texts: "Mail template",
   mails: "Mail",
   media: "Picture or film",
   members: "Community card",

@@ -47,7 +47,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
     ...(role && mayCall(role, claimNextToPack) ? [{ group: "Go to", label: "Pack", path: "/pack" }] : []),
     ...(role && mayCall(role, claimNextSubmission) ? [{ group: "Go to", label: "Moderate", path: "/moderate" }] : []),
     ...screens.filter(({ group }) => group === "Go to"),
-    { group: "Go to", label: "Your login", path: "/account" },
+    { group: "Go to", label: "Profile", path: "/account" },
     ...screens.filter(({ group }) => group === "Do"),
   ].filter(({ label }) => hasWords([label], words));
 

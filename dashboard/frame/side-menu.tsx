@@ -50,7 +50,7 @@ export function SideMenu() {
         ))}
       <Menu.Item
         to="/account"
-        primaryText="Your login"
+        primaryText="Profile"
         leftIcon={<CircleUser size={20} strokeWidth={1.75} />}
         sx={{ mt: 2.5 }}
       />

@@ -42,12 +42,12 @@ export const contestResources = {
   },
   "contest-rules": {
     calls: { one: editions.findContestRules, update: editions.saveContestRules },
-    label: "Limits of the contest",
+    label: "Contest limits",
     represent: "id",
   },
   "decline-reasons": {
     calls: { one: submissions.findDeclineReasons, update: submissions.saveDeclineReasons },
-    label: "Reasons for declining",
+    label: "Decline reasons",
     represent: "id",
   },
   judging: {

@@ -51,7 +51,7 @@ export const talkResources = {
   },
   "mail-texts": {
     calls: { list: mailTexts.listMailTexts, one: mailTexts.findMailTexts, update: mailTexts.saveMailTexts },
-    label: "Words of mails",
+    label: "Mail templates",
     represent: "label",
     menu: { group: "talk", icon: PenLine },
     isFound: true,

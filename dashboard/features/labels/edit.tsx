@@ -11,7 +11,7 @@ import { EditPage } from "../../ui/edit.tsx";
 import { RecordForm } from "../../ui/form.tsx";
 import { Outline } from "../../ui/screen.tsx";
 
-const fields = { words: { label: "Words" } };
+const fields = { words: { label: "Text" } };
 
 /** One label: its words beside the original ones, and where it can be seen. */
 export function LabelEdit() {
@@ -47,7 +47,7 @@ function Words() {
     <Box sx={{ width: "100%", maxWidth: 720, display: "grid", gap: 1.5 }}>
       <TextInput
         source="words"
-        label="Words"
+        label="Text"
         fullWidth
         inputRef={input}
         autoFocus
@@ -113,7 +113,7 @@ function Restore() {
       run={() => call(restoreLabel, { params: { id }, body: { version } })}
       onDone={refresh}
     >
-      <Typography>Every page says “{original}” again. Your words are in the audit log.</Typography>
+      <Typography>Every page says “{original}” again. Your text is in the audit log.</Typography>
     </AskButton>
   );
 }

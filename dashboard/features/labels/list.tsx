@@ -8,9 +8,9 @@ import { SpellingButton } from "./spelling.tsx";
 const catalogueChoices = Object.entries(catalogues).map(([id, { title }]) => ({ id, name: title }));
 const changedChoices = [{ id: "true", name: "Changed" }];
 const filters = [
-  <SearchInput key="search" source="search" placeholder="Words or key" alwaysOn />,
+  <SearchInput key="search" source="search" placeholder="Text or key" alwaysOn />,
   <SelectInput key="catalogue" source="catalogue" label="Where" choices={catalogueChoices} alwaysOn />,
-  <SelectInput key="changed" source="changed" label="Words" choices={changedChoices} alwaysOn />,
+  <SelectInput key="changed" source="changed" label="Text" choices={changedChoices} alwaysOn />,
 ];
 
 /** Every text of the site that is no content: what stands on it, and what it said as the shop came. */
@@ -38,7 +38,7 @@ export function LabelList() {
         />
       ) : (
         <DataTable rowClick="edit" bulkActionButtons={false} size="small">
-          <DataTable.Col label="Words" disableSort>
+          <DataTable.Col label="Text" disableSort>
             <Words />
           </DataTable.Col>
           <DataTable.Col source="original" label="Original" disableSort>
@@ -64,7 +64,7 @@ function Words() {
       <Typography variant="body2" sx={{ fontWeight: is_changed ? 600 : 400 }}>
         {words}
       </Typography>
-      {is_changed && <Chip size="small" label={is_correction ? "Spelling" : "Your words"} />}
+      {is_changed && <Chip size="small" label={is_correction ? "Spelling" : "Changed"} />}
     </Box>
   );
 }

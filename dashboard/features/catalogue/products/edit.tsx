@@ -47,7 +47,7 @@ export function ProductEdit() {
           sx={{ display: "grid", gridTemplateColumns: { lg: "minmax(0, 1fr) 272px" }, gap: 3, width: "100%", pt: 2 }}
         >
           <Stack sx={{ gap: 3, minWidth: 0 }}>
-            <Section title="Words">
+            <Section title="Title and description">
               <TextInput {...inputOf(productFields, "name")} validate={required()} fullWidth />
               <TextInput {...inputOf(productFields, "slug")} validate={required()} fullWidth />
               <RichTextInput source="description" label={productFields.description.label} />

@@ -12,7 +12,7 @@ const fields = {
 /** The reasons from which moderators choose when they decline an entry. */
 export function DeclineReasonsEdit() {
   return (
-    <EditPage title="Reasons for declining" fields={fields} redirect={false} actions={false}>
+    <EditPage title="Decline reasons" fields={fields} redirect={false} actions={false}>
       <RecordForm>
         <FieldGroup>
           <SchemaFields shape={declineReasonsSchema.shape} fields={fields} />

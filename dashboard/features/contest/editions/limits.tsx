@@ -20,7 +20,7 @@ const fields = {
 /** How much members may send and how long files are kept, in all editions. */
 export function ContestLimitsEdit() {
   return (
-    <EditPage title="Limits of the contest" fields={fields} redirect={false} actions={false}>
+    <EditPage title="Contest limits" fields={fields} redirect={false} actions={false}>
       <RecordForm>
         <FieldGroup>
           <SchemaFields shape={contestRulesSchema.shape} fields={fields} />

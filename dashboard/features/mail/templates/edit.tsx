@@ -11,7 +11,7 @@ import { Preview } from "./preview.tsx";
 import { TextField } from "./text-field.tsx";
 
 const fields = {
-  texts: { label: "Words" },
+  texts: { label: "Texts" },
   ...Object.fromEntries(Object.entries(textNames).map(([name, label]) => [`texts.${name}`, { label }])),
 };
 

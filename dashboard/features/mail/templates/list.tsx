@@ -11,9 +11,9 @@ export function MailTextList() {
   const groups = Map.groupBy(data ?? [], ({ group }) => group);
   return (
     <Stack sx={{ gap: 3, pt: 2, pb: 4 }}>
-      <Title title="Words of mails" />
+      <Title title="Mail templates" />
       <Typography color="text.secondary" sx={{ maxWidth: 640 }}>
-        What the shop writes, and when it does so by itself. The next mail has the words that are saved here.
+        What the shop writes, and when it does so by itself. The next mail has the text that is saved here.
       </Typography>
       {error && <Typography color="error">{error.message}</Typography>}
       {!data && !error && <Skeleton variant="rounded" height={480} />}
@@ -27,7 +27,7 @@ export function MailTextList() {
               {kinds.map(({ id, label, is_changed }, index) => (
                 <ListItemButton key={id} component={Link} to={`/mail-texts/${id}`} divider={index < kinds.length - 1}>
                   <ListItemText primary={label} />
-                  {is_changed && <Chip size="small" label="Your words" />}
+                  {is_changed && <Chip size="small" label="Changed" />}
                 </ListItemButton>
               ))}
             </List>

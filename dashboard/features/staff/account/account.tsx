@@ -8,7 +8,7 @@ import { Sessions } from "./sessions.tsx";
 export function Account() {
   return (
     <Stack sx={{ gap: 3, mt: 2, maxWidth: 640 }}>
-      <Title title="Your login" />
+      <Title title="Profile" />
       <SecondFactor />
       <ChangePassword />
       <Sessions />

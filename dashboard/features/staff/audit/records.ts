@@ -60,7 +60,7 @@ const documentFields: Readonly<Record<string, Fields>> = {
   ...Object.fromEntries(Object.entries(contentDocuments).map(([name, { fields }]) => [name, fields])),
 };
 
-/** What forms call the fields of a document, and of the words of mails. */
+/** What forms call the fields of a document, and of mail templates. */
 export function documentNames({ table, row }: Pick<AuditEntry, "table" | "row">): Fields {
   if (table === "mail_texts")
     return Object.fromEntries(Object.entries(textNames).map(([name, label]) => [name, { label }]));
