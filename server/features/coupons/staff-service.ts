@@ -17,7 +17,7 @@ import { AppError } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { draftOf } from "../publishing/drafts.ts";
 import { campaignContent } from "./campaign-content.ts";
-import { begun, running, usesLeft } from "./service.ts";
+import { hasStarted, running, usesLeft } from "./service.ts";
 import { campaigns, couponCategories, couponProducts, coupons, couponUses } from "./tables.ts";
 
 type Writing = Pick<Platform, "db" | "cache">;
@@ -27,7 +27,7 @@ type Change = z.output<typeof calls.update.schema.body>;
 
 const sortable = { id: coupons.id, code: coupons.code, use_count: coupons.use_count, ends_at: coupons.ends_at };
 
-const isUsable = sql<boolean>`${and(begun, running, usesLeft)}`;
+const isUsable = sql<boolean>`${and(hasStarted, running, usesLeft)}`;
 const productIds = sql<number[]>`array(
   select product_id from ${couponProducts} chosen where chosen.coupon_id = coupons.id order by product_id)`;
 
@@ -66,7 +66,7 @@ const ending = { field: "ends_at", message: messages.endPassed };
 export function addCoupon(platform: Writing, input: NewCoupon): Promise<StaffCoupon> {
   return transact(platform, (tx) =>
     translating(async () => {
-      await expectAhead(tx, { ...ending, wanted: input.ends_at, kept: null });
+      await expectAhead(tx, { ...ending, wanted: input.ends_at, stored: null });
       const [made] = await tx.insert(coupons).values(columnsOf(input)).returning({ id: coupons.id });
       if (!made) throw new Error("a coupon that was inserted is not there");
       await chooseFor(tx, new Map([[made.id, input]]));
@@ -86,7 +86,7 @@ export function changeCoupon(platform: Writing, id: number, { version, ...input 
       const [coupon] = await tx.select().from(coupons).where(eq(coupons.id, id)).for("update");
       if (!coupon) throw couponUnknown();
       await expectSeen(coupon.version === version || undefined, () => readCoupon(tx, id));
-      await expectAhead(tx, { ...ending, wanted: input.ends_at, kept: coupon.ends_at });
+      await expectAhead(tx, { ...ending, wanted: input.ends_at, stored: coupon.ends_at });
       if (input.code.toUpperCase() !== coupon.code && coupon.use_count > 0) throw refuse("code", messages.codeUsed);
       await tx
         .update(coupons)

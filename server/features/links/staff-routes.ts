@@ -15,7 +15,7 @@ import { addRedirect, changeRedirect, listAllRedirects, readRedirect, removeRedi
 export function linkStaffRoutes(contents: readonly Publishable[]): Routes {
   return async (app, platform) => {
     const { db } = platform;
-    const { forgotten, checkBegun } = staffLinkMessages;
+    const { forgotten, checkStarted: checkBegun } = staffLinkMessages;
     serveResource(app, redirects, {
       list: (query) => listAllRedirects(db, query),
       one: (id) => readRedirect(db, id),
