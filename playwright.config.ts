@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig, devices } from "@playwright/test";
 import { browserArguments } from "./e2e/browser-arguments.ts";
-import { bringDemoMedia } from "./e2e/demo-media.ts";
+import { copyDemoMedia } from "./e2e/demo-media.ts";
 import { mailPort } from "./e2e/mail-server.ts";
 import { type OtherShop, portOf } from "./e2e/shops.ts";
 import { serverArguments, serverEnvironment } from "./scripts/server-command.mjs";
@@ -29,7 +29,7 @@ const database = isSlow ? process.env.TEST_DATABASE_URL : undefined;
 
 function shop(name: "embedded" | "postgres" | OtherShop, environment: Record<string, string>) {
   const url = `http://localhost:${ports[name]}`;
-  if (isFirst && name !== "empty") bringDemoMedia(join(folder, name));
+  if (isFirst && name !== "empty") copyDemoMedia(join(folder, name));
   return {
     command: `"${process.execPath}" ${serverArguments.join(" ")}`,
     url: `${url}/healthz`,

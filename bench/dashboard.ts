@@ -124,7 +124,7 @@ export async function measureDashboard(
     const ms: number[] = [];
     const end = performance.now() + seconds * 1000;
     for (let turn = 0; turn < leastCalls || performance.now() < end; turn++) {
-      const begun = performance.now();
+      const startedAt = performance.now();
       const place = isPublic ? "/api" : "/api/admin";
       const answer = await fetch(`http://127.0.0.1:${port}${place}${path(turn, { orders, pictures })}`, {
         headers: { cookie, ...(body && { "content-type": "application/json" }) },
@@ -132,7 +132,7 @@ export async function measureDashboard(
       });
       const text = await answer.text();
       if (!answer.ok) throw new Error(`${name} was answered with ${answer.status}: ${text}`);
-      ms.push(performance.now() - begun);
+      ms.push(performance.now() - startedAt);
     }
     print(`9  ${name}`, `p95 ${percentile(ms, 0.95).toFixed(0)} ms of ${ms.length} calls`, `<= ${mostMs} ms`);
   }

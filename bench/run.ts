@@ -53,15 +53,15 @@ async function measure(): Promise<void> {
   await startOnce(4301, shop);
   const largeUrl = await createDatabase("large", "shop");
   await enlarge(largeUrl);
-  const nothingKept = { ...shop, CACHE_MEGABYTES: "0" };
-  if (part === "dashboard") return measureDashboardAlone(largeUrl, nothingKept);
+  const uncachedShop = { ...shop, CACHE_MEGABYTES: "0" };
+  if (part === "dashboard") return measureDashboardAlone(largeUrl, uncachedShop);
   await using warm = await start(serverArguments, 4301, shop);
-  await using uncached = await start(serverArguments, 4302, nothingKept);
+  await using uncached = await start(serverArguments, 4302, uncachedShop);
   await untilAtRest(warm);
   const idleMb = memoryMb(warm.child);
   if (part !== "checkout") {
     await measureReads(warm, uncached, databaseUrl);
-    await using large = await start(serverArguments, 4305, { ...nothingKept, DATABASE_URL: largeUrl });
+    await using large = await start(serverArguments, 4305, { ...uncachedShop, DATABASE_URL: largeUrl });
     await measureLargeShop(uncached, large, [listPath, productPath, ...renderedPages], extent);
     await measureDashboard(large, largeUrl, ownerPassword, seconds);
   }

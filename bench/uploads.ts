@@ -22,11 +22,11 @@ export async function shopDuringUploads(
 ): Promise<UploadRun> {
   await openContest(databaseUrl);
   const photograph = await makePhotograph();
-  const begun = performance.now();
+  const startedAt = performance.now();
   let receivedSeconds = 0;
   const uploads = Promise.all(tokens.slice(0, members).map((token) => enter(subject.port, token, photograph))).then(
     () => {
-      receivedSeconds = (performance.now() - begun) / 1000;
+      receivedSeconds = (performance.now() - startedAt) / 1000;
     },
   );
   const [{ p99Ms }] = await Promise.all([load(subject, "/shop", seconds, "br", 4), uploads]);

@@ -19,11 +19,11 @@ const sections = [
  */
 async function browserThat(page: Page, sound: "allows" | "refuses"): Promise<void> {
   await page.addInitScript((isAllowed) => {
-    let mayBeHeard = isAllowed;
-    for (const event of ["keydown", "pointerdown"]) addEventListener(event, () => (mayBeHeard = true), true);
+    let isSoundAllowed = isAllowed;
+    for (const event of ["keydown", "pointerdown"]) addEventListener(event, () => (isSoundAllowed = true), true);
     const play = HTMLMediaElement.prototype.play;
     HTMLMediaElement.prototype.play = function (this: HTMLMediaElement) {
-      if (!this.muted && !mayBeHeard)
+      if (!this.muted && !isSoundAllowed)
         return Promise.reject(new DOMException("Not without a gesture", "NotAllowedError"));
       return play.call(this);
     };

@@ -1,7 +1,7 @@
 import {
   choose,
   expectDetailsFilled,
-  expectKept,
+  expectDraftStored,
   expectQuestion,
   fillDetails,
   film,
@@ -23,7 +23,7 @@ test("going back and forth keeps everything, and so does a reload", async ({ pag
   await expectDetailsFilled(page);
   await page.getByRole("button", { name: "Back to your photographs and videos" }).dblclick();
   await expect(previews(page).getByRole("listitem")).toHaveCount(2);
-  await expectKept(page, { step: 1 });
+  await expectDraftStored(page, { step: 1 });
   await next(page).click();
   await expectDetailsFilled(page);
   await page.reload();

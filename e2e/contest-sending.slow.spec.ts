@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import {
   choose,
   expectDetailsFilled,
-  expectKept,
+  expectDraftStored,
   fillDetails,
   goToStory,
   next,
@@ -75,7 +75,7 @@ test("what was received before, and changed since, can be made another entry", a
   await expect(panel).toHaveCount(0);
   await expect(submit(page)).toBeFocused();
   await expectDetailsFilled(page);
-  await expectKept(page, { story: { idempotency_key: expect.not.stringContaining(idempotency_key ?? "") } });
+  await expectDraftStored(page, { story: { idempotency_key: expect.not.stringContaining(idempotency_key ?? "") } });
   await page.reload();
   await expectDetailsFilled(page);
   const sentLater = await watchSending(page);

@@ -56,7 +56,7 @@ async function prepareDemoMedia(): Promise<void> {
 }
 
 /** Lets a shop that is about to start find the sizes of its pictures made, should they be. */
-export function bringDemoMedia(dataDir: string): void {
+export function copyDemoMedia(dataDir: string): void {
   const folder = preparedFolder();
   if (existsSync(folder)) cpSync(join(folder, "sizes"), join(dataDir, "media", "sizes"), { recursive: true });
 }

@@ -115,15 +115,15 @@ export async function expectDetailsFilled(page: Page): Promise<void> {
   for (const [label, value] of Object.entries(words))
     await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
   await expect(page.getByLabel(/^I agree to the/)).toBeChecked();
-  await expectKept(page, { step: 2, story: { details: words.Summary, terms: true } });
+  await expectDraftStored(page, { step: 2, story: { details: words.Summary, terms: true } });
 }
 
 /** Waits until the browser has kept the draft: it does so a moment after the page has changed. */
-export async function expectKept(page: Page, draft: Record<string, unknown>): Promise<void> {
-  await expect.poll(() => page.evaluate(keptDraft)).toMatchObject(draft);
+export async function expectDraftStored(page: Page, draft: Record<string, unknown>): Promise<void> {
+  await expect.poll(() => page.evaluate(storedDraft)).toMatchObject(draft);
 }
 
-function keptDraft(): Promise<object | undefined> {
+function storedDraft(): Promise<object | undefined> {
   return new Promise((resolve, reject) => {
     const opened = indexedDB.open("contest-entry");
     opened.onerror = reject;

@@ -30,8 +30,8 @@ test("cart, checkout and the contest's entry come with the title and description
     const { data } = await (await request.get(`/api/seo/page/content?page=${key}`)).json();
     expect(data.meta_title).not.toBe("");
     const html = await (await request.get(path ?? "")).text();
-    const said = /<title>(.*?)<\/title>/.exec(html)?.[1] ?? "";
-    expect([path, said.startsWith(data.meta_title)]).toEqual([path, true]);
+    const title = /<title>(.*?)<\/title>/.exec(html)?.[1] ?? "";
+    expect([path, title.startsWith(data.meta_title)]).toEqual([path, true]);
     expect(html).toContain(`name="description" content="${data.meta_description}"`);
     expect(html).toContain('name="robots" content="noindex"');
   }
@@ -58,13 +58,13 @@ test("feeds and sitemap are well-formed XML of their kind", async ({ page, reque
 /** What is wrong with a page's HTML. Runs in the browser, which has parsers for both of its readings. */
 function errorsOf(html: string): string[] {
   // React closes every tag, so that as XML a page is well-formed; of scripts only the tags matter here.
-  const bare = html.replace(/^<!DOCTYPE html>/, "").replace(/(<script[^>]*>).*?<\/script>/gs, "$1</script>");
-  const written = new DOMParser().parseFromString(bare, "application/xml");
+  const stripped = html.replace(/^<!DOCTYPE html>/, "").replace(/(<script[^>]*>).*?<\/script>/gs, "$1</script>");
+  const written = new DOMParser().parseFromString(stripped, "application/xml");
   const broken = written.querySelector("parsererror")?.textContent;
   if (broken) return [broken];
 
   // An HTML parser takes out of its parent what may not stand there.
-  const read = new DOMParser().parseFromString(bare, "text/html");
+  const read = new DOMParser().parseFromString(stripped, "text/html");
   const outline = (element: Element, depth = 0): string[] => [
     `${"-".repeat(depth)}${element.localName}`,
     ...[...element.children].flatMap((child) => outline(child, depth + 1)),

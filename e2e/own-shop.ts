@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect } from "@playwright/test";
 import { freePort } from "../scripts/free-port.mjs";
 import { serverArguments, serverEnvironment } from "../scripts/server-command.mjs";
-import { bringDemoMedia } from "./demo-media.ts";
+import { copyDemoMedia } from "./demo-media.ts";
 import { ownerPassword } from "./fixtures.ts";
 
 export interface OwnShop {
@@ -20,7 +20,7 @@ export async function startOwnShop(name: string, { hasDemo = false } = {}): Prom
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const folder = join(process.env.E2E_FOLDER ?? "", name);
-  if (hasDemo) bringDemoMedia(folder);
+  if (hasDemo) copyDemoMedia(folder);
   const server = spawn(process.execPath, serverArguments, {
     stdio: "ignore",
     env: {

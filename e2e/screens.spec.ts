@@ -9,7 +9,7 @@ import { memberScreens, nameEmail, openScreens, walksAllScreens } from "./routes
 /** A page in a frame has nothing around it but its own part of the page. */
 const isFramed = (path: string) => path === "/map";
 /** Nothing but the task: no header and no footer (specification section 2). */
-const isBare = (path: string) => path === "/contest/photo-contest";
+const hasNoMenu = (path: string) => path === "/contest/photo-contest";
 /** On narrow screens no menu and no footer lead away from buying. */
 const isTask = async (path: string, page: Page) =>
   path === "/checkout" && (await page.evaluate(() => matchMedia("(width < 64.0625rem)").matches));
@@ -21,12 +21,12 @@ async function expectLandmarks(page: Page, path: string): Promise<void> {
   const isBuying = await isTask(path, page);
   for (const landmark of ["banner", "contentinfo"] as const)
     await expect(page.getByRole(landmark), path).toHaveCount(
-      isBare(path) || (landmark === "contentinfo" && isBuying) ? 0 : 1,
+      hasNoMenu(path) || (landmark === "contentinfo" && isBuying) ? 0 : 1,
     );
   const menus = await page.getByRole("navigation").evaluateAll((all) => all.map((each) => each.ariaLabel));
   expect([path, menus.length > 0, new Set(menus).size, menus.every(Boolean)]).toEqual([
     path,
-    !isBare(path) && !isBuying,
+    !hasNoMenu(path) && !isBuying,
     menus.length,
     true,
   ]);

@@ -138,17 +138,17 @@ test.for(kinds)(
     const staff = staffActions(shop, kind);
     const id = await staff.add("ridge");
     await staff.rename(id, "summit");
-    const led = (slug: string) => ({ page: kind.page + slug, answer: slug });
-    expect(await staff.lookUp("ridge")).toEqual(led("summit"));
+    const redirected = (slug: string) => ({ page: kind.page + slug, answer: slug });
+    expect(await staff.lookUp("ridge")).toEqual(redirected("summit"));
 
     const other = await staff.draft("ridge");
-    expect(await staff.lookUp("ridge")).toEqual(led("summit"));
+    expect(await staff.lookUp("ridge")).toEqual(redirected("summit"));
     await staff.show(other);
     expect(await staff.lookUp("ridge")).toEqual({ page: 200, answer: "ridge" });
     await staff.rename(other, "valley");
-    expect(await staff.lookUp("ridge")).toEqual(led("valley"));
+    expect(await staff.lookUp("ridge")).toEqual(redirected("valley"));
     await staff.remove(other);
-    expect(await staff.lookUp("ridge")).toEqual(led("summit"));
+    expect(await staff.lookUp("ridge")).toEqual(redirected("summit"));
     await staff.remove(id);
     expect(await staff.lookUp("ridge")).toEqual({ page: 404, answer: 404 });
   },

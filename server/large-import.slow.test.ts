@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, inject, test } from "vitest";
 import { products, variants } from "./features/catalogue/tables.ts";
 import { connectEmbedded } from "./platform/database/embedded.ts";
-import { brought, checked, doTo, largeTable } from "./testing/imports.ts";
+import { checked, doTo, importTable, largeTable } from "./testing/imports.ts";
 import { testShop } from "./testing/shop.ts";
 import { ownersCalls, type StaffCalls } from "./testing/staff.ts";
 
@@ -57,7 +57,7 @@ test("twenty thousand rows come in, go out and are taken back, and one wrong row
   const { text } = await measured("exporting 20,000 rows", () => owner("GET", "/export/products.csv"));
   expect(text.split("\r\n").length).toBe(20_002);
   const dearer = largeTable(10_000, () => "21.00");
-  expect((await measured("changing 20,000 rows", () => brought(owner, "products", dearer))).summary?.changed).toBe(
+  expect((await measured("changing 20,000 rows", () => importTable(owner, "products", dearer))).summary?.changed).toBe(
     10_000,
   );
   const last = await measured("undoing 20,000 rows", () => doTo(owner, id + 1, "undo"));

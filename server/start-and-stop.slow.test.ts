@@ -35,18 +35,19 @@ test("`npm start` is this server, and ends as it does", { timeout: 180_000 }, as
 
 test("`npm run owner:password` gives a stopped shop's owner a new password, and prints it once", async () => {
   await using environment = await createTestEnvironment();
-  const setAnew = (args: string[] = []) => runShop(environment.variables, ["scripts/owner-password.mjs", ...args]);
+  const resetPassword = (args: string[] = []) =>
+    runShop(environment.variables, ["scripts/owner-password.mjs", ...args]);
   const first = await startShop(environment.variables);
   const isEmbedded = environment.variables.DATABASE_URL === undefined;
   // Only one process at once has the embedded database open.
-  if (isEmbedded) expect(await setAnew()).toMatchObject({ code: 1, printed: expect.stringContaining("in use") });
+  if (isEmbedded) expect(await resetPassword()).toMatchObject({ code: 1, printed: expect.stringContaining("in use") });
   await first[Symbol.asyncDispose]();
-  expect(await setAnew(["nobody@cairn.example"])).toEqual({
+  expect(await resetPassword(["nobody@cairn.example"])).toEqual({
     code: 1,
     signal: null,
     printed: "No password was set: Please name one of the owners: owner@cairn.example.\n",
   });
-  const { code, printed } = await setAnew();
+  const { code, printed } = await resetPassword();
   const [, password] =
     /^Owner {6}owner@cairn\.example with the password (\S{16}) \(shown this once\)\n$/.exec(printed) ?? [];
   expect([code, password]).toEqual([0, expect.any(String)]);
@@ -66,7 +67,7 @@ test("SIGTERM lets every started request end well and takes no new ones", { time
   const started = await Promise.all(tokens.map((token) => beginRequest(shop.url + orderPath, token, body)));
   shop.send("SIGTERM");
   await waitUntil("new connections to be refused", () => isRefused(shop.url));
-  const answers = await Promise.all(started.map((begun) => finishRequest(begun, body)));
+  const answers = await Promise.all(started.map((pendingRequest) => finishRequest(pendingRequest, body)));
 
   expect(answers.map(({ status }) => status)).toEqual(tokens.map(() => 201));
   expect(await shop.ended).toEqual({ code: 0, signal: null });
@@ -98,7 +99,7 @@ test("what comes on a connection that is still at work is answered, too, and tha
 });
 
 async function beginRequest(url: string, token: string, body: string): Promise<ClientRequest> {
-  const begun = request(url, {
+  const pendingRequest = request(url, {
     method: "POST",
     headers: {
       authorization: `Bearer ${token}`,
@@ -107,14 +108,17 @@ async function beginRequest(url: string, token: string, body: string): Promise<C
       expect: "100-continue",
     },
   });
-  begun.flushHeaders();
-  await once(begun, "continue");
-  return begun;
+  pendingRequest.flushHeaders();
+  await once(pendingRequest, "continue");
+  return pendingRequest;
 }
 
-async function finishRequest(begun: ClientRequest, body: string): Promise<{ status: number; data: OpenedOrder }> {
-  begun.end(body);
-  const [response] = (await once(begun, "response")) as [IncomingMessage];
+async function finishRequest(
+  pendingRequest: ClientRequest,
+  body: string,
+): Promise<{ status: number; data: OpenedOrder }> {
+  pendingRequest.end(body);
+  const [response] = (await once(pendingRequest, "response")) as [IncomingMessage];
   return { status: response.statusCode ?? 0, data: JSON.parse(await text(response)).data };
 }
 

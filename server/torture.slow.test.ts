@@ -186,12 +186,12 @@ function postman(stage: Stage) {
   const carry = (name: string, { body, headers }: { body: string; headers: Readonly<Record<string, string>> }) => {
     if (chance.oneIn(3)) return;
     for (let copy = 0; copy < 1 + chance.below(3); copy++) {
-      const bring = async () => {
+      const restock = async () => {
         await pause(chance.below(1_500));
         const shop = shops[chance.below(shops.length)];
         await shop?.call("POST", `/api/webhooks/${name}`, { body, headers: { ...headers } }).catch(() => undefined);
       };
-      under.push(bring());
+      under.push(restock());
     }
   };
   const walking = (async () => {

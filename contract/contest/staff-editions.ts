@@ -19,9 +19,9 @@ const categoryFields = {
   slug: z.optional(slugOrIdSchema),
   name: requiredText(editionCategoryMessages.nameRequired, 60),
 };
-type GivenCategory = z.output<z.ZodMiniObject<typeof categoryFields>>;
+type CategoryInput = z.output<z.ZodMiniObject<typeof categoryFields>>;
 
-const distinct = z.check<GivenCategory[]>(({ value, issues }) => {
+const distinct = z.check<CategoryInput[]>(({ value, issues }) => {
   const complain = (index: number, message: string) =>
     issues.push({ code: "custom", input: value, path: [index, "name"], message });
   for (const [index, { slug, name }] of value.entries()) {

@@ -75,7 +75,7 @@ export const mostColumns = 500;
 const mappingSchema = z.array(z.nullable(z.string().check(z.maxLength(60)))).check(z.maxLength(mostColumns));
 
 /** How long an import is kept, in days: so long it can be undone. */
-export const importsKeptDays = 30;
+export const importRetentionDays = 30;
 
 const pictureSchema = z.object({
   product: z.string(),

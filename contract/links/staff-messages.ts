@@ -6,9 +6,9 @@ export const staffLinkMessages = {
   fromFound: "There is something at this address. Only an address at which nothing is can be led on",
   toInvalid: "Start with a / for a page of this site, or with https://",
   toItself: "This would go round in circles",
-  toIsLedOn: "{address} is led on itself, to {target}. Lead to that directly",
+  targetRedirects: "{address} is led on itself, to {target}. Lead to that directly",
   saved: "Saved",
   deleted: "Deleted",
   forgotten: "Forgotten",
-  checkBegun: "The check has begun",
+  checkStarted: "The check has begun",
 } as const;

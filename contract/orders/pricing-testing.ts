@@ -5,9 +5,9 @@ export function priceExactly(cart: readonly PricedCartLine[], coupon: Discount |
   const sum = (some: readonly PricedCartLine[]) =>
     some.reduce((total, { price, quantity }) => total + BigInt(price) * BigInt(quantity), 0n);
   const subtotal = sum(cart);
-  const meant = cart.filter(({ id }) => !coupon?.productIds || coupon.productIds.includes(id));
-  const counts = coupon !== undefined && meant.length > 0 && subtotal >= BigInt(coupon.leastSum);
-  const goods = sum(meant);
+  const eligible = cart.filter(({ id }) => !coupon?.productIds || coupon.productIds.includes(id));
+  const counts = coupon !== undefined && eligible.length > 0 && subtotal >= BigInt(coupon.leastSum);
+  const goods = sum(eligible);
   let discount = 0n;
   if (counts && coupon.benefit.kind === "percent") {
     const hundredths = goods * BigInt(coupon.benefit.percent);

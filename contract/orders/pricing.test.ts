@@ -63,8 +63,8 @@ test("the lines bear the whole discount together, each no more than it costs, an
         parts.reduce((sum, part) => sum + part, 0) === whole &&
         parts.every((part, index) => {
           const line = cart[index];
-          const isMeant = !coupon?.productIds || coupon.productIds.includes(line?.id ?? 0);
-          return part >= 0 && part <= (line?.price ?? 0) * (line?.quantity ?? 0) && (isMeant || part === 0);
+          const isEligible = !coupon?.productIds || coupon.productIds.includes(line?.id ?? 0);
+          return part >= 0 && part <= (line?.price ?? 0) * (line?.quantity ?? 0) && (isEligible || part === 0);
         })
       );
     }),

@@ -64,8 +64,8 @@ export function cartSubtotal(lines: readonly PricedLine[]): Pence {
 
 /** Whether a coupon gives anything for a cart: the goods cost enough, and some of them are among those it is for. */
 export function isApplicable(lines: readonly PricedCartLine[], { productIds, leastSum }: Discount): boolean {
-  const isMeant = productIds === null || lines.some(({ id }) => productIds.includes(id));
-  return isMeant && cartSubtotal(lines) >= leastSum;
+  const isEligible = productIds === null || lines.some(({ id }) => productIds.includes(id));
+  return isEligible && cartSubtotal(lines) >= leastSum;
 }
 
 /**
@@ -97,14 +97,14 @@ function shippingOf(lines: readonly PricedCartLine[], goods: Pence, { price, fre
  * up to it bear together, less what those before it bore.
  */
 export function discountLines(lines: readonly PricedCartLine[], coupon: Discount | undefined): Pence[] {
-  const isMeant = ({ id }: PricedCartLine) => coupon?.productIds?.includes(id) ?? true;
-  const eligible = coupon && isApplicable(lines, coupon) ? cartSubtotal(lines.filter(isMeant)) : pence(0);
+  const isEligible = ({ id }: PricedCartLine) => coupon?.productIds?.includes(id) ?? true;
+  const eligible = coupon && isApplicable(lines, coupon) ? cartSubtotal(lines.filter(isEligible)) : pence(0);
   const discount = coupon ? discountOf(eligible, coupon.benefit) : 0;
   let passed = 0;
   return lines.map((line) => {
-    const before = borne(discount, passed, eligible);
-    if (isMeant(line)) passed += lineTotal(line);
-    return pence(borne(discount, passed, eligible) - before);
+    const before = share(discount, passed, eligible);
+    if (isEligible(line)) passed += lineTotal(line);
+    return pence(share(discount, passed, eligible) - before);
   });
 }
 
@@ -114,7 +114,7 @@ function discountOf(goods: Pence, benefit: Benefit): number {
 }
 
 // Exact also where the product is beyond what a number holds exactly.
-function borne(discount: number, passed: number, eligible: number): number {
+function share(discount: number, passed: number, eligible: number): number {
   return eligible === 0 ? 0 : Number((BigInt(discount) * BigInt(passed)) / BigInt(eligible));
 }
 

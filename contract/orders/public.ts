@@ -89,7 +89,7 @@ export type Guest = z.infer<typeof guestSchema>;
 const guestFields = { name: z.optional(z.unknown()), email: z.optional(z.unknown()) };
 
 /**
- * Identity and e-mail of a customer in the payload are not read, and nobody's prices are: the token and the server's own
+ * A customer's identity and e-mail in the payload are not read, nor anybody's prices: the token and the server's own
  * tables decide.
  */
 export const openCardCheckout = {
@@ -161,7 +161,7 @@ export const lapsedStates = ["declined", "cancelled", "expired", "superseded"] a
 /** Nothing is settled yet: a payment may still come, or its money. */
 export const awaitedStates = ["pending", "authorised"] as const satisfies PaymentState[];
 /** The goods are the customer's, whatever else became of the payment. */
-export const keptStates = ["paid", "partly_refunded", "disputed"] as const satisfies PaymentState[];
+export const settledStates = ["paid", "partly_refunded", "disputed"] as const satisfies PaymentState[];
 
 /** Whether a payment is in one of these states. */
 export function isIn(states: readonly PaymentState[], { payment_state }: { readonly payment_state: PaymentState }) {

@@ -42,7 +42,7 @@ export interface Endpoint {
     readonly isPathSecret?: true;
     /** A call of staff asks for the password again unless that was given within 15 minutes. */
     readonly isSensitive?: true;
-    /** A call of staff is open to a role that needs a second factor before that is set up, as what sets it up must be. */
+    /** A call of staff is open before a needed second factor is set up, as what sets it up must be. */
     readonly needsNoSecondFactor?: true;
     readonly summary: string;
   };

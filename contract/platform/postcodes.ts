@@ -124,8 +124,8 @@ export function readPostcode(typed: string, country: string): string | undefined
   if (!known || plain === "") return plain;
   // Between digits a long vowel of kana is a hyphen, as Japanese keyboards write it.
   const compact = plain.replaceAll(/[\s.\u30fc_-]/g, "");
-  const bare = compact.replace(new RegExp(`^(?:${[code, prefixes[code]].filter(Boolean).join("|")})`), "");
-  for (const written of [compact, bare])
+  const unprefixed = compact.replace(new RegExp(`^(?:${[code, prefixes[code]].filter(Boolean).join("|")})`), "");
+  for (const written of [compact, unprefixed])
     for (const [pattern, form] of known.forms) if (pattern.test(written)) return written.replace(pattern, form);
   return undefined;
 }

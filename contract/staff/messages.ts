@@ -43,7 +43,7 @@ export const staffMessages = {
   secondFactorOn: "Your second factor is on. Please keep the recovery codes in a safe place",
   secondFactorOff: "Your second factor is off",
   secondFactorIsOn: "Your second factor is on already",
-  secondFactorNotBegun: "Please begin again: there is no second factor to confirm",
+  secondFactorNotStarted: "Please begin again: there is no second factor to confirm",
   secondFactorRequired: "Your role asks for a second factor, so it cannot be switched off",
   secondFactorReset: "The second factor is off. Their next login asks for the password alone",
   policySaved: "Saved, and in force from now on",

@@ -35,7 +35,7 @@ function leaveOut(body: HTMLElement): string[] {
   const pictures = all('img:not([src^="/media/"])');
   const comments = all('a.msocomanchor, a[href^="#cmnt"]:not([href^="#cmnt_ref"])');
   const films = all("iframe, video, audio, object, embed");
-  const said = [
+  const notices = [
     ...count(pictures, "picture", "pictures"),
     ...count(comments, "comment", "comments"),
     ...count(films, "film or other insertion", "films or other insertions"),
@@ -47,7 +47,7 @@ function leaveOut(body: HTMLElement): string[] {
   const answers = all('a[href^="#cmnt_ref"]').map((link) => link.closest("div") ?? link);
   const anchors = comments.map((link) => link.closest("sup") ?? link);
   for (const gone of [...pictures, ...films, ...notes, ...answers, ...anchors]) gone.remove();
-  return said;
+  return notices;
 }
 
 const plainColours = /^(|black|windowtext|inherit|initial|auto|currentcolor|rgb\(0, 0, 0\)|rgba\(0, 0, 0, [\d.]+\))$/i;

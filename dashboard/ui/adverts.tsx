@@ -26,7 +26,7 @@ export function Adverts({ picture, onChanged }: AdvertsProps) {
   const canTake = !is_hidden && adverts?.answer === "yes" && adverts.media_id === null && mayTake;
   return (
     <Stack sx={{ gap: 1, alignItems: "start" }}>
-      <Typography variant="body2">{saidOf(adverts)}</Typography>
+      <Typography variant="body2">{describeAdverts(adverts)}</Typography>
       {canAsk && (
         <Button
           size="small"
@@ -58,7 +58,7 @@ export function Adverts({ picture, onChanged }: AdvertsProps) {
   );
 }
 
-function saidOf(adverts: GalleryPicture["adverts"]): string {
+function describeAdverts(adverts: GalleryPicture["adverts"]): string {
   if (adverts === null) return "Its entrant was not asked about adverts.";
   const { asked_at, ends_at, is_over, answer, answered_at } = adverts;
   const moment = day(answered_at ?? asked_at);

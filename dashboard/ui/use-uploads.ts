@@ -73,11 +73,11 @@ export function useUploads(
 
   async function sendAll(files: readonly File[]) {
     const underway = sending.filter(({ problem }) => problem === undefined).map(({ file }) => file);
-    const begun = withoutDoubles(files, underway).map((file): Sending => {
+    const startedUploads = withoutDoubles(files, underway).map((file): Sending => {
       return { file, key: ++sent, stage: "sending", received: 0, stopping: new AbortController() };
     });
-    setSending((before) => [...before, ...begun]);
-    const arriving = begun.map((each) => warnWhile(atOnce(() => send(each))));
+    setSending((before) => [...before, ...startedUploads]);
+    const arriving = startedUploads.map((each) => warnWhile(atOnce(() => send(each))));
     for (const one of arriving) {
       const media = await one;
       if (media && isOpen.current) onReceived(media);

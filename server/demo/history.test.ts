@@ -16,9 +16,9 @@ import { demoProducts } from "./products.ts";
 
 const shop = await testShop();
 afterAll(() => shop[Symbol.asyncDispose]());
-const begun = performance.now();
+const startedAt = performance.now();
 await fillEmptyShop(shop.platform, { hasPast: true });
-process.stdout.write(`the demo with its past took ${Math.round(performance.now() - begun)} ms\n`);
+process.stdout.write(`the demo with its past took ${Math.round(performance.now() - startedAt)} ms\n`);
 
 /** Gives the rows of a statement. */
 async function ask<Row>(statement: string): Promise<Row[]> {

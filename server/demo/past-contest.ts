@@ -1,4 +1,4 @@
-import type { GivenScore } from "@cairn/contract/contest/judging/public.ts";
+import type { ScoreInput } from "@cairn/contract/contest/judging/public.ts";
 import { eq, sql } from "drizzle-orm";
 import { customers } from "../features/accounts/tables.ts";
 import type { Edition } from "../features/contest/editions.ts";
@@ -34,14 +34,14 @@ export async function judgePastEdition(
   for (const [submissionReference, points] of given) {
     for (const [index, jurorId] of jury.entries()) {
       position++;
-      const said = {
+      const place = {
         submission_reference: submissionReference,
         juror_id: jurorId,
         scored_at: scoredAt,
         round_number: 1,
         position,
       };
-      const score = { ...said, ...criteriaOf(points[index] ?? 1), points: null, edition_id: edition.id };
+      const score = { ...place, ...criteriaOf(points[index] ?? 1), points: null, edition_id: edition.id };
       seal = sealOf(seal, score);
       await tx.insert(scores).values({ ...score, hash: seal });
     }
@@ -70,7 +70,7 @@ export async function judgePastEdition(
 }
 
 /** Points that are this many on average: a little more for the story than for its being new. */
-function criteriaOf(points: number): GivenScore {
+function criteriaOf(points: number): ScoreInput {
   const step = points > 1 && points < 10 ? 1 : 0;
   return { story: points + step, craft: points, originality: points - step };
 }

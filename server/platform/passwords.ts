@@ -37,9 +37,9 @@ export async function hashPassword(password: string): Promise<string> {
 export const lockedPassword = `argon2id$${"A".repeat(22)}$${"A".repeat(43)}`;
 
 /** Whether a password matches its stored hash. Without a hash it takes the same time and returns false. */
-export async function verifyPassword(password: string, kept: string | undefined): Promise<boolean> {
-  const [, nonce = "", expected = ""] = (kept ?? lockedPassword).split("$");
+export async function verifyPassword(password: string, storedHash: string | undefined): Promise<boolean> {
+  const [, nonce = "", expected = ""] = (storedHash ?? lockedPassword).split("$");
   const actual = await hash(password, Buffer.from(nonce, "base64url"));
   const wanted = Buffer.from(expected, "base64url");
-  return actual.length === wanted.length && timingSafeEqual(actual, wanted) && kept !== undefined;
+  return actual.length === wanted.length && timingSafeEqual(actual, wanted) && storedHash !== undefined;
 }

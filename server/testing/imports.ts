@@ -35,7 +35,7 @@ export async function checked(owner: StaffCalls, kind: ImportKind, csv: string):
 }
 
 /** Sends a table, has it checked and applied. */
-export async function brought(owner: StaffCalls, kind: ImportKind, csv: string): Promise<StaffImport> {
+export async function importTable(owner: StaffCalls, kind: ImportKind, csv: string): Promise<StaffImport> {
   const row = await checked(owner, kind, csv);
   expect(row.problems).toEqual([]);
   return doTo(owner, row.id, "apply");

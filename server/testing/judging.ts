@@ -1,4 +1,4 @@
-import type { GivenScore } from "@cairn/contract/contest/judging/public.ts";
+import type { ScoreInput } from "@cairn/contract/contest/judging/public.ts";
 import { max, sql } from "drizzle-orm";
 import { jurors, rounds, scores } from "../features/contest/judging/tables.ts";
 import { editions } from "../features/contest/tables.ts";
@@ -75,7 +75,7 @@ export async function judgedShop(options: JudgingShopOptions = {}) {
 }
 
 /** The same points for every criterion. */
-export const evenly = (points: number): GivenScore => ({ story: points, craft: points, originality: points });
+export const evenly = (points: number): ScoreInput => ({ story: points, craft: points, originality: points });
 
 /** Lets the announced day come. */
 export async function reachPublication({ db }: TestShop): Promise<void> {

@@ -182,11 +182,11 @@ export async function webhookOf(
     .where(and(eq(sandboxPayments.reference, reference)));
   if (!payment) throw new Error("the provider knows no such payment");
   return async () => {
-    const isMeant = and(eq(sandboxPayments.provider, payment.provider), eq(sandboxPayments.reference, reference));
+    const isMatch = and(eq(sandboxPayments.provider, payment.provider), eq(sandboxPayments.reference, reference));
     const [changed = payment] = await shop.db
       .update(sandboxPayments)
       .set({ status, ...changes })
-      .where(isMeant)
+      .where(isMatch)
       .returning();
     const { body, headers } = signWebhook(shop.platform.secret, changed);
     return shop.call("POST", `/api/webhooks/${payment.provider}`, { body, headers });

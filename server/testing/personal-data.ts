@@ -16,7 +16,7 @@ import { insertOne } from "../platform/database/insert-one.ts";
 import { transact } from "../platform/database/transact.ts";
 import { mails } from "../platform/mail/tables.ts";
 import { addEdition, formOf, openEdition, photograph, story } from "./contest.ts";
-import { brought, checked } from "./imports.ts";
+import { checked, importTable } from "./imports.ts";
 import { addProduct, stockOf } from "./orders.ts";
 import { newKey, photograph as seam, shopWithReturn } from "./returns.ts";
 import { type TestShop, testShop } from "./shop.ts";
@@ -59,7 +59,7 @@ export async function shopWithSomebody() {
   if (joined.status > 201) throw new Error(joined.text);
   await moderateCards(shop, customer, owner);
   await enterContest(shop, customer, owner);
-  await bringIn(owner, customer);
+  await importCustomers(owner, customer);
   const product = await addProduct(shop, { slug: "new-tent", ability: "production", stock: 0 });
   await shop.call("POST", "/api/pre-order/store", {
     token: customer.token,
@@ -179,9 +179,9 @@ async function judgeEntry(shop: TestShop, owner: StaffCalls, reference: string, 
 }
 
 /** Tables of customers that are applied, and one that waits. */
-async function bringIn(owner: StaffCalls, { email }: Somebody): Promise<void> {
+async function importCustomers(owner: StaffCalls, { email }: Somebody): Promise<void> {
   const tableOf = (note: string) => `Email,Name,Note\n${email},Wanda Walker,${note}\n`;
-  for (const note of ["Wanda rang.", "Wanda rang twice."]) await brought(owner, "customers", tableOf(note));
+  for (const note of ["Wanda rang.", "Wanda rang twice."]) await importTable(owner, "customers", tableOf(note));
   await checked(owner, "customers", tableOf("Wanda rang thrice."));
 }
 

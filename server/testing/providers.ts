@@ -40,7 +40,7 @@ export interface TestProvider {
   /** How often the provider has collected. */
   collected(): number;
   /** All that it has given back, in pence. */
-  givenBack(): number;
+  refundedPence(): number;
   refundThere(paymentId: string, pence: number): void;
   dispute(paymentId: string): void;
   closeDispute(paymentId: string, outcome: "won" | "lost"): void;
@@ -68,7 +68,7 @@ function stripeProvider(shop: TestShop, stripe: StripeSimulator): TestProvider {
       );
     },
     collected: () => [...stripe.sessions.values()].filter(({ payment_status }) => payment_status === "paid").length,
-    givenBack: () => [...stripe.refunds.values()].reduce((sum, { amount }) => sum + amount, 0),
+    refundedPence: () => [...stripe.refunds.values()].reduce((sum, { amount }) => sum + amount, 0),
     refundThere: (id, pence) => stripe.refundAtStripe(id, pence),
     dispute: (id) => stripe.dispute(id),
     closeDispute: (id, outcome) => stripe.closeDispute(id, outcome),
@@ -95,7 +95,7 @@ function paypalProvider(shop: TestShop, paypal: PaypalSimulator): TestProvider {
       return deliver(shop, "paypal", times, fresh);
     },
     collected: () => [...paypal.orders.values()].reduce((sum, { captures }) => sum + captures.length, 0),
-    givenBack: () =>
+    refundedPence: () =>
       [...paypal.orders.values()]
         .flatMap(({ refunds }) => refunds)
         .reduce((sum, { amount }) => sum + Math.round(Number(amount.value) * 100), 0),

@@ -93,8 +93,8 @@ function withBoxes(bytes: Buffer, type: string, change: (contents: Buffer) => Bu
   const parts: Buffer[] = [];
   for (let at = 0; at < bytes.length; ) {
     const end = at + bytes.readUInt32BE(at);
-    const isMeant = bytes.toString("latin1", at + 4, at + 8) === type;
-    parts.push(isMeant ? box(type, change(bytes.subarray(at + 8, end))) : bytes.subarray(at, end));
+    const isMatch = bytes.toString("latin1", at + 4, at + 8) === type;
+    parts.push(isMatch ? box(type, change(bytes.subarray(at + 8, end))) : bytes.subarray(at, end));
     at = end;
   }
   return Buffer.concat(parts);

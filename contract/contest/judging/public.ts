@@ -16,7 +16,7 @@ export type Criterion = (typeof criteria)[number];
 
 /** What a juror gives an entry: points for each criterion. Their sum is what the ranking uses. */
 export const scoreSchema = z.object({ story: pointsSchema, craft: pointsSchema, originality: pointsSchema });
-export type GivenScore = z.infer<typeof scoreSchema>;
+export type ScoreInput = z.infer<typeof scoreSchema>;
 
 const shownFileSchema = z.object({
   type: z.enum(["image", "video"]),

@@ -11,13 +11,13 @@ export const advertLinkDays = 60;
 
 const tokenSchema = z.string().check(z.maxLength(200));
 
-const said = {
+const answerFields = {
   answer: z.nullable(z.enum(advertAnswers)),
   answered_at: z.nullable(z.iso.datetime()),
 };
 
 const questionSchema = z.object({
-  ...said,
+  ...answerFields,
   title: z.string(),
   type: z.enum(["image", "video"]),
   /** The picture, or a film's still; empty where it is in the gallery no more. */
@@ -46,7 +46,7 @@ export const answerAdvertQuestion = {
   },
 } as const satisfies Endpoint;
 
-const ownAdvertSchema = z.object({ ...said, id: idSchema, title: z.string(), asked_at: z.iso.datetime() });
+const ownAdvertSchema = z.object({ ...answerFields, id: idSchema, title: z.string(), asked_at: z.iso.datetime() });
 export type OwnAdvert = z.infer<typeof ownAdvertSchema>;
 
 export const listOwnAdverts = {

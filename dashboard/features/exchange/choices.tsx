@@ -20,11 +20,11 @@ export function Choices({ row: { id, asks, choices, mapping }, onChange }: Choic
   if (asks.uncounted === 0 && !asksDates) return null;
   const check = () =>
     run(async () => {
-      const said = {
+      const values = {
         starting_stock: stock.trim() === "" ? null : Number(stock),
         date_order: order === "" ? null : (order as DateOrder),
       };
-      const { data, message } = await call(checkImport, { params: { id }, body: { mapping, choices: said } });
+      const { data, message } = await call(checkImport, { params: { id }, body: { mapping, choices: values } });
       onChange(data);
       return { message };
     });

@@ -3,7 +3,7 @@ import {
   deleteImport,
   fetchImportPictures,
   findImport,
-  importsKeptDays,
+  importRetentionDays,
   type StaffImport,
   undoImport,
 } from "@cairn/contract/exchange/staff-imports.ts";
@@ -27,7 +27,8 @@ import { kindOf, StateChip, summaryOf } from "./states.tsx";
 const pollMs = 1000;
 const dayMs = 24 * 60 * 60 * 1000;
 
-const keptUntil = ({ made_at }: StaffImport) => new Date(Date.parse(made_at) + importsKeptDays * dayMs).toISOString();
+const keptUntil = ({ made_at }: StaffImport) =>
+  new Date(Date.parse(made_at) + importRetentionDays * dayMs).toISOString();
 const isBusy = ({ state }: StaffImport) => state.endsWith("ing");
 
 /** One import, step by step: its columns, what it would change, how far it is, and its way back. */

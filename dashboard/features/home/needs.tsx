@@ -12,7 +12,7 @@ import { Empty } from "../../ui/empty.tsx";
 import { useAction } from "../../use-action.ts";
 import { ActionButton } from "./action-button.tsx";
 import { type Action, kindsOfNeed } from "./actions.tsx";
-import { type KeptGroup, useKeptNeeds } from "./kept-needs.ts";
+import { type StableGroup, useStableNeeds } from "./stable-needs.ts";
 
 const minute = 60_000;
 
@@ -23,7 +23,7 @@ export function Needs() {
     queryFn: async () => (await call(listNeeds)).data,
     refetchInterval: minute,
   });
-  const groups = useKeptNeeds(data);
+  const groups = useStableNeeds(data);
   if (error && !data) {
     return (
       <Alert severity="error" action={<Button onClick={() => refetch()}>Try again</Button>}>
@@ -50,7 +50,7 @@ export function Needs() {
   );
 }
 
-function Group({ kind, total, needs, onDone }: KeptGroup & { onDone: () => Promise<unknown> }) {
+function Group({ kind, total, needs, onDone }: StableGroup & { onDone: () => Promise<unknown> }) {
   const waiting = needs.filter(({ isOver }) => !isOver).length;
   return (
     <Card variant="outlined" component="section" aria-labelledby={`need-${kind}`}>

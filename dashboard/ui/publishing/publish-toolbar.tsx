@@ -59,7 +59,7 @@ const actions = {
     submit: "Take it off",
     means: "Visitors no longer find it. It stays here as a draft, and can be published again.",
   },
-  bringBack: {
+  restore: {
     endpoint: takeDown,
     title: "Bring the former version back",
     submit: "Bring it back",
@@ -85,7 +85,7 @@ export function PublishToolbar({ canBeHidden, beside, fields }: PublishToolbarPr
     setOpen(action);
   };
   const waits = content !== undefined && content.record.publication !== "published";
-  const ending = canBeHidden ? "hide" : "bringBack";
+  const ending = canBeHidden ? "hide" : "restore";
   const canDiscard = waits && content.record.is_public;
   const canTakeDown = content?.record.is_public && (canBeHidden || !waits);
   const action = open && open in actions ? actions[open as keyof typeof actions] : undefined;

@@ -5,15 +5,15 @@ import * as z from "zod/mini";
 type Schema = z.core.$ZodType;
 
 /** A contract without what says that its value may be absent. */
-export function bare(schema: Schema): Schema {
+export function unwrap(schema: Schema): Schema {
   const { def } = (schema as z.core.$ZodTypes)._zod; // Every schema of zod is one of these.
   const isWrapped = def.type === "nullable" || def.type === "optional" || def.type === "default";
-  return isWrapped ? bare(def.innerType) : schema;
+  return isWrapped ? unwrap(def.innerType) : schema;
 }
 
 /** The contracts of a group's fields, where a value is a group; of a record, those of the names that its values have. */
 export function shapeOf(schema: Schema, ...values: readonly unknown[]): z.core.$ZodLooseShape | undefined {
-  const { def } = (bare(schema) as z.core.$ZodTypes)._zod;
+  const { def } = (unwrap(schema) as z.core.$ZodTypes)._zod;
   if (def.type === "object")
     return Object.fromEntries(Object.entries(def.shape).filter(([, inner]) => !isPicture(inner)));
   if (def.type !== "record") return undefined;
@@ -23,7 +23,7 @@ export function shapeOf(schema: Schema, ...values: readonly unknown[]): z.core.$
 
 /** The contract of a list's items, where these are groups. */
 export function itemOf(schema: Schema): Schema | undefined {
-  const { def } = (bare(schema) as z.core.$ZodTypes)._zod;
+  const { def } = (unwrap(schema) as z.core.$ZodTypes)._zod;
   return def.type === "array" && shapeOf(def.element) ? def.element : undefined;
 }
 
@@ -40,7 +40,7 @@ export const isPicture = (schema: Schema): boolean =>
 const isLine = (schema: Schema | undefined) =>
   schema?._zod.def.type === "string" && z.globalRegistry.get(schema) === undefined;
 
-const formatOf = (schema: Schema) => z.globalRegistry.get(bare(schema))?.format;
+const formatOf = (schema: Schema) => z.globalRegistry.get(unwrap(schema))?.format;
 
 /** Whether a text is HTML. */
 export const isHtml = (schema: Schema): boolean => formatOf(schema) === contentFormats.html;

@@ -31,7 +31,7 @@ interface SortableListProps {
   /** Whether nothing is added any more. */
   readonly isComplete?: boolean;
   /** Whether the item at a place stays; any can be removed without it. */
-  readonly isKept?: (index: number) => boolean;
+  readonly isLocked?: (index: number) => boolean;
   /** The inputs of the item at a place. */
   readonly children: (index: number) => ReactNode;
 }
@@ -46,7 +46,7 @@ export function SortableList({
   hasIds,
   isLine,
   isComplete,
-  isKept,
+  isLocked,
   children,
 }: SortableListProps) {
   const { fields, append, remove, move } = useFieldArray({ name, keyName: "key" });
@@ -83,7 +83,7 @@ export function SortableList({
                 id={key}
                 title={titleAt(index)}
                 isLine={isLine}
-                onRemove={isKept?.(index) ? undefined : () => remove(index)}
+                onRemove={isLocked?.(index) ? undefined : () => remove(index)}
               >
                 {children(index)}
               </SortableItem>

@@ -28,7 +28,7 @@ const autumn: Coupon = {
 const mostOfFirstLight = 11;
 
 /** The coupon with which somebody comes to the checkout, if any: each once a customer, as far as uses are left. */
-export function bringCoupon(books: Books, random: Random, { id }: Person, at: number): Coupon | undefined {
+export function applyCoupon(books: Books, random: Random, { id }: Person, at: number): Coupon | undefined {
   const daysBefore = (books.now - at) / day;
   const isAutumn = daysBefore < harvest.began && daysBefore > harvest.ended;
   const coupon = random.weighted([

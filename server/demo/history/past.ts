@@ -1,14 +1,14 @@
 import { chooseGoods, launchDays, priceBasket, type SoldVariant } from "./baskets.ts";
 import { type Books, emptyBooks } from "./books.ts";
 import { day, minute, whenOrdered } from "./calendar.ts";
-import { bringCoupon } from "./coupons.ts";
+import { applyCoupon } from "./coupons.ts";
 import { assignFates, fateOf, live, usualFate } from "./fates.ts";
 import { failSome } from "./mails.ts";
 import { type Person, registerPerson } from "./people.ts";
 import { placeOrder } from "./placing.ts";
 import { type Random, seeded } from "./random.ts";
 import { launchPack, queueUp, requestStockAlerts } from "./reservations.ts";
-import { bringStock, type StockNow } from "./stock.ts";
+import { receiveStock, type StockNow } from "./stock.ts";
 
 const seed = 0xca117;
 const usualOrders = 760;
@@ -49,13 +49,13 @@ export function simulatePast({ variants, orders = usualOrders, ...setting }: Set
     );
     const isInPart = fate === "sent in part";
     const wanted = isInPart && goods.length < 2 ? addAnother(goods, variants) : goods;
-    const basket = priceBasket(wanted, person, bringCoupon(books, random, person, at));
+    const basket = priceBasket(wanted, person, applyCoupon(books, random, person, at));
     live(placeOrder(books, random, person, basket, at), fate);
   }
   queueUp(books, random, variants);
   requestStockAlerts(books, random, variants);
   failSome(books);
-  return { books, stock: bringStock(books, variants) };
+  return { books, stock: receiveStock(books, variants) };
 }
 
 function whoOrders(books: Books, random: Random, known: Person[], at: number): Person {

@@ -43,12 +43,12 @@ export function returnSome(story: Story, askedAt: number, end: ReturnEnd): void 
   const back = { return_id: id, order_line_id: line.id, quantity: 1, restocked_quantity: 0 };
   books.returns.push(row);
   books.returnLines.push(back);
-  const mail = (at: number, kind: "asked" | "accepted" | "declined" | "received" | "closed", said = "") =>
+  const mail = (at: number, kind: "asked" | "accepted" | "declined" | "received" | "closed", answer = "") =>
     mailAboutOrder(
       story,
       at,
       `return-${kind}`,
-      { lines: [mailLine(books, line, 1)], words: said },
+      { lines: [mailLine(books, line, 1)], words: answer },
       `${order.reference}-${id}`,
     );
   note(story, askedAt, "return_asked", byCustomer, { return: id, reason });

@@ -16,7 +16,7 @@ export interface StockNow {
  * each as large as what was asked for until the next, so that there was never less than nothing and is now what the
  * demo shop says. Puts all movements into the order in which they happened.
  */
-export function bringStock(books: Books, variants: readonly SoldVariant[]): StockNow[] {
+export function receiveStock(books: Books, variants: readonly SoldVariant[]): StockNow[] {
   const numbers = variants.map((variant) => {
     const moved = books.movements
       .filter(({ variant_id }) => variant_id === variant.id)

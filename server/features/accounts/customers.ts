@@ -36,8 +36,8 @@ export function isSameEmail(one: string, other: string): boolean {
  * Locks the matching customer's row until the transaction ends. Every transaction that changes an account begins with
  * this lock, before any of its codes, grants or e-mail changes, so that none of them deadlock.
  */
-export async function lockCustomer(tx: Transaction, isMeant: SQL): Promise<CustomerRow | undefined> {
-  const [customer] = await tx.select().from(customers).where(isMeant).for("no key update");
+export async function lockCustomer(tx: Transaction, isMatch: SQL): Promise<CustomerRow | undefined> {
+  const [customer] = await tx.select().from(customers).where(isMatch).for("no key update");
   return customer;
 }
 

@@ -97,15 +97,15 @@ export async function confirmNewEmail(
   token: string,
   session: string | undefined,
 ): Promise<void> {
-  await refuseTaken(() =>
+  await refuseTakenEmail(() =>
     transact(platform, async (tx) => {
       const before = await lockCustomer(tx, hasId(id));
-      const isMeant = and(
+      const isMatch = and(
         eq(emailChanges.customer_id, id),
         eq(emailChanges.token_hash, hashToken(token)),
         gt(emailChanges.expires_at, sql`now()`),
       );
-      const [change] = await tx.delete(emailChanges).where(isMeant).returning();
+      const [change] = await tx.delete(emailChanges).where(isMatch).returning();
       if (!before || !change) throw new AppError("email_link_dead", 422, accountMessages.confirmationDead);
       const { new_email: email } = change;
       await tx.update(customers).set({ email, confirmed_at: sql`now()` }).where(hasId(id));
@@ -122,12 +122,12 @@ export async function confirmNewEmail(
  * made the change knew the password, so the password, all sessions, codes and links become void.
  */
 export async function restoreEmail(platform: Pick<Platform, "db" | "cache">, token: string): Promise<void> {
-  await refuseTaken(() =>
+  await refuseTakenEmail(() =>
     transact(platform, async (tx) => {
-      const meant = and(eq(emailUndos.token_hash, hashToken(token)), gt(emailUndos.expires_at, sql`now()`));
-      const owner = tx.select({ id: emailUndos.customer_id }).from(emailUndos).where(meant);
+      const isMatch = and(eq(emailUndos.token_hash, hashToken(token)), gt(emailUndos.expires_at, sql`now()`));
+      const owner = tx.select({ id: emailUndos.customer_id }).from(emailUndos).where(isMatch);
       await lockCustomer(tx, inArray(customers.id, owner));
-      const [undo] = await tx.delete(emailUndos).where(meant).returning();
+      const [undo] = await tx.delete(emailUndos).where(isMatch).returning();
       if (!undo) throw new AppError("email_link_dead", 422, accountMessages.emailLinkDead);
       const { customer_id, old_email, expires_at } = undo;
       await tx
@@ -144,7 +144,7 @@ export async function restoreEmail(platform: Pick<Platform, "db" | "cache">, tok
   );
 }
 
-async function refuseTaken(change: () => Promise<void>): Promise<void> {
+async function refuseTakenEmail(change: () => Promise<void>): Promise<void> {
   try {
     await change();
   } catch (problem) {

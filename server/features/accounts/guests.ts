@@ -12,7 +12,7 @@ export const guestCookie = "cairn_guest";
 export const guestDays = 30;
 
 /** Long after the cookie has ended, so that nobody orders as this guest any more. */
-const keptDays = 60;
+const retentionDays = 60;
 
 /** The guest of a browser, for as long as its cookie lasts. */
 export async function findGuest(db: Database, token: string | undefined): Promise<Customer | undefined> {
@@ -48,7 +48,7 @@ export async function isGuest(db: Database, customerId: number): Promise<boolean
 
 const isOldGuest = and(
   isNotNull(customers.guest_token_hash),
-  lt(customers.registered_at, sql`now() - make_interval(days => ${keptDays})`),
+  lt(customers.registered_at, sql`now() - make_interval(days => ${retentionDays})`),
 );
 
 /** The ids of guests of long ago. */

@@ -303,15 +303,15 @@ test("no avatar is decoded in the shop's own process, and nothing of one stays o
   await using shop = await testShop();
   const { token } = await shop.customer();
   endHelperProcesses();
-  const begun: number[] = [];
-  const begin = (message: unknown) => begun.push((message as { process: ChildProcess }).process.pid ?? 0);
+  const startedAt: number[] = [];
+  const begin = (message: unknown) => startedAt.push((message as { process: ChildProcess }).process.pid ?? 0);
   subscribe("child_process", begin);
   const bytes = await picture().png().toBuffer();
   const updates = await Promise.all(["a.png", "b.png"].map((name) => update(shop, token, bytes, name)));
   expect(updates.map(({ status }) => status)).toEqual([200, 200]);
   unsubscribe("child_process", begin);
   // One process for both.
-  expect(begun).toHaveLength(1);
+  expect(startedAt).toHaveLength(1);
   await vi.waitFor(
     async () => expect(await readdir(join(shop.platform.config.dataDir, "incoming"))).toEqual([]),
     60_000,

@@ -15,7 +15,7 @@ export const customers = pgTable(
     /** Null from a registration until its mailbox confirms it; rows that are made in other ways count as confirmed. */
     confirmed_at: instant().default(sql`now()`),
     registered_at: instant().notNull().default(sql`now()`),
-    /** The token of a guest, who has no account, but a browser that orders; their e-mail says nothing of who they are. */
+    /** The token of a guest, who has only a browser that orders; their e-mail says nothing of who they are. */
     guest_token_hash: text(),
     /** What staff have written down about them. */
     note: text().notNull().default(""),

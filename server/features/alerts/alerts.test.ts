@@ -31,7 +31,7 @@ const kindsMailed = async (shop: TestShop) => (await shop.mails()).map(({ kind }
 const notifyNow = (shop: TestShop) =>
   jobs.find(({ name }) => name === "preorders.stock-for-sale")?.run(shop.platform, {});
 
-async function bringStock(shop: TestShop, { variantId }: TestProduct, quantity = 5, digit = "a") {
+async function addStock(shop: TestShop, { variantId }: TestProduct, quantity = 5, digit = "a") {
   const owner = await ownersCalls(shop);
   const body = { idempotency_key: digit.repeat(32), note: "", reason: "received", quantity };
   expect((await owner("POST", `/stock/${variantId}/changes`, body)).status).toBe(200);
@@ -45,7 +45,7 @@ test("a guest confirms the address by a mailed link, and is told once when the p
   const link = await linkIn(/stock-alert\?confirm=([\w-]{40,})/);
   expect(JSON.stringify(await shop.db.select().from(stockAlerts))).not.toContain(link);
   for (let press = 0; press < 2; press++) expect((await confirm(shop, link)).status).toBe(200);
-  await bringStock(shop, product);
+  await addStock(shop, product);
   await vi.waitFor(async () => expect(await kindsMailed(shop)).toContain("back-in-stock"), 60_000);
   await Promise.all([notifyNow(shop), notifyNow(shop)]);
   expect(await kindsMailed(shop)).toEqual(["alert-confirmation", "back-in-stock"]);
@@ -66,7 +66,7 @@ test("nobody is told whose address is not confirmed, and none before there is so
   await ask(shop, product, { token: (await shop.customer()).token });
   await notifyNow(shop);
   expect(await kindsMailed(shop)).toEqual(["alert-confirmation"]);
-  await bringStock(shop, product);
+  await addStock(shop, product);
   await notifyNow(shop);
   const mails = await shop.mails();
   expect(mails.filter(({ kind }) => kind === "back-in-stock")).toHaveLength(1);
@@ -82,14 +82,14 @@ test("who has reserved comes before who wants to be told", async () => {
   }
   const isHeld = (held: number) =>
     vi.waitFor(async () => expect(await stockOf(shop.db, product)).toMatchObject({ held }), 60_000);
-  await bringStock(shop, product, 1, "1");
+  await addStock(shop, product, 1, "1");
   await isHeld(1);
   expect((await ask(shop, product, { token: (await shop.customer()).token })).status).toBe(200);
-  await bringStock(shop, product, 1, "2");
+  await addStock(shop, product, 1, "2");
   await isHeld(2);
   await notifyNow(shop);
   expect(await kindsMailed(shop)).not.toContain("back-in-stock");
-  await bringStock(shop, product, 1, "3");
+  await addStock(shop, product, 1, "3");
   await vi.waitFor(async () => expect(await kindsMailed(shop)).toContain("back-in-stock"), 60_000);
 });
 
@@ -129,7 +129,7 @@ test("one press in the mail, or in the mail client, ends all alerts of an addres
   const [wanda, other] = [await shop.customer(), await shop.customer()];
   for (const product of [tent, stove]) await ask(shop, product, { token: wanda.token });
   await ask(shop, stove, { token: other.token });
-  await bringStock(shop, tent);
+  await addStock(shop, tent);
   await notifyNow(shop);
   const link = await linkIn(/stock-alert\?end=([\w-]{40,})/);
   const press = () =>

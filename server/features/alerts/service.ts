@@ -80,7 +80,7 @@ async function allowsLink({ limits }: Pick<Platform, "limits">, email: string): 
 
 /** Confirms an alert with its mailed token, as often as the link is opened; refuses a dead one with 422. */
 export async function confirmByToken({ db }: Pick<Platform, "db">, token: string): Promise<void> {
-  const isMeant = and(
+  const isMatch = and(
     eq(stockAlerts.token_hash, hashToken(token)),
     isNull(stockAlerts.served_at),
     gt(stockAlerts.requested_at, sql`now() - interval '7 days'`),
@@ -88,7 +88,7 @@ export async function confirmByToken({ db }: Pick<Platform, "db">, token: string
   const confirmed = await db
     .update(stockAlerts)
     .set({ confirmed_at: sql`coalesce(${stockAlerts.confirmed_at}, now())` })
-    .where(isMeant)
+    .where(isMatch)
     .returning({ id: stockAlerts.id });
   if (confirmed.length === 0) throw linkDead();
 }

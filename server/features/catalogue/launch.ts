@@ -38,8 +38,8 @@ export async function setLaunchDate(
 }
 
 /** Refuses with 422 a new launch date that has passed: it would be told to everybody who waits. */
-export function expectLaunchAhead(tx: Transaction, wanted: string | null, kept: string | null): Promise<void> {
-  return expectDayAhead(tx, { field: "launches_on", wanted, kept, message: messages.launchPassed });
+export function expectLaunchAhead(tx: Transaction, wanted: string | null, stored: string | null): Promise<void> {
+  return expectDayAhead(tx, { field: "launches_on", wanted, stored, message: messages.launchPassed });
 }
 
 /** Has those who wait for a product told when it is to be launched. */

@@ -17,13 +17,13 @@ export type FindUses = (tx: Transaction, productIds: readonly number[]) => Promi
  */
 export async function removeManyProducts(tx: Transaction, ids: readonly number[], findUses: FindUses): Promise<void> {
   if (ids.length === 0) return;
-  const isMeant = anyOf(products.id, ids);
-  await tx.select({ id: products.id }).from(products).where(isMeant).orderBy(asc(products.id)).for("update");
+  const isMatch = anyOf(products.id, ids);
+  await tx.select({ id: products.id }).from(products).where(isMatch).orderBy(asc(products.id)).for("update");
   const own = await lockVariants(tx, ids);
   expectUnused([...(await usesOf(tx, own)), ...(await findUses(tx, ids))]);
   const variantIds = own.map(({ id }) => id);
   if (variantIds.length > 0) await tx.delete(stockMovements).where(anyOf(stockMovements.variant_id, variantIds));
-  await tx.delete(products).where(isMeant);
+  await tx.delete(products).where(isMatch);
   invalidateTags(tx, tags.products, ...ids.map((id) => tags.product(id)));
 }
 

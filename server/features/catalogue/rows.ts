@@ -38,7 +38,7 @@ const commonColumns = {
   price_pence: shown.price_pence,
   tax_pence: shown.tax_pence,
   weight_grams: shown.weight_grams,
-  wholeStock: shown.stock,
+  totalStock: shown.stock,
   // What others hold while they pay is not for sale.
   stock: sql<number>`${shown.stock} - ${shown.held}`,
 };
@@ -57,7 +57,7 @@ interface ImageRow extends FrontRow {
 type VariantRecord = typeof variants.$inferSelect;
 interface VariantRow
   extends Pick<VariantRecord, "id" | "sku" | "option_values" | "price_pence" | "tax_pence" | "weight_grams"> {
-  readonly wholeStock: number;
+  readonly totalStock: number;
   readonly stock: number;
 }
 
@@ -110,7 +110,7 @@ export function toSummary({ front, ...row }: SummaryRow): ProductSummary {
     stock: row.stock,
     weight_grams: row.weight_grams,
     ability: row.ability,
-    is_upcoming: isUpcoming({ ability: row.ability, stock: row.wholeStock }),
+    is_upcoming: isUpcoming({ ability: row.ability, stock: row.totalStock }),
   };
 }
 
@@ -147,14 +147,14 @@ export function toDetail(row: DetailRow): ProductDetail {
     // A value of which no variant is for sale is no choice.
     options: row.options.map(({ name, values }) => ({ name, values: values.filter(isSold) })),
     variants: row.variants.map(
-      ({ id, sku, option_values, price_pence, tax_pence, wholeStock, stock, weight_grams }) => ({
+      ({ id, sku, option_values, price_pence, tax_pence, totalStock, stock, weight_grams }) => ({
         id,
         sku,
         option_values,
         price: pence(price_pence),
         tax: pence(tax_pence),
         stock,
-        is_upcoming: isUpcoming({ ability: row.ability, stock: wholeStock }),
+        is_upcoming: isUpcoming({ ability: row.ability, stock: totalStock }),
         weight_grams,
       }),
     ),

@@ -95,7 +95,7 @@ export function sellableLine(
   const free = Math.max(0, line.left - promised);
   const isCheaper = kept !== undefined && kept.price_pence < line.price_pence;
   const left = isCheaper ? 1 : free + (kept ? 1 : 0);
-  if (left < line.quantity) throw isCheaper ? keptOnce(line) : stockError({ ...line, left });
+  if (left < line.quantity) throw isCheaper ? onceReserved(line) : stockError({ ...line, left });
   return { ...line, left, price_pence: isCheaper ? kept.price_pence : line.price_pence };
 }
 
@@ -109,7 +109,7 @@ export function assertQuantity({ quantity }: { readonly quantity: number }): voi
 const fullName = ({ name, variant_name }: Pick<SellableLine, "name" | "variant_name">) =>
   nameWithVariant(name, variant_name);
 
-function keptOnce(line: SellableLine): AppError {
+function onceReserved(line: SellableLine): AppError {
   const message = `${fullName(line)} ${checkoutMessages.reservedOnce}`;
   return new AppError("stock_lost", 409, message, { errors: { [`products.${line.product_id}`]: [message] } });
 }

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { StaffProduct } from "@cairn/contract/catalogue/staff-products.ts";
 import { expect, test } from "vitest";
 import { transact } from "../../platform/database/transact.ts";
-import { brought } from "../../testing/imports.ts";
+import { importTable } from "../../testing/imports.ts";
 import { changed, makeProduct, variantFields } from "../../testing/products.ts";
 import { testShop } from "../../testing/shop.ts";
 import { ownersCalls } from "../../testing/staff.ts";
@@ -52,7 +52,7 @@ test("a file that gives two variants each other's number changes what each numbe
   const made = await makeProduct(owner);
   const { text } = await owner("GET", "/export/products.csv");
   const swapped = text.replaceAll("TENT-EMBER", "?").replaceAll("TENT-MOSS", "TENT-EMBER").replaceAll("?", "TENT-MOSS");
-  const row = await brought(owner, "products", swapped);
+  const row = await importTable(owner, "products", swapped);
   expect([row.state, row.summary]).toMatchObject(["applied", { changed: 1 }]);
   const { body } = await owner<StaffProduct>("GET", `/products/${made.id}`);
   expect(Object.fromEntries(body.data.variants.map(({ sku, option_values }) => [sku, option_values[0]]))).toEqual({

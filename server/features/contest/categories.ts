@@ -7,7 +7,7 @@ import type { Database, Transaction } from "../../platform/database/database.ts"
 import { AppError } from "../../platform/errors.ts";
 import { editionCategories, editions, submissions } from "./tables.ts";
 
-type GivenCategories = Readonly<NonNullable<EditionFields["categories"]>>;
+type CategoryInputs = Readonly<NonNullable<EditionFields["categories"]>>;
 
 // The outer table is named, since a column alone would be looked for within the subquery.
 
@@ -49,8 +49,8 @@ export async function categoriesOfLast(tx: Transaction): Promise<readonly Contes
 }
 
 /** Gives a new edition these categories, in this order. */
-export function addCategories(tx: Transaction, editionId: number, given: GivenCategories): Promise<void> {
-  return write(tx, editionId, withSlugs(given));
+export function addCategories(tx: Transaction, editionId: number, inputs: CategoryInputs): Promise<void> {
+  return write(tx, editionId, withSlugs(inputs));
 }
 
 /**
@@ -60,10 +60,10 @@ export function addCategories(tx: Transaction, editionId: number, given: GivenCa
 export async function changeCategories(
   tx: Transaction,
   { id: editionId, state }: Pick<typeof editions.$inferSelect, "id" | "state">,
-  given: GivenCategories,
+  inputs: CategoryInputs,
 ): Promise<void> {
   const present = await listCategories(tx, editionId);
-  const wanted = withSlugs(given);
+  const wanted = withSlugs(inputs);
   const added = wanted.findIndex(({ slug }) => present.every((other) => other.slug !== slug));
   if (state !== "draft" && added >= 0) throw refusal("category_fixed", messages.notAdded, `categories.${added}.name`);
   await remove(
@@ -98,9 +98,9 @@ async function remove(tx: Transaction, editionId: number, removed: readonly Cont
 }
 
 /** A new category gets a slug of its name that no other one of the edition has. */
-function withSlugs(given: GivenCategories): ContestCategory[] {
-  const taken = new Set(given.flatMap(({ slug }) => slug ?? []));
-  return given.map(({ slug, name }) => {
+function withSlugs(inputs: CategoryInputs): ContestCategory[] {
+  const taken = new Set(inputs.flatMap(({ slug }) => slug ?? []));
+  return inputs.map(({ slug, name }) => {
     if (slug !== undefined) return { slug, name };
     const own = freeSlug(slugOf(name) || "category", taken);
     taken.add(own);

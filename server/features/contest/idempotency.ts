@@ -33,7 +33,7 @@ export async function isTaken(db: Database, customerId: number, key: unknown): P
  * The entry that an earlier request with the same idempotency key made; undefined for a new one. Refuses with 409 a
  * request that differs from it in a word or byte, or whose entry has been withdrawn.
  */
-export async function findTaken(
+export async function findEarlierEntry(
   db: Database,
   customerId: number,
   story: Omit<Story, "terms">,

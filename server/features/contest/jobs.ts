@@ -6,7 +6,7 @@ import { discardLeftOvers } from "./discard-files.ts";
 import { closeOverdue } from "./editions.ts";
 import { forgetDeclined } from "./forget-files.ts";
 import { notifyDecision } from "./moderation/notify-decision.ts";
-import { placeAnew } from "./place-anew.ts";
+import { updatePlaces } from "./place-anew.ts";
 import { prepareFile } from "./prepare-file.ts";
 
 // Together with the minute between sweeps, leftovers are gone after five minutes.
@@ -45,5 +45,5 @@ export const contestJobs: readonly Job<Platform>[] = [
   closeEditions,
   notifyDecision,
   forgetFiles,
-  placeAnew,
+  updatePlaces,
 ];

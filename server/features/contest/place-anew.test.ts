@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { contestShop, member, noteFiles, photograph, prepareAll, story } from "../../testing/contest.ts";
 import { ownersCalls } from "../../testing/staff.ts";
-import { placeAnew } from "./place-anew.ts";
+import { updatePlaces } from "./place-anew.ts";
 import { submissionFiles } from "./tables.ts";
 
 test("pictures of before are placed anew, however many, and what visitors read follows what the owner settles", async () => {
@@ -27,7 +27,7 @@ test("pictures of before are placed anew, however many, and what visitors read f
     (await shop.call<GalleryItem[]>("GET", "/api/gallery-image/all")).body.data.map(({ place }) => place);
   expect(await placeRead()).toEqual(["Russia"]);
 
-  await placeAnew.run(shop.platform, {});
+  await updatePlaces.run(shop.platform, {});
   await expect.poll(placeRead).toEqual([""]);
   await expect.poll(() => shop.db.$count(submissionFiles, eq(submissionFiles.is_to_be_placed, true))).toBe(0);
   expect(await shop.db.$count(submissionFiles, eq(submissionFiles.country, "Bosnia and Herzegovina"))).toBe(301);
@@ -39,6 +39,6 @@ test("pictures of before are placed anew, however many, and what visitors read f
   }
   // What nobody marked is as it was.
   await shop.db.update(submissionFiles).set(kept).where(sql`not (${isNoted})`);
-  await placeAnew.run(shop.platform, {});
+  await updatePlaces.run(shop.platform, {});
   expect(await shop.db.$count(submissionFiles, eq(submissionFiles.country, "Chile"))).toBe(1);
 });

@@ -14,7 +14,7 @@ const mostAtOnce = 300;
  * Names the country, or the disputed place, of pictures that a former release has placed by outlines of its own.
  * Whichever are named stay named, however a run ends.
  */
-export const placeAnew = defineJob({
+export const updatePlaces = defineJob({
   name: "contest.place-anew",
   payload: z.object({}),
   schedule: "10 4 * * *",
@@ -41,7 +41,7 @@ export const placeAnew = defineJob({
             .where(and(eq(id, file.id), eq(is_to_be_placed, true)));
       }
       invalidateTags(tx, tags.gallery);
-      if (due.length === mostAtOnce) await jobs.enqueue(tx, placeAnew, {});
+      if (due.length === mostAtOnce) await jobs.enqueue(tx, updatePlaces, {});
     });
   },
 });

@@ -37,7 +37,7 @@ async function halfPrepared() {
   const [file] = await files();
   if (!file) throw new Error("no file was received");
   endHelperProcesses();
-  const begun = new Promise<ChildProcess>((resolve) => {
+  const started = new Promise<ChildProcess>((resolve) => {
     const begin = (message: unknown) => {
       unsubscribe("child_process", begin);
       const { process: helper } = message as { process: ChildProcess };
@@ -50,7 +50,7 @@ async function halfPrepared() {
     ...open,
     file,
     goOn,
-    begun,
+    started,
     prepare: (stopping?: AbortSignal) => prepareFile.run(shop.platform, { fileId: file.id }, stopping),
     states: async () => (await files()).map(({ state, problem }) => problem ?? state),
     [Symbol.asyncDispose]: () => owned.disposeAsync(),
@@ -59,9 +59,9 @@ async function halfPrepared() {
 
 test("a file that is the end of its process has failed, and the next is prepared", async () => {
   await using open = await halfPrepared();
-  const { shop, begun, goOn, prepare, states } = open;
+  const { shop, started, goOn, prepare, states } = open;
   const preparing = prepare();
-  (await begun).kill("SIGSEGV");
+  (await started).kill("SIGSEGV");
   await preparing;
   expect(await states()).toEqual(["It cannot be opened safely", "waiting"]);
   await goOn();
@@ -83,9 +83,9 @@ test.runIf(existsSync("/proc/self/stat")).each([
 
 test("what says nothing of the file is tried again, and given up in words when it never works", async () => {
   await using open = await halfPrepared();
-  const { shop, file, begun, prepare, states } = open;
+  const { shop, file, started, prepare, states } = open;
   const stopped = expect(prepare()).rejects.toThrow("SIGTERM");
-  (await begun).kill("SIGTERM");
+  (await started).kill("SIGTERM");
   await stopped;
   await expect(prepare(AbortSignal.abort())).rejects.toThrow("abort");
   expect(await states()).toEqual(["waiting", "waiting"]);
@@ -123,7 +123,7 @@ test("a stop of the server ends the work on a file, which waits for the next sta
   await using open = await halfPrepared();
   const stop = new AbortController();
   const stopped = expect(open.prepare(stop.signal)).rejects.toThrow("abort");
-  await open.begun;
+  await open.started;
   stop.abort();
   await stopped;
   expect(await open.states()).toEqual(["waiting", "waiting"]);
@@ -131,9 +131,9 @@ test("a stop of the server ends the work on a file, which waits for the next sta
 
 test("of a file that is prepared twice at once the copy stays", async () => {
   await using open = await halfPrepared();
-  const { shop, goOn, begun, prepare, states } = open;
+  const { shop, goOn, started, prepare, states } = open;
   const both = [prepare(), prepare()];
-  await begun;
+  await started;
   await goOn();
   await Promise.all(both);
   expect(await states()).toEqual(["ready", "waiting"]);
@@ -146,9 +146,9 @@ const copiesOf = ({ platform }: TestShop) => readdir(join(platform.config.dataDi
 
 test("a file that is withdrawn while it is prepared leaves nothing", async () => {
   await using open = await halfPrepared();
-  const { shop, goOn, begun, prepare, states } = open;
+  const { shop, goOn, started, prepare, states } = open;
   const preparing = prepare();
-  await begun;
+  await started;
   await open.withdrawAll();
   await goOn();
   await preparing;

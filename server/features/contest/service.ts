@@ -13,7 +13,7 @@ import { AppError, invalid } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { erasedMeanwhile, hasId, lockCustomer, mailConfirmed } from "../accounts/customers.ts";
 import { assertDailyEntryQuota } from "./daily-quota.ts";
-import { columnsOf, findTaken } from "./idempotency.ts";
+import { columnsOf, findEarlierEntry } from "./idempotency.ts";
 import { prepareFile } from "./prepare-file.ts";
 import { findContestRules } from "./rules.ts";
 import { editions, submissionFiles, submissions } from "./tables.ts";
@@ -66,13 +66,13 @@ function takeEntry(
   files: readonly ReceivedFile[],
 ): Promise<Receipt> {
   return transact(platform, async (tx) => {
-    const taken = () => findTaken(tx, customer.id, story, files);
+    const findEarlier = () => findEarlierEntry(tx, customer.id, story, files);
     // Before the edition is checked, which may have closed since the first request.
-    const earlier = await taken();
+    const earlier = await findEarlier();
     if (earlier) return { ...earlier, isRepeated: true };
     const edition = await findOpenEdition(tx);
     if (!(await lockCustomer(tx, hasId(customer.id)))?.email) throw erasedMeanwhile();
-    const meanwhile = await taken();
+    const meanwhile = await findEarlier();
     if (meanwhile) return { ...meanwhile, isRepeated: true };
     if (readVersion !== undefined && readVersion !== edition.terms_version) throw rulesChanged();
     await assertDailyEntryQuota(tx, customer.id, await findContestRules(tx));

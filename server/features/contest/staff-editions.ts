@@ -129,14 +129,18 @@ export function deleteEdition(platform: Writing, slug: string): Promise<void> {
 }
 
 /** Entries may have begun, but their end and the publication are ahead, unless they stand there already or were. */
-async function expectDaysAhead(tx: Transaction, fields: EditionFields, kept: Edition | undefined): Promise<void> {
+async function expectDaysAhead(tx: Transaction, fields: EditionFields, stored: Edition | undefined): Promise<void> {
   const { closes_at, publishes_at } = fields;
   const { dayPassed, closesInPast } = judgingMessages;
   const publishing = { field: "publishes_at", wanted: publishes_at, message: dayPassed };
-  await expectAhead(tx, { ...publishing, kept: kept?.publishes_at ?? null });
-  if (kept && !["draft", "open"].includes(kept.state)) return;
-  const closing = { field: "closes_at", wanted: closes_at, message: kept?.state === "open" ? closesInPast : dayPassed };
-  await expectAhead(tx, { ...closing, kept: kept?.closes_at ?? null });
+  await expectAhead(tx, { ...publishing, stored: stored?.publishes_at ?? null });
+  if (stored && !["draft", "open"].includes(stored.state)) return;
+  const closing = {
+    field: "closes_at",
+    wanted: closes_at,
+    message: stored?.state === "open" ? closesInPast : dayPassed,
+  };
+  await expectAhead(tx, { ...closing, stored: stored?.closes_at ?? null });
 }
 
 function columnsOf(fields: EditionFields) {

@@ -7,7 +7,7 @@ import { transact } from "../../platform/database/transact.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { findPreview } from "../publishing/previews.ts";
-import { begun, running, usesLeft } from "./service.ts";
+import { hasStarted, running, usesLeft } from "./service.ts";
 import { campaignSubscriptions, campaigns, coupons } from "./tables.ts";
 
 /** The campaign whose code can still be used; the newest, should staff have left several running. */
@@ -22,7 +22,7 @@ export async function findRunningCampaign(db: Database): Promise<Campaign | null
     })
     .from(campaigns)
     .innerJoin(coupons, eq(coupons.id, campaigns.coupon_id))
-    .where(and(eq(campaigns.is_running, true), eq(coupons.kind, "percent"), begun, running, usesLeft))
+    .where(and(eq(campaigns.is_running, true), eq(coupons.kind, "percent"), hasStarted, running, usesLeft))
     .orderBy(desc(campaigns.id))
     .limit(1);
   return campaign ?? null;

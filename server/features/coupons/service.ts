@@ -14,7 +14,7 @@ import { couponCategories, couponProducts, coupons, couponUses } from "./tables.
 /** Whether a coupon has not ended, and has uses left. */
 export const running = or(isNull(coupons.ends_at), gt(coupons.ends_at, sql`now()`));
 /** Whether a coupon's first day has come. */
-export const begun = or(isNull(coupons.starts_at), lte(coupons.starts_at, sql`now()`));
+export const hasStarted = or(isNull(coupons.starts_at), lte(coupons.starts_at, sql`now()`));
 const isOver = sql<boolean>`not (${running})`;
 const isEarly = sql<boolean>`coalesce(${coupons.starts_at} > now(), false)`;
 const chosenCategories = sql`(select category_id from ${couponCategories} chosen where chosen.coupon_id = coupons.id)`;

@@ -18,7 +18,7 @@ import { AppError, invalid } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { draftOf } from "../publishing/drafts.ts";
 import { campaignContent } from "./campaign-content.ts";
-import { begun, running, usesLeft } from "./service.ts";
+import { hasStarted, running, usesLeft } from "./service.ts";
 import { campaigns, couponCategories, couponProducts, coupons, couponUses } from "./tables.ts";
 
 type Writing = Pick<Platform, "db" | "cache">;
@@ -28,7 +28,7 @@ type Change = z.output<typeof calls.update.schema.body>;
 
 const sortable = { id: coupons.id, code: coupons.code, use_count: coupons.use_count, ends_at: coupons.ends_at };
 
-const isUsable = sql<boolean>`${and(begun, running, usesLeft)}`;
+const isUsable = sql<boolean>`${and(hasStarted, running, usesLeft)}`;
 const productIds = sql<number[]>`array(
   select product_id from ${couponProducts} chosen where chosen.coupon_id = coupons.id order by product_id)`;
 
@@ -67,7 +67,7 @@ const ending = { field: "ends_at", message: messages.endPassed };
 export function addCoupon(platform: Writing, input: NewCoupon): Promise<StaffCoupon> {
   return transact(platform, (tx) =>
     translating(async () => {
-      await expectAhead(tx, { ...ending, wanted: input.ends_at, kept: null });
+      await expectAhead(tx, { ...ending, wanted: input.ends_at, stored: null });
       const made = await insertOne(tx, coupons, columnsOf(input));
       await chooseFor(tx, new Map([[made.id, input]]));
       return readCoupon(tx, made.id);
@@ -86,7 +86,7 @@ export function changeCoupon(platform: Writing, id: number, { version, ...input 
       const [coupon] = await tx.select().from(coupons).where(eq(coupons.id, id)).for("update");
       if (!coupon) throw couponUnknown();
       await expectSeen(coupon.version === version || undefined, () => readCoupon(tx, id));
-      await expectAhead(tx, { ...ending, wanted: input.ends_at, kept: coupon.ends_at });
+      await expectAhead(tx, { ...ending, wanted: input.ends_at, stored: coupon.ends_at });
       if (input.code.toUpperCase() !== coupon.code && coupon.use_count > 0) throw invalid("code", messages.codeUsed);
       await tx
         .update(coupons)

@@ -1,6 +1,6 @@
 import type { StaffProduct } from "@cairn/contract/catalogue/staff-products.ts";
 import { expect, test } from "vitest";
-import { brought, doTo, upload } from "../../testing/imports.ts";
+import { doTo, importTable, upload } from "../../testing/imports.ts";
 import { type TestShop, testShop } from "../../testing/shop.ts";
 import { ownersCalls, type StaffCalls } from "../../testing/staff.ts";
 import { products } from "../catalogue/tables.ts";
@@ -93,7 +93,7 @@ test("a weight is of the unit that its column names, in any language, and of non
 test("a table of one's own may have commas in its sums and weights in any unit, and says who is in it twice", async () => {
   await using shop = await testShop();
   const owner = await ownersCalls(shop);
-  await brought(owner, "products", "Handle;Name;Price;Number;Stock;Weight (lbs)\npeg;Peg;1.234,50 €;PEG;3;0,5\n");
+  await importTable(owner, "products", "Handle;Name;Price;Number;Stock;Weight (lbs)\npeg;Peg;1.234,50 €;PEG;3;0,5\n");
   expect((await firstProduct(owner, shop)).variants).toMatchObject([{ price: 1234.5, weight_grams: 227 }]);
   const { body } = await upload(owner, "products", "Name,Price,Number,Stock\nÉté,5,A,1\nEte,6,B,1\n");
   const row = await doTo(owner, body.data.id, "check", { mapping: body.data.mapping });
@@ -104,7 +104,7 @@ test("a coupon lasts until the end of its last day in the shop's zone, and its d
   await using shop = await testShop();
   const owner = await ownersCalls(shop);
   const csv = "Code,Kind,Percent,From,Until\nsummer,percent,10,2099-06-01,2099-06-30\n";
-  await brought(owner, "coupons", csv);
+  await importTable(owner, "coupons", csv);
   const { body } = await owner<{ data: object[] }>("GET", "/coupons");
   expect(body.data.data).toMatchObject([
     { starts_at: "2099-05-31T23:00:00.000Z", ends_at: "2099-06-30T23:00:00.000Z" },

@@ -12,7 +12,7 @@ import { mediaUrl } from "../../platform/media/store.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { findStoredPictures } from "../catalogue/many-products.ts";
 import { keepPicture } from "../catalogue/product-pictures.ts";
-import { assertRoomFor } from "../media/room.ts";
+import { assertUploadSpace } from "../media/upload-space.ts";
 import { expectStillAble } from "../staff/members.ts";
 import { importPictures, imports } from "./tables.ts";
 
@@ -112,7 +112,7 @@ type CheckAgain = (tx: Parameters<Parameters<typeof transact>[1]>[0]) => Promise
 
 async function fetchOne(platform: Working, address: string) {
   try {
-    await assertRoomFor(platform, largestPicture);
+    await assertUploadSpace(platform, largestPicture);
     const { privateAddresses } = platform.config;
     await using file = await fetchToWork(platform.config, () =>
       fetchPublicFile(address, { mostBytes: largestPicture, mostMs: mostMsOfOne, privateAddresses }),

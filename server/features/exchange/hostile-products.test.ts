@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { brought, checked, doTo, upload } from "../../testing/imports.ts";
+import { checked, doTo, importTable, upload } from "../../testing/imports.ts";
 import { testShop } from "../../testing/shop.ts";
 import { ownersCalls } from "../../testing/staff.ts";
 import { redirects } from "../links/tables.ts";
@@ -10,7 +10,7 @@ const shopify =
 test("a product of another shop takes the place of none that is here, and of no page that staff lead to", async () => {
   await using shop = await testShop();
   const owner = await ownersCalls(shop);
-  await brought(owner, "products", "Handle,Name,Price,Number\nmy-bag,Bag,20,A\nmy-bag-2,Other bag,30,B\n");
+  await importTable(owner, "products", "Handle,Name,Price,Number\nmy-bag,Bag,20,A\nmy-bag-2,Other bag,30,B\n");
   const target = "/blogs/how-we-sew";
   await shop.db.insert(redirects).values({ path: "/products/our_tent", target, target_path: target });
   const rows = ["my_bag", "our_tent"].map((handle) => `${handle},New,,,,9,shopify,1,active,TRUE`);
@@ -29,7 +29,7 @@ test("a product of another shop takes the place of none that is here, and of no 
 test("numbers that are made of an address are none that others have", async () => {
   await using shop = await testShop();
   const owner = await ownersCalls(shop);
-  await brought(owner, "products", "Handle,Name,Price,Number\ncover,Cover,20,TARP-RED\n");
+  await importTable(owner, "products", "Handle,Name,Price,Number\ncover,Cover,20,TARP-RED\n");
   const rows = ["tarp,Tarp,Colour,Red,,9,shopify,1,active,TRUE"];
   const { id, problems } = await checked(owner, "products", [shopify, ...rows].join("\n"));
   expect(problems).toEqual([]);

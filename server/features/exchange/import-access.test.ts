@@ -70,20 +70,20 @@ test("a disk that fills up while a form arrives is reported as such by every cal
 test("ten imports of a member wait, forty of all, and one that is deleted makes room and leaves no file", async () => {
   await using shop = await testShop();
   const owner = await ownersCalls(shop);
-  const bring = async (calls: StaffCalls) => (await upload(calls, "products", table)).status;
-  const statuses = await Promise.all(Array.from({ length: 11 }, () => bring(owner)));
+  const importStatus = async (calls: StaffCalls) => (await upload(calls, "products", table)).status;
+  const statuses = await Promise.all(Array.from({ length: 11 }, () => importStatus(owner)));
   expect(statuses.toSorted()).toEqual([...Array.from({ length: 10 }, () => 201), 409]);
   const [oldest] = await shop.db.select().from(imports);
   const gone = async () => (await shop.platform.media.get(oldest?.file_key ?? "")) === undefined;
   expect(await gone()).toBe(false);
   expect((await owner("DELETE", `/imports/${oldest?.id}`)).status).toBe(200);
   await expect.poll(gone, { timeout: 60_000 }).toBe(true);
-  expect(await bring(owner)).toBe(201);
+  expect(await importStatus(owner)).toBe(201);
   await fill(shop, 30);
   const other = await callsOf(shop, "manager");
-  expect(await bring(other)).toBe(409);
+  expect(await importStatus(other)).toBe(409);
   await shop.db.update(imports).set({ state: "applied" });
-  expect(await bring(other)).toBe(201);
+  expect(await importStatus(other)).toBe(201);
   expect((await owner("DELETE", `/imports/${(oldest?.id ?? 0) + 1}`)).status).toBe(409);
 });
 

@@ -27,7 +27,7 @@ export const importRoutes: Routes = async (app, platform) => {
   app.route({
     ...calls.createImport,
     onRequest: (request) =>
-      service.expectRoomForTable(platform, sizeOf(request, calls.largestTable), requesterOf(request)),
+      service.expectSpaceForTable(platform, sizeOf(request, calls.largestTable), requesterOf(request)),
     handler: async (request, reply) =>
       reply.code(201).send(answer(await service.createImport(platform, request.body, requesterOf(request)))),
   });
@@ -38,7 +38,7 @@ export const importRoutes: Routes = async (app, platform) => {
       const { data: id } = z.safeDecode(pathIdSchema, String(request.params.id));
       const bytes = sizeOf(request, calls.largestArchive);
       // An address that is none is refused by the contract, which comes before the handler.
-      if (id) await service.expectRoomForPictures(platform, id, bytes, requesterOf(request));
+      if (id) await service.expectSpaceForPictures(platform, id, bytes, requesterOf(request));
     },
     handler: async (request) => {
       const { params, body } = request;

@@ -1,9 +1,9 @@
-import { importsKeptDays, type StaffImport } from "@cairn/contract/exchange/staff-imports.ts";
+import { importRetentionDays, type StaffImport } from "@cairn/contract/exchange/staff-imports.ts";
 import { staffMessages } from "@cairn/contract/staff/messages.ts";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { photograph } from "../../testing/contest.ts";
-import { brought, checked, doTo, upload, zipOf } from "../../testing/imports.ts";
+import { checked, doTo, importTable, upload, zipOf } from "../../testing/imports.ts";
 import { addCountries, checkOut } from "../../testing/orders.ts";
 import { makeProduct } from "../../testing/products.ts";
 import { testShop } from "../../testing/shop.ts";
@@ -20,7 +20,7 @@ test("products that an import made stay once they were sold or changed, and it i
   await using shop = await testShop();
   const owner = await ownersCalls(shop);
   await addCountries(shop.db);
-  const sold = await brought(owner, "products", lamp());
+  const sold = await importTable(owner, "products", lamp());
   const [product] = await shop.db.select().from(products);
   const id = product?.id ?? 0;
   const { token } = await shop.customer();
@@ -32,7 +32,7 @@ test("products that an import made stay once they were sold or changed, and it i
   });
 
   const { id: other } = await makeProduct(owner);
-  const changed = await brought(owner, "products", "Handle,Name\nridge-tent,Ridge\n");
+  const changed = await importTable(owner, "products", "Handle,Name\nridge-tent,Ridge\n");
   const { data: now } = (await owner<object>("GET", `/products/${other}`)).body;
   const { stocks: _stocks, ...fields } = now as { stocks: unknown };
   expect((await owner("PUT", `/products/${other}`, { ...fields, material: "Silk" })).status).toBe(200);
@@ -100,7 +100,7 @@ test("customers come in without a password, and go again while nobody has claime
   const twice = "Email,Name,Kind,Note\nbo@lake.test,Bo,account,\nBo@lake.test,Bo Two,,\n";
   expect((await checked(owner, "customers", twice)).problems).toMatchObject([{ row: 3, column: "E-mail" }]);
   const table = `First name,Last name,Email,Note\nAda,Lake,Ada@lake.test,Likes tents\n,,${known.email},Rang once\n`;
-  const first = await brought(owner, "customers", table);
+  const first = await importTable(owner, "customers", table);
   expect(first.summary).toMatchObject({ added: 1, changed: 1 });
   expect(JSON.stringify(await shop.db.select().from(imports).where(eq(imports.id, first.id)))).not.toContain(
     "lake.test",
@@ -115,7 +115,7 @@ test("customers come in without a password, and go again while nobody has claime
   expect(await shop.db.$count(customers, ada)).toBe(0);
   expect(await shop.db.select().from(customers)).toMatchObject([{ email: known.email, note: "" }]);
 
-  const second = await brought(owner, "customers", table);
+  const second = await importTable(owner, "customers", table);
   await shop.db.update(customers).set({ password_hash: "of her own" }).where(ada);
   expect((await doTo(owner, second.id, "undo")).refusal?.uses).toMatchObject([
     { resource: "customers", label: expect.stringMatching(/^Customer \d+ was changed since$/) },
@@ -143,12 +143,12 @@ test("who is erased takes the waiting tables along that name them, and no others
 test("imports are deleted after their days, with their files and ways back", async () => {
   await using shop = await testShop();
   const owner = await ownersCalls(shop);
-  const old = await brought(owner, "products", lamp());
+  const old = await importTable(owner, "products", lamp());
   const { body } = await upload(owner, "products", lamp());
   const young = body.data.id;
   await shop.db
     .update(imports)
-    .set({ made_at: sql`now() - make_interval(days => ${importsKeptDays}, mins => 1)` })
+    .set({ made_at: sql`now() - make_interval(days => ${importRetentionDays}, mins => 1)` })
     .where(eq(imports.id, old.id));
   const kept = await shop.db.select().from(imports);
   await deleteOldImports.run(shop.platform, {});
@@ -185,7 +185,7 @@ test("what somebody has taken since the check changes nothing, and is told by it
   const owner = await ownersCalls(shop);
   const table = "Handle,Name,Price,Number\nlamp,Lamp,20,LAMP\nstove,Stove,30,STOVE\n";
   const { id } = await checked(owner, "products", table);
-  await brought(owner, "products", "Handle,Name,Price,Number\ncooker,Cooker,40,STOVE\n");
+  await importTable(owner, "products", "Handle,Name,Price,Number\ncooker,Cooker,40,STOVE\n");
   const refused = await doTo(owner, id, "apply");
   expect([refused.state, refused.refusal?.message]).toEqual([
     "checked",

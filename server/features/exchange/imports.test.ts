@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { auditLog } from "../../platform/audit/tables.ts";
 import { insertOne } from "../../platform/database/insert-one.ts";
 import { photograph } from "../../testing/contest.ts";
-import { brought, checked, doTo, largeTable, settled, upload, zipOf } from "../../testing/imports.ts";
+import { checked, doTo, importTable, largeTable, settled, upload, zipOf } from "../../testing/imports.ts";
 import { addCountries, checkOut } from "../../testing/orders.ts";
 import { makeProduct } from "../../testing/products.ts";
 import { type TestShop, testShop } from "../../testing/shop.ts";
@@ -114,7 +114,7 @@ test("Shopify's export is read as it is, its pictures taken from the zip beside,
 test("WooCommerce's export is read as it is, with variations wherever they stand", async () => {
   await using shop = await testShop();
   const owner = await ownersCalls(shop);
-  const done = await brought(owner, "products", await sample("woocommerce"));
+  const done = await importTable(owner, "products", await sample("woocommerce"));
   expect([done.format, done.state, done.summary?.added]).toEqual(["woocommerce", "applied", 2]);
   expect(await productOf(owner, shop, "finch-jacket")).toMatchObject({
     name: "Finch Jacket",
@@ -176,12 +176,12 @@ test("a published product is one entry in the log, and a variant that it gains c
   await using shop = await testShop();
   const owner = await ownersCalls(shop);
   const head = "Handle,Name,State,Option 1,Value 1,Number,Price,Stock\n";
-  await brought(owner, "products", `${head}tarp,Tarp,published,Size,Small,TARP-S,40,5\n`);
+  await importTable(owner, "products", `${head}tarp,Tarp,published,Size,Small,TARP-S,40,5\n`);
   expect(await shop.db.$count(auditLog, eq(auditLog.table_name, "products"))).toBe(1);
   expect(await productOf(owner, shop, "tarp")).toMatchObject({ state: "published", stocks: [{ stock: 5 }] });
 
   const wider = `${head}tarp,Tarp,published,Size,Large,TARP-L,60,3\ntarp,,,,Small,TARP-S,40,9\n`;
-  const { id } = await brought(owner, "products", wider);
+  const { id } = await importTable(owner, "products", wider);
   const { variants: sizes, stocks } = await productOf(owner, shop, "tarp");
   expect(sizes.map(({ sku }) => sku)).toEqual(["TARP-S", "TARP-L"]);
   expect(stocks.map(({ stock }) => stock)).toEqual([9, 3]);
@@ -221,10 +221,10 @@ test("an import is undone unless something was changed or sold since, and then i
   await addCountries(shop.db);
   const tent = await makeProduct(owner);
   expect((await owner("POST", `/products/${tent.id}/publish`)).status).toBe(200);
-  const first = await brought(owner, "stock", "SKU,Stock,Low stock\nTENT-EMBER,9,1\nTENT-MOSS,4,2\n");
+  const first = await importTable(owner, "stock", "SKU,Stock,Low stock\nTENT-EMBER,9,1\nTENT-MOSS,4,2\n");
   expect(first.summary).toMatchObject({ changed: 2 });
   expect((await productOf(owner, shop, "ridge-tent")).stocks.map(({ stock }) => stock)).toEqual([9, 0, 4]);
-  const second = await brought(
+  const second = await importTable(
     owner,
     "products",
     "Handle,Name,Price,Number,Value 1\nridge-tent,Ridge,99,TENT-EMBER,Ember\n",
@@ -253,7 +253,7 @@ test("coupons and countries come in by their codes, and go again", async () => {
   await using shop = await testShop();
   const owner = await ownersCalls(shop);
   expect((await owner("POST", "/categories", { name: "Tents", slug: "tents", position: 0 })).status).toBe(201);
-  const codes = await brought(
+  const codes = await importTable(
     owner,
     "coupons",
     "Code,Kind,Percent,Only for these categories\nspring,percent,15,tents\n",
@@ -262,7 +262,7 @@ test("coupons and countries come in by their codes, and go again", async () => {
   expect(out.text).toMatch(/,Only for these categories\r\nSPRING,.*,tents\r\n$/);
   const unknown = await checked(owner, "coupons", "Code,Only for these categories\nspring,boats\n");
   expect(unknown.problems).toMatchObject([{ row: 2, message: "There is no such category: boats" }]);
-  const countries = await brought(
+  const countries = await importTable(
     owner,
     "countries",
     'Code;Country;Delivery;Heavier parcels\nfr;France;12.50;"2000: 20.00"\n',

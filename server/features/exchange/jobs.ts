@@ -1,4 +1,4 @@
-import { importStates, importsKeptDays } from "@cairn/contract/exchange/staff-imports.ts";
+import { importRetentionDays, importStates } from "@cairn/contract/exchange/staff-imports.ts";
 import { and, eq, notInArray, sql } from "drizzle-orm";
 import * as z from "zod/mini";
 import { defineJob, type Job } from "../../platform/jobs/jobs.ts";
@@ -41,7 +41,7 @@ export const deleteOldImports = defineJob({
   schedule: "47 3 * * *",
   async run({ db, media }: Pick<Platform, "db" | "media">) {
     const isOver = and(
-      sql`${imports.made_at} < now() - make_interval(days => ${importsKeptDays})`,
+      sql`${imports.made_at} < now() - make_interval(days => ${importRetentionDays})`,
       notInArray(imports.state, ["checking", "fetching", "applying", "undoing"]),
     );
     for (const { id, file_key, pictures_key } of await db.select().from(imports).where(isOver)) {

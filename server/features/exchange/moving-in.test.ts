@@ -153,8 +153,8 @@ test("what is legal at Shopify and not here gets a safe address, a number of its
   expect(found["my-bag"]?.name).toBe(long);
   expect(found.wood?.variants[0]?.option_values).toEqual(["Natural", "Natural (Cloth)"]);
   expect(found.book?.options).toMatchObject([{ name: "Title", values: [{ name: "The Walk" }] }]);
-  const [led] = await shop.db.select().from(redirects).where(eq(redirects.path, "/products/sac-à-dos"));
-  expect(led?.target).toBe("/products/sac-a-dos");
+  const [redirect] = await shop.db.select().from(redirects).where(eq(redirects.path, "/products/sac-à-dos"));
+  expect(redirect?.target).toBe("/products/sac-a-dos");
   const again = await checked(owner, "products", csv);
   expect(again.summary).toMatchObject({ added: 0, changed: 0, unchanged: 10 });
   expect((await doTo(owner, row.id, "undo")).state).toBe("undone");

@@ -12,8 +12,8 @@ const rowsForSamples = 50;
 
 /** The sign between two cells, as the first line tells: by Excel's own word for it, or by how often it stands there. */
 export function delimiterOf(firstLine: string): string {
-  const [, said] = /^"?sep=(.)/.exec(firstLine) ?? [];
-  if (said) return said;
+  const [, declared] = /^"?sep=(.)/.exec(firstLine) ?? [];
+  if (declared) return declared;
   const count = (sign: string) => firstLine.split(sign).length;
   return [",", ";", "\t", "|"].toSorted((one, other) => count(other) - count(one))[0] ?? ",";
 }

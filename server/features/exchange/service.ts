@@ -23,7 +23,7 @@ import { transact } from "../../platform/database/transact.ts";
 import { AppError, invalid } from "../../platform/errors.ts";
 import { removeFiles } from "../../platform/media/remove-files.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { assertRoomFor } from "../media/room.ts";
+import { assertUploadSpace } from "../media/upload-space.ts";
 import type { StaffSession } from "../staff/sessions.ts";
 import { columnsOf, formatOf, suggestMapping } from "./formats/format.ts";
 import { workOnImport } from "./jobs.ts";
@@ -46,10 +46,10 @@ const notApplied = inArray(imports.state, ["uploaded", "checking", "checked", "f
 const copies = 2;
 const changesPerPage = 20;
 
-const mayBring = ({ member }: Requester, kind: ImportKind) => mayDo(member.role, importPermissions[kind]);
+const mayImport = ({ member }: Requester, kind: ImportKind) => mayDo(member.role, importPermissions[kind]);
 
 function expectAllowed(requester: Requester, kind: ImportKind): void {
-  if (!mayBring(requester, kind)) throw new AppError("forbidden", 403, messages.notYours);
+  if (!mayImport(requester, kind)) throw new AppError("forbidden", 403, messages.notYours);
 }
 
 /** One page of the imports of the kinds that a member may bring in. */
@@ -58,7 +58,7 @@ export function listAllImports(
   { page, per_page, order }: z.output<typeof listImportsCall.schema.querystring>,
   requester: Requester,
 ) {
-  const own = importKinds.filter((kind) => mayBring(requester, kind));
+  const own = importKinds.filter((kind) => mayImport(requester, kind));
   const wanted = inArray(imports.kind, own);
   const by = order === "asc" ? asc : desc;
   return readPage(page, per_page, {
@@ -78,21 +78,21 @@ export async function readImport({ db, connection }: Working, id: number, reques
  * Refuses before anything is received: with 403 who may bring in no table, with 409 when too many wait, and with 507
  * when the disk would be too full for so many bytes.
  */
-export async function expectRoomForTable(platform: Working, bytes: number, requester: Requester): Promise<void> {
-  if (!importKinds.some((kind) => mayBring(requester, kind))) throw new AppError("forbidden", 403, messages.notYours);
+export async function expectSpaceForTable(platform: Working, bytes: number, requester: Requester): Promise<void> {
+  if (!importKinds.some((kind) => mayImport(requester, kind))) throw new AppError("forbidden", 403, messages.notYours);
   await expectFewWaiting(platform.db, requester);
-  await assertRoomFor(platform, copies * bytes);
+  await assertUploadSpace(platform, copies * bytes);
 }
 
 /** Refuses before anything is received, as `addPictures` would, and with 507 when the disk would be too full. */
-export async function expectRoomForPictures(
+export async function expectSpaceForPictures(
   platform: Working,
   id: number,
   bytes: number,
   requester: Requester,
 ): Promise<void> {
   await findOwn(platform.db, id, requester);
-  await assertRoomFor(platform, copies * bytes);
+  await assertUploadSpace(platform, copies * bytes);
 }
 
 async function expectFewWaiting(db: Database | Transaction, { member }: Requester): Promise<void> {
@@ -195,8 +195,8 @@ export async function startCheck(
   const row = await findOwn(platform.db, id, requester);
   const chosen = row.columns.map((_, index) => mapping[index] ?? null);
   expectReadable(row, chosen);
-  const said = { mapping: chosen, choices };
-  return start(platform, id, { from: ["uploaded", "checked", "failed"], to: "checking" }, requester, said);
+  const input = { mapping: chosen, choices };
+  return start(platform, id, { from: ["uploaded", "checked", "failed"], to: "checking" }, requester, input);
 }
 
 /** Has a checked table applied; asked again while it is, or was, it is refused with 409. */

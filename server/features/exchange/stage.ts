@@ -35,7 +35,7 @@ export async function stageRows(
   const records = new Map<string, number>();
   let last = 0;
   let made = 0;
-  const begun = new Set<number>();
+  const startedRecords = new Set<number>();
   const unplaced = columns.map(({ name }) => ({ column: name, count: 0 }));
   let place = 0;
   let waiting: (typeof importRows.$inferInsert)[] = [];
@@ -56,12 +56,12 @@ export async function stageRows(
     const named = keys.filter((key) => key !== "");
     const found = named.map((key) => records.get(key)).find((record) => record !== undefined);
     // Two that begin with the same number are two.
-    const known = begins && found !== undefined && begun.has(found) ? undefined : found;
+    const known = begins && found !== undefined && startedRecords.has(found) ? undefined : found;
     const goesOn = kind.hasFurtherRows && named.length === 0 && last > 0;
     const record = known ?? (goesOn ? last : ++made);
     for (const key of named) records.set(key, record);
     last = record;
-    if (begins) begun.add(record);
+    if (begins) startedRecords.add(record);
     for (const each of rows) waiting.push({ import_id: importId, record, place: place++, row, cells: { ...each } });
     for (const value of values) waitingLength += value.length;
     if (waiting.length >= rowsAtOnce || waitingLength >= mostAtOnce) {

@@ -67,7 +67,7 @@ export async function keepLetter(
   });
 }
 
-/** A hash of the browser's key and what the letter says, since a letter may be corrected after an answer that was lost. */
+/** A hash of the browser's key and the letter, since a letter may be corrected after an answer that was lost. */
 function keyOf(key: string, content: object): string {
   return createHash("sha256")
     .update(JSON.stringify([key, content]))

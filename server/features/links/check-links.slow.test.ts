@@ -13,7 +13,7 @@ test("ten thousand products are checked in less than a minute, and visitors are 
     select 'bulk-' || n, 'Bulk ' || n, repeat('<p>Made for long ways.</p>', 40) || '<p><a href="/products/bulk-' || n + 1
       || '">next</a> <a href="/blogs/post-' || n % 300 || '">story</a> <a href="/shop?page=' || n || '">all</a></p>',
       'available', n, true from generate_series(1, 10000) n`);
-  const begun = performance.now();
+  const startedAt = performance.now();
   let isDone = false;
   const checking = checkLinks(shop.platform, contents, undefined).finally(() => {
     isDone = true;
@@ -25,7 +25,7 @@ test("ten thousand products are checked in less than a minute, and visitors are 
     waits.push(performance.now() - asked);
   }
   await checking;
-  expect(performance.now() - begun).toBeLessThan(60_000);
+  expect(performance.now() - startedAt).toBeLessThan(60_000);
   expect(Math.max(...waits)).toBeLessThan(1500);
   const found = await shop.db.select({ address: brokenLinks.address }).from(brokenLinks);
   expect(new Set(found.map(({ address }) => address)).size).toBe(301);

@@ -8,7 +8,7 @@ import { findSlugsInShop } from "../catalogue/product-links.ts";
 import type { Publishable } from "../publishing/publishable.ts";
 import { type LinkPlace, readLinkPlaces } from "./link-places.ts";
 import { isThere, ownPlaceOf } from "./own-addresses.ts";
-import { findLedOn } from "./redirects.ts";
+import { findRedirectedPaths } from "./redirects.ts";
 import { brokenLinks, linkChecks } from "./tables.ts";
 
 type Checking = Pick<Platform, "db" | "cache" | "config" | "internalApi" | "media">;
@@ -62,8 +62,8 @@ async function findMissing(
   const limit = pLimit(filesAtOnce);
   const lost = await limit.map(files, async (path) => ((await isStored(platform, mediaKey(path))) ? [] : [path]));
 
-  const ledOn = await findLedOn(platform.db);
-  const asked = paths.filter((path) => !path.startsWith(mediaFolder) && !ledOn.has(path));
+  const redirected = await findRedirectedPaths(platform.db);
+  const asked = paths.filter((path) => !path.startsWith(mediaFolder) && !redirected.has(path));
   const inShop = await findProductPages(platform, asked);
   const unfound: string[] = [];
   for (const path of asked) {

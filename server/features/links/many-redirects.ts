@@ -3,7 +3,10 @@ import type { Database, Transaction } from "../../platform/database/database.ts"
 import { redirects } from "./tables.ts";
 
 /** Own paths on which these lead, by themselves. */
-export async function findLedOnTo(db: Database | Transaction, paths: readonly string[]): Promise<Map<string, string>> {
+export async function findRedirectTargets(
+  db: Database | Transaction,
+  paths: readonly string[],
+): Promise<Map<string, string>> {
   if (paths.length === 0) return new Map();
   const found = await db
     .select({ path: redirects.path, target: redirects.target })

@@ -100,7 +100,7 @@ export async function removeRedirect(platform: Pick<Platform, "db" | "cache">, i
 }
 
 /** Every path that is led on. */
-export async function findLedOn(db: Database): Promise<Set<string>> {
+export async function findRedirectedPaths(db: Database): Promise<Set<string>> {
   const rows = await db.select({ path: redirects.path }).from(redirects);
   return new Set(rows.map(({ path }) => path));
 }
@@ -136,7 +136,7 @@ async function settle(tx: Transaction, { path, target, target_path }: Row, id: n
       .from(redirects)
       .where(and(eq(redirects.path, target_path), ne(redirects.id, id)));
     if (onwards?.target_path === path) throw invalid("to", messages.toItself);
-    if (onwards) throw invalid("to", fill(messages.toIsLedOn, { address: target_path, target: onwards.target }));
+    if (onwards) throw invalid("to", fill(messages.targetRedirects, { address: target_path, target: onwards.target }));
   }
   await tx
     .update(redirects)

@@ -15,7 +15,7 @@ import { addRedirect, changeRedirect, listAllRedirects, readRedirect, removeRedi
 export function linkStaffRoutes(contents: readonly Publishable[]): Routes {
   return async (app, platform) => {
     const { db } = platform;
-    const { forgotten, checkBegun } = staffLinkMessages;
+    const { forgotten, checkStarted } = staffLinkMessages;
     serveResource(app, redirects, {
       list: (query) => listAllRedirects(db, query),
       one: (id) => readRedirect(db, id),
@@ -44,7 +44,7 @@ export function linkStaffRoutes(contents: readonly Publishable[]): Routes {
       ...broken.checkLinks,
       handler: async () => {
         await askForCheck(platform);
-        return done(checkBegun);
+        return done(checkStarted);
       },
     });
   };

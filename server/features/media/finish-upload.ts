@@ -15,9 +15,9 @@ import { filmKeysOf, isFilm, storeFilm } from "../../platform/media/store-film.t
 import { storePicture } from "../../platform/media/store-picture.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { expectStillAble } from "../staff/members.ts";
-import { assertRoomFor } from "./room.ts";
 import { replaceMedia } from "./service.ts";
 import { uploadParts, uploads } from "./tables.ts";
+import { assertUploadSpace } from "./upload-space.ts";
 
 type Finishing = Pick<Platform, "config" | "log" | "db" | "cache" | "jobs" | "media" | "helpers">;
 type Row = typeof uploads.$inferSelect;
@@ -74,7 +74,7 @@ async function store(platform: Finishing, row: Row, stopping: AbortSignal | unde
     .orderBy(asc(uploadParts.start));
   const keys = parts.map(({ key }) => key);
   // A work copy and what it becomes. The job is retried, and space may be freed until then.
-  await assertRoomFor(platform, 2 * row.bytes);
+  await assertUploadSpace(platform, 2 * row.bytes);
   await using file = await fetchToWork(platform.config, () =>
     Readable.from(bytesOf(platform, keys), { objectMode: false }),
   );

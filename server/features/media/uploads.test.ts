@@ -164,12 +164,16 @@ test("what nobody went on with for a day, or gave up, is removed with its parts"
   await using shop = await testShop();
   const owner = await ownersCalls(shop);
   const bytes = await photographOf();
-  const begun = async (name: string) => {
+  const startUpload = async (name: string) => {
     const { id } = (await announce(owner, name, bytes.length)).body.data;
     await sendPart(owner, id, bytes, 0, 100);
     return id;
   };
-  const [old, given, fresh] = [await begun("old.jpg"), await begun("given-up.jpg"), await begun("fresh.jpg")];
+  const [old, given, fresh] = [
+    await startUpload("old.jpg"),
+    await startUpload("given-up.jpg"),
+    await startUpload("fresh.jpg"),
+  ];
   await shop.db.execute(sql`update uploads set touched_at = now() - interval '25 hours' where id = ${old}`);
   expect((await owner("DELETE", `/media/uploads/${given}`)).status).toBe(200);
   expect((await sendPart(owner, given, bytes, 100)).status).toBe(409);

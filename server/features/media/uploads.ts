@@ -14,9 +14,9 @@ import { privateFolder } from "../../platform/media/store.ts";
 import { media } from "../../platform/media/tables.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { finishUpload } from "./finish-upload.ts";
-import { assertRoomFor } from "./room.ts";
 import { shown } from "./service.ts";
 import { uploadParts, uploads } from "./tables.ts";
+import { assertUploadSpace } from "./upload-space.ts";
 
 type Announced = z.output<typeof startUpload.schema.body>;
 type Row = typeof uploads.$inferSelect;
@@ -39,7 +39,7 @@ export async function startUploading(
   requestId: string,
 ): Promise<UploadRecord> {
   // Its parts, a work copy of them, and what it becomes.
-  await assertRoomFor(platform, 3 * bytes);
+  await assertUploadSpace(platform, 3 * bytes);
   const row = await transact(platform, async (tx) => {
     const same = and(
       eq(uploads.staff_id, staffId),
@@ -88,7 +88,7 @@ export async function receivePart(
   if (offset !== received) throw new AppError("wrong_offset", 409, messages.wrongOffset);
   const end = offset + (await stat(part.path)).size;
   if (end > bytes) throw new AppError("past_the_end", 422, messages.pastTheEnd);
-  await assertRoomFor(platform, 0);
+  await assertUploadSpace(platform, 0);
   const key = `${privateFolder}parts/${randomBytes(16).toString("hex")}`;
   await db.insert(uploadParts).values({ key, upload_id: id, start: offset });
   await using refused = new AsyncDisposableStack();

@@ -82,12 +82,12 @@ const acts = {
     for (const job of [reconcilePayments, reconcileLapsed]) await job.run(shop.platform, {});
   },
   async refundThere({ shop, provider, payment_id, total_pence }: Stage, { pence, units }: Step) {
-    const left = provider.collected() * total_pence - provider.givenBack();
+    const left = provider.collected() * total_pence - provider.refundedPence();
     const waiting = await shop.db.select().from(refunds).where(isWaiting);
     const rest = left - waiting.reduce((sum, { amount_pence }) => sum + amount_pence, 0);
     // Sometimes just what nobody has asked for.
     const amount = units === 2 && rest > 0 ? rest : Math.min(pence, left);
-    if (left > 0 && amount <= provider.collected() * total_pence - provider.givenBack())
+    if (left > 0 && amount <= provider.collected() * total_pence - provider.refundedPence())
       provider.refundThere(payment_id, amount);
   },
   async dispute(stage: Stage) {
@@ -216,7 +216,7 @@ async function expectSound({ shop, provider, total_pence }: Stage, action: strin
   const back = wanted.reduce((sum, { amount_pence }) => sum + amount_pence, 0);
   expect(back, `refunds after ${action}`).toBeLessThanOrEqual(payment?.captured_pence ?? 0);
   expect(provider.collected(), action).toBeLessThanOrEqual(1);
-  expect(provider.givenBack(), action).toBeLessThanOrEqual(provider.collected() * total_pence);
+  expect(provider.refundedPence(), action).toBeLessThanOrEqual(provider.collected() * total_pence);
   expect(await ledgerFaults(db), action).toEqual([]);
   for (const line of await db.select().from(orderLines)) {
     expect(line.restocked_quantity, action).toBeLessThanOrEqual(line.quantity);
@@ -266,8 +266,8 @@ async function expectSettled(stage: Stage): Promise<void> {
   await expectSound(stage, "the end");
   const { payment_state } = await onlyOrder(shop.db);
   const [payment] = await shop.db.select().from(payments);
-  expect(payment?.refunded_pence ?? 0).toBe(provider.givenBack());
-  const kept = provider.collected() * total_pence - provider.givenBack();
+  expect(payment?.refunded_pence ?? 0).toBe(provider.refundedPence());
+  const kept = provider.collected() * total_pence - provider.refundedPence();
   const description = `${payment_state} with ${kept} of ${total_pence} pence kept`;
   const isLost = stage.dispute === "lost";
   if (payment_state === "paid") expect(kept, description).toBe(total_pence);
@@ -290,7 +290,7 @@ async function expectStaffNotified(shop: TestShop): Promise<void> {
 async function makeWaitingRefunds({ shop, provider, total_pence }: Stage): Promise<void> {
   for (const { id, amount_pence } of await shop.db.select().from(refunds).where(isWaiting)) {
     await makeRefund.run(shop.platform, { id }).catch(async (problem: unknown) => {
-      if (amount_pence <= provider.collected() * total_pence - provider.givenBack()) throw problem;
+      if (amount_pence <= provider.collected() * total_pence - provider.refundedPence()) throw problem;
       await makeRefund.giveUp?.(shop.platform, { id });
     });
   }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { transact } from "../../platform/database/transact.ts";
-import { brought } from "../../testing/imports.ts";
+import { importTable } from "../../testing/imports.ts";
 import { addCountries, addProduct, cardCheckout, checkOut, onlyOrder, payFor } from "../../testing/orders.ts";
 import { type TestShop, testShop } from "../../testing/shop.ts";
 import { ownersCalls } from "../../testing/staff.ts";
@@ -70,7 +70,7 @@ test("names and addresses of accounts, guests and imports are those that were me
   });
   expect(registered.body.data).toMatchObject({ name: "St.John O´Connor a/l Raman", email: "Ada@example.test" });
   const owner = await ownersCalls(shop);
-  await brought(owner, "customers", "email,name\n<ada@example.test>,Dr.med.\u00a0Ada\n");
+  await importTable(owner, "customers", "email,name\n<ada@example.test>,Dr.med.\u00a0Ada\n");
   const { body: list } = await owner<{ rows: { name: string; email: string }[] }>("GET", "/customers?search=med");
   expect(JSON.stringify(list.data)).toContain('"name":"Dr.med. Ada","email":"Ada@example.test"');
 });

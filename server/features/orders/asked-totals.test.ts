@@ -71,7 +71,7 @@ async function expectAskedExactly(
   wantedCart: Cart,
 ): Promise<void> {
   const { shop } = opened;
-  await priceAnew(shop, choice, wantedCart);
+  await reprice(shop, choice, wantedCart);
   const { id, token } = await shop.customer();
   const lines = wantedCart.lines.map(({ variant, quantity }) => ({ of: choice[variant] as TestProduct, quantity })); // 0 to 5.
   const body = cardCheckout(
@@ -100,7 +100,7 @@ async function expectAskedExactly(
 }
 
 /** Gives all of it the prices, weights, delivery and coupon of this cart. */
-async function priceAnew({ db }: TestShop, choice: readonly TestProduct[], wantedCart: Cart): Promise<void> {
+async function reprice({ db }: TestShop, choice: readonly TestProduct[], wantedCart: Cart): Promise<void> {
   for (const [index, each] of wantedCart.goods.entries())
     await db
       .update(variants)
@@ -158,9 +158,9 @@ function discountOf(choice: readonly TestProduct[], { voucher: given }: Cart): D
 /** Whether a coupon gives anything for the cart, without which it is refused. */
 function isOfUse(choice: readonly TestProduct[], wantedCart: Cart): boolean {
   const lines = linesOf(choice, wantedCart);
-  const meant = discountOf(choice, wantedCart);
+  const discount = discountOf(choice, wantedCart);
   const subtotal = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
-  return subtotal >= (meant?.leastSum ?? 0) && lines.some(({ id }) => meant?.productIds?.includes(id) ?? true);
+  return subtotal >= (discount?.leastSum ?? 0) && lines.some(({ id }) => discount?.productIds?.includes(id) ?? true);
 }
 
 const rateOf = ({ delivery: { price, freeOver, steps } }: Cart) => ({

@@ -39,7 +39,7 @@ async function cancel(
   if (order.fulfilment_state === "cancelled") return;
   const lines = await findLines(tx, order.id);
   const isOnItsWay = lines.some(({ sent_quantity }) => sent_quantity > 0);
-  // Only the goods are left, as far as they are here, of an order whose money has gone back already, as by a lost dispute.
+  // Only the goods that are here are left of an order whose money has gone back, as by a lost dispute.
   const isPaidBack = order.payment_state === "refunded";
   if ((isOnItsWay && !isPaidBack) || !["open", "packed"].includes(order.fulfilment_state)) throw notNow();
   const input = { idempotency_key: "cancelled", reason, restock: true, of: { kind: "whole" } } as const;

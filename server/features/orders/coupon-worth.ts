@@ -1,5 +1,5 @@
 import type { CouponWorth } from "@cairn/contract/coupons/staff.ts";
-import { keptStates } from "@cairn/contract/orders/public.ts";
+import { settledStates } from "@cairn/contract/orders/public.ts";
 import { pence } from "@cairn/contract/platform/money.ts";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
@@ -14,7 +14,7 @@ export async function couponWorth(db: Database, code: string): Promise<CouponWor
       revenue: sql<number>`coalesce(sum(${orders.total_pence}), 0)::int`,
     })
     .from(orders)
-    .where(and(eq(orders.coupon_code, code), inArray(orders.payment_state, [...keptStates])));
+    .where(and(eq(orders.coupon_code, code), inArray(orders.payment_state, [...settledStates])));
   const { orders: count = 0, discount = 0, revenue = 0 } = sums ?? {};
   return { orders: count, discount: pence(discount), revenue: pence(revenue) };
 }

@@ -57,8 +57,13 @@ test("of an order that a guest never paid nothing personal is kept for long; wha
   expect(await remember(61, { payment_state: "refunded", paid_at: daysAgo(61) as never })).toEqual([true, true, true]);
   expect(await remember(61, { payment_state: "expired", paid_at: null })).toEqual([false, false, false]);
   expect(await shop.db.select().from(orders)).toMatchObject([{ email: "", name: "", address_line1: "" }]);
-  const anew = { customer_id: member, email: "member@example.test", phone: "020 7946 0182", address: "1 Summit Row" };
-  expect((await remember(61, anew)).slice(0, 2)).toEqual([true, true]);
+  const newOrder = {
+    customer_id: member,
+    email: "member@example.test",
+    phone: "020 7946 0182",
+    address: "1 Summit Row",
+  };
+  expect((await remember(61, newOrder)).slice(0, 2)).toEqual([true, true]);
 });
 
 test("an order's link opens it for a year, and is forgotten then", async () => {

@@ -233,7 +233,7 @@ atBoth(
     await vi.waitFor(() => expect(refused).toBeGreaterThan(0), 60_000);
     await makeRefund.run(shop.platform, { id });
     expect(await stateOf(shop)).toBe("refunded");
-    expect(provider.givenBack()).toBe(20_395);
+    expect(provider.refundedPence()).toBe(20_395);
     expect(await stockOf(shop.db, product)).toEqual(sold);
   },
 );

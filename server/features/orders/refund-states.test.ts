@@ -158,7 +158,7 @@ test("a whole refund for which too little is left, since part went back at the p
   expect(troubleMails.map(({ props }) => props)).toMatchObject([{ trouble: "refund_overtaken" }]);
   await refund({ kind: "whole" });
   await vi.waitFor(async () => expect(await stateOf(shop)).toBe("refunded"), 60_000);
-  expect(provider.givenBack()).toBe(total);
+  expect(provider.refundedPence()).toBe(total);
 });
 
 test("a smaller refund that is made after all leaves the rest of an order in review to staff", async () => {
@@ -177,7 +177,7 @@ test("a smaller refund that is made after all leaves the rest of an order in rev
   expect(await stateOf(shop)).toBe("review");
   expect((await refund({ kind: "whole" })).status).toBe(200);
   await vi.waitFor(async () => expect(await stateOf(shop)).toBe("refunded"), 60_000);
-  expect(provider.givenBack()).toBe(total);
+  expect(provider.refundedPence()).toBe(total);
 });
 
 test("a payment that was set aside, and went back at the provider, lets go of what its order held", async () => {
@@ -217,7 +217,7 @@ test("of a late payment that goes back by itself the rest does, too, when part o
   await provider.notify();
   stripe.faults = () => undefined;
   await vi.waitFor(async () => expect(await stateOf(shop)).toBe("refunded"), 60_000);
-  expect(provider.givenBack()).toBe(total);
+  expect(provider.refundedPence()).toBe(total);
 });
 
 test("a cancelled order whose refund failed is not kept: its goods were taken back", async () => {

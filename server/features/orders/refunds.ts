@@ -252,14 +252,14 @@ async function askAgain(
   idempotencyKey: string,
 ): Promise<PaymentRow> {
   if (made_at) {
-    const anew = await insertRefund(platform, tx, payment_id, {
+    const retried = await insertRefund(platform, tx, payment_id, {
       amount_pence,
       shipping_pence,
       reason,
       idempotency_key: idempotencyKey,
     });
-    await copyLines(tx, id, anew.id);
-    return anew.payment;
+    await copyLines(tx, id, retried.id);
+    return retried.payment;
   }
   await tx.update(refunds).set({ failed_at: null }).where(eq(refunds.id, id));
   await platform.jobs.enqueue(tx, makeRefund, { id });

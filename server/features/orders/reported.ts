@@ -35,8 +35,8 @@ export async function noteReportedRefunds(
   report: PaymentReport,
 ): Promise<void> {
   if (report.refunds.length === 0) return;
-  const isMeant = and(eq(payments.option, option), eq(payments.provider_id, report.payment_id));
-  const [payment] = await tx.select().from(payments).where(isMeant);
+  const isMatch = and(eq(payments.option, option), eq(payments.provider_id, report.payment_id));
+  const [payment] = await tx.select().from(payments).where(isMatch);
   if (!payment) return;
   const ownId = ({ key }: ReportedRefund) => refundIdOf(reference, key);
   // Failed ones first: they make room for those that were made in their place. Own ones are not to be given up for others.
@@ -61,7 +61,7 @@ async function noteOwnRefund(
   const [refund] = await tx.select().from(refunds).where(eq(refunds.id, id));
   // One that was given up, and made after all, may have been asked for otherwise since.
   const isRevived = refund && refund.failed_at !== null && refund.made_at === null;
-  const overtaken = isRevived ? await makeRoom(tx, order, refund.payment_id, refund.amount_pence) : [];
+  const overtaken = isRevived ? await giveUpRefunds(tx, order, refund.payment_id, refund.amount_pence) : [];
   await noteRefund(platform, tx, order, id, refundId);
   if (isRevived) await notifyOvertaken(platform, tx, order, await recount(tx, refund.payment_id), overtaken);
 }
@@ -75,7 +75,7 @@ async function noteForeignRefund(
 ): Promise<void> {
   const known = and(eq(refunds.payment_id, paymentId), eq(refunds.provider_id, refundId));
   if ((await tx.$count(refunds, known)) > 0) return;
-  const overtaken = await makeRoom(tx, order, paymentId, amount);
+  const overtaken = await giveUpRefunds(tx, order, paymentId, amount);
   await tx.insert(refunds).values({
     payment_id: paymentId,
     amount_pence: amount,
@@ -93,7 +93,12 @@ async function noteForeignRefund(
 /**
  * What was asked for and cannot be made any more, since the provider has given that money back already, is given up.
  */
-async function makeRoom(tx: Transaction, order: OrderRow, paymentId: number, amount: number): Promise<RefundRow[]> {
+async function giveUpRefunds(
+  tx: Transaction,
+  order: OrderRow,
+  paymentId: number,
+  amount: number,
+): Promise<RefundRow[]> {
   const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for("update");
   if (!payment || payment.captured_pence - payment.refunded_pence >= amount) return [];
   return endWaiting(tx, order, paymentId);
@@ -151,8 +156,8 @@ export async function noteDispute(
   { dispute, payment_id }: PaymentReport,
 ): Promise<void> {
   if (dispute === undefined) return;
-  const isMeant = and(eq(payments.option, option), eq(payments.provider_id, payment_id));
-  const [payment] = await tx.select().from(payments).where(isMeant);
+  const isMatch = and(eq(payments.option, option), eq(payments.provider_id, payment_id));
+  const [payment] = await tx.select().from(payments).where(isMatch);
   const order = await lockOrder(tx, reference);
   if (!payment || !(await isOrdersOwn(tx, order, payment))) return;
   if (dispute === "open") await noteOpenDispute(platform, tx, order, payment);
@@ -196,8 +201,8 @@ async function noteLostDispute(platform: Disputing, tx: Transaction, order: Orde
 async function noteWonDispute(platform: Disputing, tx: Transaction, order: OrderRow, payment: PaymentRow) {
   const byRefunds = await stateByRefunds(tx, payment);
   const isHere = byRefunds === "paid" || byRefunds === "partly_refunded";
-  const wasKept = mayBeSent.includes(await stateBeforeDispute(tx, order));
-  const to = isHere && !wasKept ? "review" : byRefunds;
+  const wasSettled = mayBeSent.includes(await stateBeforeDispute(tx, order));
+  const to = isHere && !wasSettled ? "review" : byRefunds;
   await changePayment(tx, order.id, to, provider, { reason: "dispute_won" satisfies ShopReason });
   if (to === "refunded" && order.paid_at === null) await releaseHold(tx, order);
   if (to !== "review") return;

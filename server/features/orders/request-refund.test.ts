@@ -37,7 +37,7 @@ const newKey = () => Array.from({ length: 32 }, () => randomInt(16).toString(16)
 const stateOf = async (shop: TestShop) => (await onlyOrder(shop.db)).payment_state;
 const untilMade = (shop: TestShop) =>
   vi.waitFor(async () => expect(await shop.db.$count(refunds, sql`made_at is null`)).toBe(0), 60_000);
-const givenBack = async (shop: TestShop) =>
+const refundedPence = async (shop: TestShop) =>
   (await shop.db.select().from(sandboxRefunds)).map(({ amount_pence }) => amount_pence);
 
 test("lines are refunded at what was paid for them, once a key, and go back into stock", async () => {
@@ -48,7 +48,7 @@ test("lines are refunded at what was paid for them, once a key, and go back into
   const answers = await Promise.all([refund(one, { idempotency_key }), refund(one, { idempotency_key })]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   await untilMade(shop);
-  expect(await givenBack(shop)).toEqual([10_395]);
+  expect(await refundedPence(shop)).toEqual([10_395]);
   expect(await own()).toMatchObject({
     payment_state: "partly_refunded",
     fulfilment_state: "open",
@@ -71,7 +71,7 @@ test("lines are refunded at what was paid for them, once a key, and go back into
   expect((await refund({ kind: "lines", lines: rest, with_shipping: true })).status).toBe(200);
   await untilMade(shop);
   expect(await own()).toMatchObject({ payment_state: "refunded", fulfilment_state: "cancelled" });
-  expect(await givenBack(shop)).toEqual([10_395, 24_000]);
+  expect(await refundedPence(shop)).toEqual([10_395, 24_000]);
   expect(await stockOf(shop.db, tent)).toEqual({ stock: 5, held: 0 });
   expect(await ledgerFaults(shop.db)).toEqual([]);
   expect((await shop.mails()).map(({ kind }) => kind)).toEqual([
@@ -137,7 +137,7 @@ test("a customer cancels until the order is packed; staff until something of it 
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   await untilMade(shop);
   expect(await own()).toMatchObject({ payment_state: "refunded", fulfilment_state: "cancelled" });
-  expect(await givenBack(shop)).toEqual([34_395]);
+  expect(await refundedPence(shop)).toEqual([34_395]);
   expect(await stockOf(shop.db, tent)).toEqual({ stock: 5, held: 0 });
   expect(await ledgerFaults(shop.db)).toEqual([]);
   expect((await shop.mails()).map(({ kind }) => kind).toSorted()).toEqual([
@@ -179,7 +179,7 @@ test("a refund that the provider will not make is told to staff, who try it agai
   const answers = await Promise.all([retry(id), retry(id)]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   await untilMade(shop);
-  expect(await givenBack(shop)).toEqual([100]);
+  expect(await refundedPence(shop)).toEqual([100]);
   expect((await retry(id + 1)).status).toBe(404);
   expect(await stateOf(shop)).toBe("partly_refunded");
   expect(await shop.db.select().from(payments)).toMatchObject([{ refunded_pence: 100 }]);

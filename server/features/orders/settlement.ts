@@ -9,7 +9,7 @@ import { withProviderTimeout } from "../../platform/payments/provider-timeout.ts
 import type { Platform } from "../../platform/platform.ts";
 import { areInStock, sellFreeStock, sellHeldStock } from "../catalogue/stock.ts";
 import { retakeUse } from "../coupons/service.ts";
-import { buyReserved, passHoldsAgain, takeHoldsBack, withoutKept } from "../preorders/purchase.ts";
+import { buyReserved, passHoldsAgain, takeHoldsBack, withoutReserved } from "../preorders/purchase.ts";
 import { sendConfirmation } from "./confirmation.ts";
 import type { PaymentRow } from "./follow-refunds.ts";
 import { issueInvoice } from "./invoices/issue-invoice.ts";
@@ -100,9 +100,9 @@ async function isCollectable(
   }
   if (order.payment_state === "pending") return true;
   // Who has declined or replaced an order, or has another one by now, did not mean to pay this one as well.
-  const mayBeMeant = order.payment_state === "expired" || order.payment_state === "cancelled";
-  if (!mayBeMeant || (await hasLaterOrder(tx, order))) return false;
-  return areInStock(tx, await withoutKept(tx, order.reference, await findLines(tx, order.id)));
+  const isClosed = order.payment_state === "expired" || order.payment_state === "cancelled";
+  if (!isClosed || (await hasLaterOrder(tx, order))) return false;
+  return areInStock(tx, await withoutReserved(tx, order.reference, await findLines(tx, order.id)));
 }
 
 async function hasLaterOrder(tx: Transaction, { id, customer_id }: OrderRow): Promise<boolean> {

@@ -20,7 +20,7 @@ import { reservations } from "./tables.ts";
 
 // A reservation in the life of an order: its hold passes to the order and, while that is not paid, back.
 
-const isKept = and(eq(reservations.state, "allotted"), gt(reservations.kept_until, sql`now()`));
+const isReserved = and(eq(reservations.state, "allotted"), gt(reservations.kept_until, sql`now()`));
 
 /** What a reservation changes about a purchase, by the variant's id. */
 export interface QueueTerms extends Terms {
@@ -46,7 +46,7 @@ export async function findTerms(
     select variant_id,
       (count(*) filter (where state = 'waiting' and ${hasConfirmed(reservations.customer_id)}))::int as promised,
       coalesce(json_agg(json_build_object('id', id, 'price_pence', price_pence))
-        filter (where customer_id = ${customerId} and ${isKept}), '[]') as own
+        filter (where customer_id = ${customerId} and ${isReserved}), '[]') as own
     from reservations
     where ${anyOf(reservations.product_id, ids)} and state in ('waiting', 'allotted')
     group by variant_id`);
@@ -65,8 +65,8 @@ export async function passHolds(
   for (const { variant_id } of lines) {
     const id = terms.get(variant_id)?.reservation_id;
     if (!id) continue;
-    const isMeant = and(eq(reservations.id, id), isKept);
-    const [passed] = await changeState(tx, isMeant, "ordered", { order_reference: orderReference });
+    const isMatch = and(eq(reservations.id, id), isReserved);
+    const [passed] = await changeState(tx, isMatch, "ordered", { order_reference: orderReference });
     // Its variant is locked, so nobody can have ended it since it was found.
     if (!passed) throw new Error("the reservation was not passed on");
     await endReservationHolds(tx, variant_id, [id]);
@@ -100,18 +100,18 @@ export async function passHoldsAgain(
 }
 
 /** These lines of a lapsed order without the units that are kept for its customer. */
-export async function withoutKept(
+export async function withoutReserved(
   tx: Transaction,
   orderReference: string,
   lines: readonly HeldLine[],
 ): Promise<HeldLine[]> {
-  const kept: ReservationRow[] = await tx
+  const reserved: ReservationRow[] = await tx
     .select()
     .from(reservations)
     .where(and(isOf(orderReference), eq(reservations.state, "allotted")));
   return lines.map(({ variant_id, quantity }) => ({
     variant_id,
-    quantity: quantity - kept.filter((each) => each.variant_id === variant_id).length,
+    quantity: quantity - reserved.filter((each) => each.variant_id === variant_id).length,
   }));
 }
 
@@ -131,7 +131,7 @@ export async function quoteFor(
   const isOwn = and(
     eq(reservations.customer_id, customerId),
     // What is in an open order can be paid once more, or put into another.
-    or(isKept, eq(reservations.state, "ordered")),
+    or(isReserved, eq(reservations.state, "ordered")),
   );
   const kept = await db.select().from(reservations).where(isOwn);
   return products.map((product) => {

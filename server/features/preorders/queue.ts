@@ -13,7 +13,7 @@ import { changeState, type ReservationRow } from "./states.ts";
 import { reservations } from "./tables.ts";
 
 /** How long an allotted unit is kept. */
-export const keptHours = 48;
+export const reservedHours = 48;
 
 type Queueing = Pick<Platform, "config" | "db" | "cache" | "mail">;
 
@@ -46,7 +46,7 @@ export async function allotFree(
   // What the shop does not show cannot be bought either.
   if (!product) return 0;
   const ids = due.map(({ id }) => id);
-  const keptUntil = sql`now() + make_interval(hours => ${keptHours})`;
+  const keptUntil = sql`now() + make_interval(hours => ${reservedHours})`;
   const allotted = await changeState(tx, inArray(reservations.id, ids), "allotted", { kept_until: keptUntil });
   await holdForReservations(
     tx,

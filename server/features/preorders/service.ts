@@ -94,14 +94,14 @@ export async function cancel(platform: Cancelling, customerId: number, id: numbe
 export async function giveUp(
   platform: Omit<Cancelling, "db" | "cache">,
   tx: Transaction,
-  isMeant: SQL | undefined,
+  isMatch: SQL | undefined,
   cancelReason = "",
 ): Promise<ReservationRow | undefined> {
-  const [found] = await tx.select().from(reservations).where(isMeant);
+  const [found] = await tx.select().from(reservations).where(isMatch);
   if (!found) throw new AppError("reservation_unknown", 404, preorderMessages.unknown);
   await lockFree(tx, [found.variant_id]);
-  const [before] = await tx.select().from(reservations).where(isMeant).for("update");
-  const [cancelled] = await changeState(tx, isMeant, "cancelled", { cancel_reason: cancelReason });
+  const [before] = await tx.select().from(reservations).where(isMatch).for("update");
+  const [cancelled] = await changeState(tx, isMatch, "cancelled", { cancel_reason: cancelReason });
   if (cancelled && before?.state === "allotted") await giveToNext(platform, tx, [cancelled]);
   if (cancelled || before?.state === "cancelled") return cancelled;
   throw new AppError("reservation_over", 409, preorderMessages.notCancellable);

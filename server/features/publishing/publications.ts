@@ -38,19 +38,19 @@ export async function readEdited(
   content: Publishable,
   record: string,
 ): Promise<Edited> {
-  const kept = await content.read(db, record);
-  if (!kept) throw contentUnknown();
+  const stored = await content.read(db, record);
+  if (!stored) throw contentUnknown();
   const [row] = await db.select().from(publications).where(of(content, record));
   const { draft, publish_at, take_down_at, public_until } = row ?? nothing;
-  const waits = draft !== null || !kept.isPublic;
+  const waits = draft !== null || !stored.isPublic;
   return {
-    ...(draft ? completed(draft, kept.value) : kept.value),
+    ...(draft ? completed(draft, stored.value) : stored.value),
     version: row?.version ?? 1,
     publication: publish_at ? "scheduled" : waits ? "draft" : "published",
     publish_at,
     take_down_at: waits ? take_down_at : public_until,
-    is_public: kept.isPublic,
-    public_until: kept.isPublic ? public_until : null,
+    is_public: stored.isPublic,
+    public_until: stored.isPublic ? public_until : null,
     problem: row?.problem ?? null,
   };
 }
@@ -79,10 +79,10 @@ export async function saveContent(
   const takeDownAt = take_down_at === null ? null : canonical(take_down_at);
   const isLater = publishAt !== null && publishAt > moment;
   const passed = { field: "publish_at", message: messages.momentPassed };
-  if (publishAt) await expectAhead(tx, { ...passed, wanted: publish_at, kept: row.publish_at });
+  if (publishAt) await expectAhead(tx, { ...passed, wanted: publish_at, stored: row.publish_at });
   // A draft whose end has passed while it waited is still to be worked on.
-  const isKept = publication === "draft" && takeDownAt === row.take_down_at;
-  if (takeDownAt && takeDownAt <= moment && !isKept) throw invalid("take_down_at", messages.endPassed);
+  const isUnchanged = publication === "draft" && takeDownAt === row.take_down_at;
+  if (takeDownAt && takeDownAt <= moment && !isUnchanged) throw invalid("take_down_at", messages.endPassed);
   if (takeDownAt && isLater && takeDownAt <= publishAt) throw invalid("take_down_at", messages.endsTooSoon);
   const isDue = publication === "published" || (publishAt !== null && !isLater);
   await content.check?.(tx, record, value, publication !== "draft");
@@ -113,10 +113,10 @@ export async function discardContent(
   record: string,
   version: number,
 ): Promise<void> {
-  const { row, kept } = await lock(tx, content, record);
+  const { row, kept: stored } = await lock(tx, content, record);
   expectVersion(row, version);
-  if (!kept.isPublic && row.draft) {
-    const value = completed(row.draft, kept.value);
+  if (!stored.isPublic && row.draft) {
+    const value = completed(row.draft, stored.value);
     await content.check?.(tx, record, value, false);
     await content.write(tx, record, value, false);
   }
@@ -138,10 +138,10 @@ export async function takeContentDown(
 
 /** Publishes the draft of a locked row, whose moment has come; refuses with 422 one whose end has come as well. */
 export async function publishScheduled(tx: Transaction, content: Publishable, row: Row): Promise<void> {
-  const kept = await content.read(tx, row.record);
-  if (!row.draft || !kept) throw new Error("there is nothing to publish");
+  const stored = await content.read(tx, row.record);
+  if (!row.draft || !stored) throw new Error("there is nothing to publish");
   if (row.take_down_at && row.take_down_at <= (await now(tx))) throw new AppError("invalid", 422, messages.endedBefore);
-  const value = completed(row.draft, kept.value);
+  const value = completed(row.draft, stored.value);
   await content.check?.(tx, row.record, value, true);
   await publish(tx, content, row.record, value, { cause: "scheduled", publicUntil: row.take_down_at });
   await setStatus(tx, row, { ...nothing, public_until: row.take_down_at });
@@ -190,9 +190,9 @@ async function publish(
   value: object,
   { cause, publicUntil }: { cause: "published" | "scheduled"; publicUntil: string | null },
 ) {
-  const kept = await content.read(tx, record);
-  if (kept?.isPublic && !(await hasRevisions(tx, content, record)))
-    await addRevision(tx, content, record, { value: kept.value, cause: "before" });
+  const stored = await content.read(tx, record);
+  if (stored?.isPublic && !(await hasRevisions(tx, content, record)))
+    await addRevision(tx, content, record, { value: stored.value, cause: "before" });
   if (cause === "published" && publicUntil) await replaceEnding(tx, content, record);
   await content.write(tx, record, value, true);
   const written = await content.read(tx, record);
@@ -204,16 +204,16 @@ async function publish(
  * end of what visitors see then; refuses with 422 what has no former version.
  */
 async function endPublic(tx: Transaction, content: Publishable, record: string): Promise<string | null> {
-  const kept = await content.read(tx, record);
-  if (!kept?.isPublic) return null;
+  const stored = await content.read(tx, record);
+  if (!stored?.isPublic) return null;
   if (content.canBeHidden) {
-    await content.write(tx, record, kept.value, false);
+    await content.write(tx, record, stored.value, false);
     return null;
   }
   const former = await takeFormer(tx, content, record);
   if (!former) throw new AppError("invalid", 422, messages.nothingBefore);
   const { public_until = null } = former;
-  const value = completed(former.value, kept.value);
+  const value = completed(former.value, stored.value);
   await content.write(tx, record, value, true);
   await addRevision(tx, content, record, { value, cause: "taken_down", public_until });
   return public_until;
@@ -221,12 +221,12 @@ async function endPublic(tx: Transaction, content: Publishable, record: string):
 
 /** Locks a content's row, which is made for the first who comes; refuses with 404. */
 async function lock(tx: Transaction, content: Publishable, record: string) {
-  const kept = await content.read(tx, record);
-  if (!kept) throw contentUnknown();
+  const stored = await content.read(tx, record);
+  if (!stored) throw contentUnknown();
   await tx.insert(publications).values({ resource: content.resource, record }).onConflictDoNothing();
   const [row] = await tx.select().from(publications).where(of(content, record)).for("update");
   if (!row) throw new Error("no row was locked");
-  return { row, kept };
+  return { row, kept: stored };
 }
 
 function expectVersion(row: Row, version: number) {

@@ -5,7 +5,7 @@ import type { Database, Transaction } from "../../platform/database/database.ts"
 import type { Platform } from "../../platform/platform.ts";
 
 /** What there is of a content, and whether visitors see it. */
-export interface Kept {
+export interface StoredContent {
   readonly value: object;
   readonly isPublic: boolean;
 }
@@ -34,7 +34,7 @@ export interface Publishable {
   readonly resource: string;
   readonly permission: Permission;
   readonly schema: z.core.$ZodType<object>;
-  read(db: Pick<Database | Transaction, "select">, record: string): Promise<Kept | undefined>;
+  read(db: Pick<Database | Transaction, "select">, record: string): Promise<StoredContent | undefined>;
   /** What visitors see of it: of records those whose number is above this one, in their order and as many as that. */
   readPublic(db: Database, after: number, most: number): Promise<readonly PublicRecord[]>;
   /** Refuses what could not be published, such as an address that another record has. */

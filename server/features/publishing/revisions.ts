@@ -11,17 +11,17 @@ import { revisions } from "./tables.ts";
 
 const of = (resource: string, record: string) => and(eq(revisions.resource, resource), eq(revisions.record, record));
 
-type Kept = Pick<typeof revisions.$inferInsert, "value" | "cause" | "public_until">;
+type RevisionInput = Pick<typeof revisions.$inferInsert, "value" | "cause" | "public_until">;
 
 /** Keeps what a content has become, in the name of whoever did it. */
 export async function addRevision(
   tx: Transaction,
   { resource }: Publishable,
   record: string,
-  kept: Kept,
+  input: RevisionInput,
 ): Promise<void> {
-  const publishedBy = kept.cause === "before" ? "" : actorName();
-  await tx.insert(revisions).values({ ...kept, resource, record, published_by: publishedBy });
+  const publishedBy = input.cause === "before" ? "" : actorName();
+  await tx.insert(revisions).values({ ...input, resource, record, published_by: publishedBy });
 }
 
 /** The version that was published last; undefined before the first. */
@@ -45,7 +45,11 @@ export async function replaceEnding(tx: Transaction, content: Publishable, recor
  * Ends the latest version, and gives the one that comes back for it: the last before it whose end, if it has one, has
  * not come and that is not over. That one and all after it are over then, so that the next time leads further back.
  */
-export async function takeFormer(tx: Transaction, content: Publishable, record: string): Promise<Kept | undefined> {
+export async function takeFormer(
+  tx: Transaction,
+  content: Publishable,
+  record: string,
+): Promise<RevisionInput | undefined> {
   const latest = await findLatest(tx, content, record);
   if (!latest) return undefined;
   const here = of(content.resource, record);

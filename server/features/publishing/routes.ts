@@ -64,8 +64,8 @@ export function publishingRoutes(contents: readonly Publishable[]): Routes {
       ...calls.findRevision,
       handler: async (request) => {
         const { id, resource, record, value } = await readRevision(platform.db, request.params.id);
-        const kept = await contentOf(request, { resource, record }).read(platform.db, record);
-        return answer({ id, value: { ...completed(value, kept?.value ?? {}) } });
+        const stored = await contentOf(request, { resource, record }).read(platform.db, record);
+        return answer({ id, value: { ...completed(value, stored?.value ?? {}) } });
       },
     });
     app.route({

@@ -53,12 +53,12 @@ export const mailLink = defineJob({
         .from(staff)
         .where(and(eq(staff.id, staffId), isNull(staff.suspended_at)));
       // One that an owner has handed over stays good, whoever asks for another one.
-      const handedOver = and(
+      const isHandedOver = and(
         eq(staffPasswordLinks.staff_id, staffId),
         isNotNull(staffPasswordLinks.sent_by),
         gt(staffPasswordLinks.expires_at, sql`now()`),
       );
-      if (member && (await tx.$count(staffPasswordLinks, handedOver)) === 0)
+      if (member && (await tx.$count(staffPasswordLinks, isHandedOver)) === 0)
         await sendLink(platform, tx, member, { occasion, sent_by: null });
     });
   },

@@ -17,13 +17,13 @@ import { staff, staffRefunds } from "./tables.ts";
 /** Who asks for a refund, and since when their password is known to be theirs. */
 export type Confirmation = Pick<StaffSession, "id" | "confirmed_at" | "isConfirmed">;
 
-const keptSchema = z.extend(staffPolicySchema, { confirm_refunds_above: penceSchema });
+const storedSchema = z.extend(staffPolicySchema, { confirm_refunds_above: penceSchema });
 
 /** What the owner asks of staff. */
-const policy: Document<typeof keptSchema> = {
+const policy: Document<typeof storedSchema> = {
   name: "staff-policy",
   tag: tags.settings,
-  schema: keptSchema,
+  schema: storedSchema,
   initial: { second_factor_roles: [], confirm_refunds_above: pence(10_000) },
 };
 

@@ -13,8 +13,8 @@ function codeOf(secret: string, later = 0): string {
 
 /** Sets a second factor up, and gives its secret and recovery codes. */
 async function setUp(calls: StaffCalls): Promise<{ secret: string; codes: string[] }> {
-  const begun = await calls<{ secret: string; uri: string }>("POST", "/second-factor/begin");
-  const { secret } = begun.body.data;
+  const setup = await calls<{ secret: string; uri: string }>("POST", "/second-factor/begin");
+  const { secret } = setup.body.data;
   const on = await calls<{ recovery_codes: string[] }>("POST", "/second-factor/confirm", { code: codeOf(secret) });
   return { secret, codes: on.body.data.recovery_codes };
 }

@@ -43,12 +43,12 @@ export async function begin(
 /** Switches it on with the app's first code, and gives the recovery codes. Refuses with 409, and 422 a wrong code. */
 export function confirm(platform: Writing, { id }: StaffMember, code: string): Promise<string[]> {
   return transact(platform, async (tx) => {
-    const [begun] = await tx
+    const [setup] = await tx
       .select({ id: staff.id })
       .from(staff)
       .where(and(eq(staff.id, id), isNull(staff.totp_since), sql`${staff.totp_secret} is not null`))
       .for("update");
-    if (!begun) throw new AppError("second_factor_not_begun", 409, staffMessages.secondFactorNotBegun);
+    if (!setup) throw new AppError("second_factor_not_begun", 409, staffMessages.secondFactorNotStarted);
     if (!(await useAppCode(tx, platform, id, code))) throw wrongCode();
     await tx.update(staff).set({ totp_since: sql`now()` }).where(eq(staff.id, id));
     return writeRecoveryCodes(tx, platform, id);
@@ -57,7 +57,7 @@ export function confirm(platform: Writing, { id }: StaffMember, code: string): P
 
 /** Gives new recovery codes in place of those before. Refuses with 409 while there is no second factor. */
 export function renewCodes(platform: Writing, member: StaffMember): Promise<string[]> {
-  if (!member.hasSecondFactor) throw new AppError("second_factor_off", 409, staffMessages.secondFactorNotBegun);
+  if (!member.hasSecondFactor) throw new AppError("second_factor_off", 409, staffMessages.secondFactorNotStarted);
   return transact(platform, (tx) => writeRecoveryCodes(tx, platform, member.id));
 }
 

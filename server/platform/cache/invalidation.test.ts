@@ -35,9 +35,9 @@ test("an invalidation that no transaction of `transact` would announce is an err
 
 test("an announcement that fails is made again", async () => {
   await using shop = await testShop();
-  const heard: string[] = [];
+  const received: string[] = [];
   const listening = await shop.platform.connection.listen(invalidationChannel, {
-    onMessage: (payload) => void heard.push(payload),
+    onMessage: (payload) => void received.push(payload),
     onLost() {},
     onBack() {},
   });
@@ -47,15 +47,15 @@ test("an announcement that fails is made again", async () => {
   invalidateTagsSoon(shop.platform, "product:1");
   await vi.waitFor(() => expect(execute).toHaveBeenCalledOnce(), 60_000);
   invalidateTagsSoon(shop.platform, "product:2");
-  await vi.waitFor(() => expect(heard.join()).toMatch(/product:1.*product:2/), 60_000);
+  await vi.waitFor(() => expect(received.join()).toMatch(/product:1.*product:2/), 60_000);
   await listening.stop();
 });
 
 test("what waits to be announced is announced before a stop", async () => {
   const connection = await copyDatabase();
-  const heard: string[] = [];
+  const received: string[] = [];
   const listening = await connection.listen(invalidationChannel, {
-    onMessage: (payload) => void heard.push(payload),
+    onMessage: (payload) => void received.push(payload),
     onLost() {},
     onBack() {},
   });
@@ -65,7 +65,7 @@ test("what waits to be announced is announced before a stop", async () => {
   invalidateTagsSoon(shop.platform, "product:1");
   vi.useRealTimers();
   await shop[Symbol.asyncDispose]();
-  await vi.waitFor(() => expect(heard.join()).toContain("product:1"), 60_000);
+  await vi.waitFor(() => expect(received.join()).toContain("product:1"), 60_000);
   await listening.stop();
 });
 

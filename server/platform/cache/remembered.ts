@@ -8,8 +8,8 @@ import type { Cache } from "./cache.ts";
 export function remembered<Value>(tags: readonly string[], read: (db: Database) => Promise<Value>) {
   const known = new WeakMap<Cache, { readonly since: number; readonly value: Value }>();
   return async ({ db, cache }: { readonly db: Database; readonly cache: Cache }): Promise<Value> => {
-    const kept = known.get(cache);
-    if (kept && cache.isCurrent(kept.since, tags)) return kept.value;
+    const cached = known.get(cache);
+    if (cached && cache.isCurrent(cached.since, tags)) return cached.value;
     const since = cache.now();
     const value = await read(db);
     known.set(cache, { since, value });

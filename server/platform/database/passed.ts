@@ -8,7 +8,7 @@ interface Wanted {
   readonly field: string;
   readonly wanted: string | null;
   /** What stands there already: a record that has ended can still be saved. */
-  readonly kept: string | null;
+  readonly stored: string | null;
   readonly message: string;
 }
 
@@ -16,8 +16,8 @@ interface Wanted {
  * Refuses with 422 at its field a moment that has passed by the database's clock. Five minutes are nobody's mistake: forms
  * know minutes alone, and filling one in takes its time.
  */
-export async function expectAhead(tx: Transaction, { field, wanted, kept, message }: Wanted): Promise<void> {
-  if (wanted === null || (kept !== null && Date.parse(wanted) === Date.parse(kept))) return;
+export async function expectAhead(tx: Transaction, { field, wanted, stored, message }: Wanted): Promise<void> {
+  if (wanted === null || (stored !== null && Date.parse(wanted) === Date.parse(stored))) return;
   const { rows } = await tx.execute<{ passed: boolean }>(
     sql`select ${new Date(wanted).toISOString()}::timestamptz < now() - interval '5 minutes' as passed`,
   );
@@ -25,8 +25,8 @@ export async function expectAhead(tx: Transaction, { field, wanted, kept, messag
 }
 
 /** The same of a day, which has passed once it is over everywhere on earth. */
-export async function expectDayAhead(tx: Transaction, { wanted, kept, ...refusal }: Wanted): Promise<void> {
-  if (wanted === null || wanted === kept) return;
+export async function expectDayAhead(tx: Transaction, { wanted, stored, ...refusal }: Wanted): Promise<void> {
+  if (wanted === null || wanted === stored) return;
   const over = new Date(Date.parse(wanted) + 36 * hourMs).toISOString();
-  await expectAhead(tx, { ...refusal, wanted: over, kept: null });
+  await expectAhead(tx, { ...refusal, wanted: over, stored: null });
 }

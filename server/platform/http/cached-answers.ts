@@ -10,7 +10,7 @@ declare module "fastify" {
      * not public.
      */
     cacheTags(...tags: string[]): FastifyReply;
-    keptTags: string[] | undefined;
+    cachedTags: string[] | undefined;
   }
   interface FastifyRequest {
     /** The cache's clock when this request began. */
@@ -18,7 +18,7 @@ declare module "fastify" {
   }
 }
 
-const keptHeaders = [
+const cachedHeaders = [
   "content-type",
   "content-security-policy",
   "reporting-endpoints",
@@ -37,7 +37,7 @@ const keptHeaders = [
  * Browsers revalidate cached answers each time, since a write may invalidate them at any moment; encodings differ in
  * their bytes.
  */
-export const howLongKept = { "cache-control": "public, no-cache", vary: "accept-encoding" };
+export const cacheHeaders = { "cache-control": "public, no-cache", vary: "accept-encoding" };
 
 /** Answers from memory before the framework sees the request; false when nothing is cached for it. */
 export function answerFromCache(cache: Cache, request: IncomingMessage, response: ServerResponse): Entry | undefined {
@@ -51,7 +51,7 @@ export function answerFromCache(cache: Cache, request: IncomingMessage, response
 /** Sends a cached answer in the encoding that the browser accepts, or 304 when its ETag matches. */
 function write(entry: Entry, request: IncomingMessage, response: ServerResponse): void {
   if (matches(request.headers["if-none-match"], entry.etag)) {
-    response.writeHead(304, { etag: entry.etag, ...howLongKept }).end();
+    response.writeHead(304, { etag: entry.etag, ...cacheHeaders }).end();
     return;
   }
   const send = ({ headers, body }: Finished) =>
@@ -89,16 +89,16 @@ export function keepAnswers(app: FastifyInstance, cache: Cache): void {
   app.decorateReply("cacheTags", function cacheTags(this: FastifyReply, ...tags: string[]) {
     const { url, config } = this.request.routeOptions;
     if (config.access !== "public") throw new Error(`${url} is not public: its answers are not for everybody`);
-    this.keptTags = [...(this.keptTags ?? []), ...tags];
+    this.cachedTags = [...(this.cachedTags ?? []), ...tags];
     return this;
   });
   app.addHook("onRequest", async (request) => {
     request.cacheMoment = cache.now();
   });
   app.addHook("onSend", async (request: FastifyRequest, reply: FastifyReply, payload) => {
-    const named = reply.keptTags;
-    const isKept = named && reply.statusCode === 200 && ["GET", "HEAD"].includes(request.method);
-    if (!isKept || typeof payload !== "string") return payload;
+    const named = reply.cachedTags;
+    const isCacheable = named && reply.statusCode === 200 && ["GET", "HEAD"].includes(request.method);
+    if (!isCacheable || typeof payload !== "string") return payload;
     const entry = keepAnswer(cache, request, reply, payload, named);
     const body = entry ? await encodeFor(entry, request, reply) : payload;
     // Fastify takes null for an empty body, but its own handling of HEAD, which sends none, wants to measure one.
@@ -121,9 +121,9 @@ export function keepAnswer(
 ): Entry | undefined {
   const all = withLabels(named);
   // A shared cache in front of the shop, such as a CDN, can invalidate by the same tags.
-  reply.header("cache-tag", all.join(",")).headers(howLongKept);
+  reply.header("cache-tag", all.join(",")).headers(cacheHeaders);
   const headers = Object.fromEntries(
-    keptHeaders.flatMap((name) => {
+    cachedHeaders.flatMap((name) => {
       const value = reply.getHeader(name);
       return value === undefined ? [] : [[name, String(value)]];
     }),
@@ -140,7 +140,7 @@ export async function encodeFor(
   if (matches(request.headers["if-none-match"], entry.etag)) {
     reply
       .code(304)
-      .headers({ etag: entry.etag, ...howLongKept })
+      .headers({ etag: entry.etag, ...cacheHeaders })
       .removeHeader("content-type");
     return undefined;
   }

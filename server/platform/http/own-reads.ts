@@ -5,7 +5,7 @@ import type { Cache } from "../cache/cache.ts";
 import { redactDatabaseError } from "../database/redact-database-error.ts";
 import { AppError } from "../errors.ts";
 import type { LabelWords } from "../labels/labels.ts";
-import { howLongKept, withLabels } from "./cached-answers.ts";
+import { cacheHeaders, withLabels } from "./cached-answers.ts";
 import { answerEncoderOf } from "./zod.ts";
 
 export interface OwnAnswer {
@@ -72,8 +72,13 @@ export function collectOwnReads(app: FastifyInstance, { cache, headers, labels, 
       if (named.length === 0) return { body, tags: undefined };
       const tags = withLabels(named);
       const type = { "content-type": "application/json; charset=utf-8", "cache-tag": tags.join() };
-      const kept = { status: 200, headers: { ...type, ...headers, ...howLongKept }, body: JSON.stringify(body), tags };
-      cache.keep(url, since, kept);
+      const cached = {
+        status: 200,
+        headers: { ...type, ...headers, ...cacheHeaders },
+        body: JSON.stringify(body),
+        tags,
+      };
+      cache.keep(url, since, cached);
       return { body, tags };
     } catch (problem) {
       const isRefusal = problem instanceof AppError || problem instanceof z.core.$ZodError;

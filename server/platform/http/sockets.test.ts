@@ -71,20 +71,20 @@ test("a body that stops is refused as one that drips", async () => {
 
 /** A request that has begun: `bring` sends a part of its body and waits until the server has read it. */
 async function begin(url: string, head: string) {
-  const begun = Promise.withResolvers<IncomingMessage>();
-  const hear = (message: unknown) => begun.resolve((message as { request: IncomingMessage }).request); // As Node says.
-  subscribe("http.server.request.start", hear);
+  const requestStarted = Promise.withResolvers<IncomingMessage>();
+  const onRequest = (message: unknown) => requestStarted.resolve((message as { request: IncomingMessage }).request); // As Node says.
+  subscribe("http.server.request.start", onRequest);
   const socket = call(url);
   const answer = answerTo(socket).then(read);
   socket.write(head);
-  const { socket: connection } = await begun.promise;
-  unsubscribe("http.server.request.start", hear);
-  const bring = async (part: string) => {
+  const { socket: connection } = await requestStarted.promise;
+  unsubscribe("http.server.request.start", onRequest);
+  const sendPart = async (part: string) => {
     const before = connection.bytesRead;
     socket.write(part);
     await waitUntil("a part of the body", async () => connection.bytesRead >= before + part.length);
   };
-  return { answer, bring };
+  return { answer, sendPart };
 }
 
 /** Lets the test decide when the server looks at how much has arrived. */
@@ -108,20 +108,20 @@ test("an upload may be slow, if only it moves, and comes to its end", async () =
 
   const moving = await upload((open + part.repeat(4) + end).length);
   for (let sent = 0; sent < 4; sent++) {
-    await moving.bring(part);
+    await moving.sendPart(part);
     vi.advanceTimersByTime(timeouts.bodyMs);
   }
-  await moving.bring(end);
+  await moving.sendPart(end);
   expect(await moving.answer).toMatchObject({ status: 200, body: { success: true } });
 
   const lazy = await upload();
-  await lazy.bring(part.slice(1));
+  await lazy.sendPart(part.slice(1));
   vi.advanceTimersByTime(timeouts.bodyMs);
   expect(await lazy.answer).toMatchObject({ status: 408, body: tooSlow });
 
   const endless = await upload();
   for (let sent = 0; sent < 5; sent++) {
-    await endless.bring(part);
+    await endless.sendPart(part);
     vi.advanceTimersByTime(timeouts.bodyMs);
   }
   expect(await endless.answer).toMatchObject({ status: 408, body: tooSlow });
@@ -138,13 +138,13 @@ test("an upload that may last is let go only when it brings less than it has to 
   const head = `${headOf("/", "multipart/form-data; boundary=b", 20)}Connection: close\r\n\r\n`;
   const moving = await begin(server.url, head);
   for (let sent = 0; sent < 4; sent++) {
-    await moving.bring("x".repeat(5));
+    await moving.sendPart("x".repeat(5));
     vi.advanceTimersByTime(timeouts.uploadMs);
   }
   expect(await moving.answer).toMatchObject({ status: 200, body: "all of it" });
 
   const slow = await begin(server.url, head);
-  await slow.bring("x".repeat(4));
+  await slow.sendPart("x".repeat(4));
   vi.advanceTimersByTime(timeouts.uploadMs);
   expect(await slow.answer).toMatchObject({ status: 408, body: { success: false, message: "With fewer, please" } });
 });

@@ -7,7 +7,7 @@ export interface UnitLayout {
 
 // SEI messages (ITU-T H.264 and H.265, annex D) that say how to show pictures: buffers, order, film grain, rotation,
 // checksums, light and colours, alpha and depth. All others are removed, because cameras note place and time in them.
-const keptMessages = new Set([0, 1, 6, 19, 45, 47, 129, 130, 132, 137, 144, 147, 165, 176]);
+const neededMessages = new Set([0, 1, 6, 19, 45, 47, 129, 130, 132, 137, 144, 147, 165, 176]);
 
 /** The layout that a decoder configuration (avcC or hvcC, ISO/IEC 14496-15) describes. Throws when it is cut off. */
 export function layoutOf(codec: UnitLayout["codec"], configuration: Uint8Array): UnitLayout {
@@ -22,12 +22,12 @@ export function layoutOf(codec: UnitLayout["codec"], configuration: Uint8Array):
  */
 export function withoutMessages(sample: Uint8Array, { codec, lengthBytes }: UnitLayout): Uint8Array {
   const bytes = Buffer.from(sample.buffer, sample.byteOffset, sample.byteLength);
-  const kept: Buffer[] = [];
+  const neededParts: Buffer[] = [];
   for (const unit of unitsIn(bytes, lengthBytes)) {
     if (!isShown(unit, codec)) continue;
-    kept.push(lengthBytes === 0 ? startCode : lengthOf(unit, lengthBytes), unit);
+    neededParts.push(lengthBytes === 0 ? startCode : lengthOf(unit, lengthBytes), unit);
   }
-  return Buffer.concat(kept);
+  return Buffer.concat(neededParts);
 }
 
 const startCode = Buffer.from([0, 0, 1]);
@@ -117,7 +117,7 @@ function isHarmless(messages: Uint8Array): boolean {
   };
   // The last byte is the unit's trailing bits.
   while (at < messages.length - 1) {
-    if (!keptMessages.has(number())) return false;
+    if (!neededMessages.has(number())) return false;
     const size = number();
     at += size;
   }

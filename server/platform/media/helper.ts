@@ -30,7 +30,7 @@ const usualLimits: TaskLimits = { processorMs: 60_000, memoryBytes: 1300 * 1024 
 const visitorLimits: TaskLimits = { processorMs: 10_000, memoryBytes: 700 * 1024 ** 2, wallMs: 10_000 };
 const visitorQueue: QueueLimits = { mostWaiting: 50, longestWaitMs: 15_000 };
 const watchEveryMs = 250;
-const keptIdleMs = 5_000;
+const idleMs = 5_000;
 /** Signals by which an operator stops the process; they say nothing of the file. */
 const stops: ReadonlySet<string | null> = new Set(["SIGTERM", "SIGINT", "SIGHUP"]);
 
@@ -102,10 +102,10 @@ interface HelperOptions {
 export function createHelper(
   place: MediaPlace,
   shippedLimits: TaskLimits,
-  { queue, measure = useOf, slot: handedIn }: HelperOptions = {},
+  { queue, measure = useOf, slot: sharedSlot }: HelperOptions = {},
 ): Helper {
   const inTurn = createQueue(queue);
-  const slot = handedIn ?? {};
+  const slot = sharedSlot ?? {};
   let idle: NodeJS.Timeout | undefined;
   const dismiss = () => {
     slot.process?.child.kill("SIGKILL");
@@ -123,7 +123,7 @@ export function createHelper(
     dismiss();
     slot.process = { child: used.child, usedMs: use?.processorMs ?? 0 };
     if (isLast) dismiss();
-    else idle = setTimeout(dismiss, keptIdleMs).unref();
+    else idle = setTimeout(dismiss, idleMs).unref();
     return result;
   }
 
@@ -131,7 +131,7 @@ export function createHelper(
     run: (name, input, options = {}) => inTurn(() => work({ place, name, input }, options)) as Promise<never>,
     [Symbol.dispose]() {
       clearTimeout(idle);
-      if (!handedIn) dismiss();
+      if (!sharedSlot) dismiss();
     },
   };
 }
@@ -143,14 +143,14 @@ function createQueue({ mostWaiting, longestWaitMs }: Partial<QueueLimits> = {}) 
     if (mostWaiting === undefined || longestWaitMs === undefined) return oneAtATime(work);
     if (oneAtATime.pendingCount >= mostWaiting) return Promise.reject(busy());
     return new Promise((resolve, reject) => {
-      let isGivenUp = false;
+      let isAbandoned = false;
       const timeouts = setTimeout(() => {
-        isGivenUp = true;
+        isAbandoned = true;
         reject(busy());
       }, longestWaitMs);
       oneAtATime(async () => {
         clearTimeout(timeouts);
-        if (!isGivenUp) await work().then(resolve, reject);
+        if (!isAbandoned) await work().then(resolve, reject);
       });
     });
   };
@@ -170,7 +170,7 @@ async function doTask(
 ): Promise<Extract<HelperAnswer, { step: "done" }>> {
   const over = new AbortController();
   const outcome = Promise.withResolvers<HelperAnswer | undefined>();
-  let isBegun = false;
+  let hasStarted = false;
   // Processor time at the first and the last look; undefined where the system does not tell.
   let look: { readonly firstMs: number; readonly lastMs: number } | undefined;
   let broken: Error | undefined;
@@ -182,7 +182,7 @@ async function doTask(
   const watch = setInterval(async () => {
     const use = child.pid && (await measure(child.pid));
     // What a process needs to start says nothing of the file.
-    if (!use || !isBegun) return;
+    if (!use || !hasStarted) return;
     look = { firstMs: look?.firstMs ?? use.processorMs, lastMs: use.processorMs };
     const { processorMs, memoryBytes } = limits;
     if (use.processorMs - usedMs > processorMs)
@@ -192,14 +192,14 @@ async function doTask(
   }, watchEveryMs);
   const limit = setTimeout(() => {
     // A process that has hardly begun to work has waited for the machine, and may succeed another time.
-    const hasWaited = !isBegun || (look && look.lastMs - look.firstMs < limits.wallMs / 10);
+    const hasWaited = !hasStarted || (look && look.lastMs - look.firstMs < limits.wallMs / 10);
     end(hasWaited ? busy() : new UnprocessableFile("too slow", `it took longer than ${limits.wallMs} ms`));
   }, limits.wallMs);
-  const hear = (answer: HelperAnswer) => {
-    isBegun = true;
+  const onAnswer = (answer: HelperAnswer) => {
+    hasStarted = true;
     if (answer.step !== "begun") outcome.resolve(answer);
   };
-  child.on("message", hear);
+  child.on("message", onAnswer);
   stopping?.addEventListener("abort", kill);
   // A message may arrive after the process has ended.
   const { signal } = over;
@@ -217,13 +217,13 @@ async function doTask(
     if (broken) throw broken;
     const ending = `the process that works on pictures ended with ${child.signalCode ?? child.exitCode}`;
     // A process that never started, gave up or was stopped would have failed with any other file, too.
-    if (!isBegun || child.exitCode === 1 || stops.has(child.signalCode)) throw new Error(ending);
+    if (!hasStarted || child.exitCode === 1 || stops.has(child.signalCode)) throw new Error(ending);
     throw new UnprocessableFile("crashed", ending);
   } finally {
     over.abort();
     clearInterval(watch);
     clearTimeout(limit);
-    child.off("message", hear);
+    child.off("message", onAnswer);
     stopping?.removeEventListener("abort", kill);
   }
 }

@@ -11,7 +11,7 @@ import { loaded } from "./own-parts.ts";
 import { assertPixelLimit } from "./picture-limits.ts";
 import { pngFacts } from "./png-chunks.ts";
 import { withProfile } from "./profile.ts";
-import { assertNearlyWhole, endsEarly } from "./torn-picture.ts";
+import { assertMostlyIntact, endsEarly } from "./torn-picture.ts";
 import { UnprocessableFile } from "./unprocessable-file.ts";
 
 /** A point of the earth in degrees. */
@@ -73,7 +73,7 @@ export async function publicPicture(file: Buffer, filmColours?: Colours): Promis
     isTorn,
   } = await make(false).catch(async (problem: unknown) => {
     if (!endsEarly(problem)) throw problem;
-    await assertNearlyWhole(original);
+    await assertMostlyIntact(original);
     return make(true);
   });
   const perceptualHash = await perceptualHashOf(bytes);

@@ -71,14 +71,14 @@ test("what a process leaves half stored lies where the sweep finds it, which spa
   await using stack = new AsyncDisposableStack();
   const dataDir = await folderOfTest(stack);
   const store = await openMedia({ dataDir, s3: undefined });
-  const [begun, rest] = [Promise.withResolvers<void>(), Promise.withResolvers<Uint8Array>()];
+  const [started, rest] = [Promise.withResolvers<void>(), Promise.withResolvers<Uint8Array>()];
   async function* slowly() {
     yield randomBytes(10);
-    begun.resolve();
+    started.resolve();
     yield rest.promise;
   }
   const stored = expect(store.put("sizes/320/a.webp", slowly() as never)).rejects.toThrow("too late");
-  await begun.promise;
+  await started.promise;
   const left = async () => {
     const entries = await readdir(dataDir, { recursive: true, withFileTypes: true });
     return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));

@@ -15,7 +15,7 @@ export const endsEarly = (problem: unknown): boolean =>
  * Throws `UnprocessableFile` for a JPEG that has lost more than a tenth of its lines, which the decoder leaves of one
  * colour.
  */
-export async function assertNearlyWhole(original: Buffer): Promise<void> {
+export async function assertMostlyIntact(original: Buffer): Promise<void> {
   const lines = await sharp(original, { failOn: "none", limitInputPixels: false })
     .resize(sampledWidth, sampledLines, { fit: "fill", kernel: "nearest" })
     .greyscale()

@@ -30,12 +30,12 @@ async function open() {
   const paypal = createPaypal({ clientId, clientSecret, webhookId, apiBase });
   const { payment_id, link } = await paypal.open(request);
   const handle = { reference: request.reference, payment_id };
-  const heard = async () => {
+  const readReport = async () => {
     const { body, headers } = simulator.events.at(-1) ?? { body: "", headers: {} };
     return paypal.readWebhook({ headers, body: Buffer.from(body) });
   };
   const status = async () => (await paypal.retrieve(handle))?.status;
-  return { simulator, paypal, handle, link, heard, status };
+  return { simulator, paypal, handle, link, readReport, status };
 }
 
 test.runIf(contracts.orders)("a request that PayPal would not understand is found by its documents", () => {
@@ -64,15 +64,15 @@ test("an order adds up to the penny, has its link to approve, and is opened once
 });
 
 test("what the customer approved is collected once, whoever asks at once", async () => {
-  const { simulator, paypal, handle, heard, status } = await open();
+  const { simulator, paypal, handle, readReport, status } = await open();
   expect(await status()).toBe("open");
   simulator.approve(handle.payment_id);
-  expect(await heard()).toEqual(handle);
+  expect(await readReport()).toEqual(handle);
   expect(await status()).toBe("authorised");
   const reports = await Promise.all(Array.from({ length: 5 }, () => paypal.capture(handle)));
   expect(reports.map((report) => report?.status)).toEqual(Array(5).fill("paid"));
   expect(simulator.orders.get(handle.payment_id)?.captures).toHaveLength(1);
-  expect(await heard()).toEqual(handle);
+  expect(await readReport()).toEqual(handle);
 });
 
 test("a bank that declines or takes its time is told as such", async () => {
@@ -93,14 +93,14 @@ test("an order that nobody approved is over with the shop's word, and one that P
 });
 
 test("a refund is made once a key, and refunds and disputes of PayPal's own pages are seen", async () => {
-  const { simulator, paypal, handle, heard } = await open();
+  const { simulator, paypal, handle, readReport } = await open();
   simulator.approve(handle.payment_id);
   await paypal.capture(handle);
   const ask = () => paypal.refund({ ...handle, key: "CRN-PAYPAL1-refund-1", amount: pence(1_000) });
   const { refundId } = await ask();
   expect(await ask()).toEqual({ refundId });
   simulator.refundAtPaypal(handle.payment_id, "5.00");
-  expect(await heard()).toEqual(handle);
+  expect(await readReport()).toEqual(handle);
   const report = await paypal.retrieve(handle);
   expect(report?.refunds.map(({ amount, key }) => [amount, key])).toEqual([
     [1_000, "CRN-PAYPAL1-refund-1"],
@@ -108,7 +108,7 @@ test("a refund is made once a key, and refunds and disputes of PayPal's own page
   ]);
   await expect(paypal.refund({ ...handle, key: "CRN-PAYPAL1-refund-2", amount: pence(9_000) })).rejects.toThrow();
   simulator.dispute(handle.payment_id);
-  expect(await heard()).toEqual({ reference: handle.reference, payment_id: null });
+  expect(await readReport()).toEqual({ reference: handle.reference, payment_id: null });
   expect((await paypal.retrieve(handle))?.dispute).toBe("open");
   simulator.closeDispute(handle.payment_id, "RESOLVED_BUYER_FAVOUR");
   expect((await paypal.retrieve(handle))?.dispute).toBe("lost");
@@ -160,33 +160,33 @@ test("what cannot be PayPal's, for want of a header or of a time of these days, 
 });
 
 test("a notice that PayPal is too busy to vouch for is not called forged, and is read when it comes again", async () => {
-  const { simulator, handle, heard } = await open();
+  const { simulator, handle, readReport } = await open();
   simulator.approve(handle.payment_id);
   for (const status of [401, 408, 429, 500, 503]) {
     const refuse = { status, body: {} };
     simulator.faults = ({ path }) => (path.endsWith("/verify-webhook-signature") ? { refuse } : undefined);
-    await expect(heard()).rejects.toThrow(`with ${status}`);
+    await expect(readReport()).rejects.toThrow(`with ${status}`);
   }
   simulator.faults = () => undefined;
-  expect(await heard()).toEqual(handle);
+  expect(await readReport()).toEqual(handle);
 });
 
 test("a token that PayPal has ended before its time costs one call, not every one", async () => {
-  const { simulator, handle, heard } = await open();
+  const { simulator, handle, readReport } = await open();
   simulator.approve(handle.payment_id);
-  await heard();
+  await readReport();
   const asked = () => simulator.calls.filter(({ path }) => path === "/v1/oauth2/token").length;
   const before = asked();
   simulator.faults = ({ path }) =>
     path.endsWith("/verify-webhook-signature") ? { refuse: { status: 401, body: {} } } : undefined;
-  await expect(heard()).rejects.toThrow();
+  await expect(readReport()).rejects.toThrow();
   simulator.faults = () => undefined;
-  expect(await heard()).toEqual(handle);
+  expect(await readReport()).toEqual(handle);
   expect(asked()).toBe(before + 1);
 });
 
 test("a flood of invented notices costs few calls, and those beyond are to come again", async () => {
-  const { simulator, handle, heard, paypal } = await open();
+  const { simulator, handle, readReport, paypal } = await open();
   simulator.approve(handle.payment_id);
   const { body, headers } = simulator.events.at(-1) ?? { body: "", headers: {} };
   const forged = { headers: { ...headers, "paypal-transmission-sig": "AAAA" }, body: Buffer.from(body) };
@@ -198,5 +198,5 @@ test("a flood of invented notices costs few calls, and those beyond are to come 
   expect(refused).toSatisfy((count: number) => count > 0 && count <= 24);
   expect(statuses.filter((status) => status === 503)).toHaveLength(100 - refused);
   expect(checks()).toBe(refused);
-  expect(await heard()).toEqual(handle);
+  expect(await readReport()).toEqual(handle);
 });

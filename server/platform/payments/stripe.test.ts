@@ -30,11 +30,11 @@ async function opened() {
   const { simulator, stripe } = await open();
   const { payment_id } = await stripe.open(request);
   const handle = { reference: request.reference, payment_id };
-  const heard = async () => {
+  const readReport = async () => {
     const { body, headers } = simulator.events.at(-1)?.signed() ?? { body: "", headers: {} };
     return stripe.readWebhook({ headers, body: Buffer.from(body) });
   };
-  return { simulator, stripe, handle, heard };
+  return { simulator, stripe, handle, readReport };
 }
 
 test.runIf(check)("a request that Stripe would not understand is found by its document", () => {
@@ -87,17 +87,17 @@ test("an answer that is lost on its way opens nothing twice", async () => {
 });
 
 test("what has become of a payment is asked of Stripe, whatever the event said", async () => {
-  const { simulator, stripe, handle, heard } = await opened();
+  const { simulator, stripe, handle, readReport } = await opened();
   const status = async () => (await stripe.retrieve(handle))?.status;
   simulator.pay(handle.payment_id, "debit");
-  expect(await heard()).toEqual(handle);
+  expect(await readReport()).toEqual(handle);
   expect(await status()).toBe("processing");
   simulator.decideDebit(handle.payment_id, "failed");
-  expect(await heard()).toEqual(handle);
+  expect(await readReport()).toEqual(handle);
   expect(await status()).toBe("declined");
-  const { simulator: other, stripe: its, handle: paid, heard: hears } = await opened();
+  const { simulator: other, stripe: its, handle: paid, readReport: readOther } = await opened();
   other.pay(paid.payment_id);
-  expect(await hears()).toEqual(paid);
+  expect(await readOther()).toEqual(paid);
   expect((await its.retrieve(paid))?.status).toBe("paid");
   expect((await its.close(paid))?.status).toBe("paid");
 });
@@ -111,7 +111,7 @@ test("an open session ends when it is closed, and stays ended", async () => {
 });
 
 test("a refund is made once a key, and refunds and disputes of Stripe's own dashboard are seen", async () => {
-  const { simulator, stripe, handle, heard } = await opened();
+  const { simulator, stripe, handle, readReport } = await opened();
   simulator.pay(handle.payment_id);
   const ask = () => stripe.refund({ ...handle, key: "CRN-STRIPE1-refund-1", amount: pence(1_000) });
   const { refundId } = await ask();
@@ -119,7 +119,7 @@ test("a refund is made once a key, and refunds and disputes of Stripe's own dash
   simulator.forgetKeys();
   expect(await ask()).toEqual({ refundId });
   simulator.refundAtStripe(handle.payment_id, 500);
-  expect(await heard()).toEqual(handle);
+  expect(await readReport()).toEqual(handle);
   const report = await stripe.retrieve(handle);
   expect(report?.refunds.map(({ amount, key, isFailed }) => [amount, key, isFailed])).toEqual([
     [500, undefined, false],
@@ -127,7 +127,7 @@ test("a refund is made once a key, and refunds and disputes of Stripe's own dash
   ]);
   await expect(stripe.refund({ ...handle, key: "CRN-STRIPE1-refund-2", amount: pence(9_000) })).rejects.toThrow();
   simulator.dispute(handle.payment_id);
-  expect(await heard()).toEqual(handle);
+  expect(await readReport()).toEqual(handle);
   expect((await stripe.retrieve(handle))?.dispute).toBe("open");
   simulator.closeDispute(handle.payment_id, "won");
   expect((await stripe.retrieve(handle))?.dispute).toBe("won");

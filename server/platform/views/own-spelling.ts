@@ -1,5 +1,5 @@
 /** The first segment of addresses in which people's names and orders' references stand as they are written. */
-const keptAsWritten = new Set(["account", "members"]);
+const caseSensitive = new Set(["account", "members"]);
 
 /**
  * The one spelling of a page's path: lower-case, composed (NFC), nothing encoded that need not be, single slashes and
@@ -12,8 +12,8 @@ export function ownSpelling(path: string): string {
       .replaceAll(/\/{2,}/g, "/")
       .replace(/(?<=.)\/$/, "");
     const [, first = ""] = plain.split("/");
-    const isKept = keptAsWritten.has(first.toLowerCase());
-    const spelt = isKept ? `/${first.toLowerCase()}${plain.slice(first.length + 1)}` : plain.toLowerCase();
+    const isCaseSensitive = caseSensitive.has(first.toLowerCase());
+    const spelt = isCaseSensitive ? `/${first.toLowerCase()}${plain.slice(first.length + 1)}` : plain.toLowerCase();
     return encodeURI(spelt).replaceAll(/%25(?=[0-9a-f]{2})/gi, "%");
   } catch {
     return path;

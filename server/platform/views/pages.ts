@@ -116,7 +116,7 @@ export async function pageRoutes(app: FastifyInstance, platform: PagePlatform): 
   async function render(url: string): Promise<Page> {
     const token = new URL(url, config.publicUrl).searchParams.get("draft");
     // Nobody keeps a preview, since its link ends.
-    const read: Sources = { tags: new Set(), areKept: token === null };
+    const read: Sources = { tags: new Set(), isCacheable: token === null };
     const previewed = token === null ? undefined : await platform.previewOf(token);
     if (token !== null && !previewed) throw new AppError("preview_ended", 404, publishingMessages.previewEnded);
     const rendering = views.renderPage(new Request(config.publicUrl + url), transport(platform, read, previewed));
@@ -125,7 +125,7 @@ export async function pageRoutes(app: FastifyInstance, platform: PagePlatform): 
     for (const failure of page.failures)
       platform.log.error({ err: failure, path: pathOf(url) }, "a page failed to render");
     if (previewed) page.headers.set("x-robots-tag", "noindex");
-    return { ...page, ...(previewed && { isEmbeddable: true }), tags: read.areKept ? [...read.tags] : undefined };
+    return { ...page, ...(previewed && { isEmbeddable: true }), tags: read.isCacheable ? [...read.tags] : undefined };
   }
 
   function headersOf({ headers, ...page }: RenderedPage) {
@@ -171,7 +171,7 @@ function answerFromSources(sourceFiles: NonNullable<Views["sourceFiles"]>): onRe
 /** What a page was made from while it was rendered. */
 interface Sources {
   readonly tags: Set<string>;
-  areKept: boolean;
+  isCacheable: boolean;
 }
 
 const bodies = new WeakMap<Entry, unknown>();
@@ -190,17 +190,17 @@ function transport(
   previewed: Previewed | undefined,
 ): Transport {
   const note = (tags: readonly string[] | undefined) => {
-    if (tags === undefined) read.areKept = false;
+    if (tags === undefined) read.isCacheable = false;
     else for (const tag of tags) read.tags.add(tag);
   };
   return async (call) => {
     const { method, url, body } = call;
     const draft = await previewed?.(call);
     if (draft !== undefined) return { status: 200, body: draft };
-    const kept = method === "GET" ? cache.find(url) : undefined;
-    if (kept) {
-      note(kept.tags);
-      return { status: kept.status, body: bodyOf(kept) };
+    const cached = method === "GET" ? cache.find(url) : undefined;
+    if (cached) {
+      note(cached.tags);
+      return { status: cached.status, body: bodyOf(cached) };
     }
     const answer = method === "GET" ? await readOwn(call) : undefined;
     if (answer) {

@@ -169,9 +169,9 @@ test.each(kinds)("what customers write stays inert in %s, and the subject stays 
 
 /** All that a reader reads or hears of a mail, without addresses of pages. */
 function wordsOf({ subject, html, text }: RenderedMail): string {
-  const heard = [...html.matchAll(/ (?:alt|title|aria-label)="([^"]*)"/g)].map(([, words]) => words);
+  const spokenTexts = [...html.matchAll(/ (?:alt|title|aria-label)="([^"]*)"/g)].map(([, words]) => words);
   const seen = html.replace(/<style>.*<\/style>/s, "").replaceAll(/<[^>]*>/g, " ");
-  const all = [subject, ...heard, seen, text].join("\n");
+  const all = [subject, ...spokenTexts, seen, text].join("\n");
   return all.replaceAll(/https:\S+/g, "").replaceAll(/&[#\w]+;/g, " ");
 }
 

@@ -4,7 +4,7 @@ import { findPageMetadata } from "@cairn/contract/content/page-metadata.ts";
 import { useNavigate } from "react-router";
 import { AuthScreen } from "../features/accounts/auth-screen.tsx";
 import { carriedEmail, useCarriedEmail } from "../features/accounts/carried-email.ts";
-import { CartKept } from "../features/accounts/cart-kept.tsx";
+import { CartNotice } from "../features/accounts/cart-notice.tsx";
 import { EmailField } from "../features/accounts/credential-fields.tsx";
 import { rememberCustomer } from "../features/accounts/current-customer.ts";
 import { PasswordField } from "../features/accounts/password-field.tsx";
@@ -57,7 +57,7 @@ export default function LoginPage() {
         </p>
       }
     >
-      <CartKept search={search} />
+      <CartNotice search={search} />
       <Form onSubmit={submit}>
         <EmailField {...form.register("email")} error={errors.email?.message} />
         <PasswordField

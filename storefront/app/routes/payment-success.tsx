@@ -1,5 +1,5 @@
 import { paymentMessages } from "@cairn/contract/orders/messages.ts";
-import { awaitedStates, findOrder, isIn, keptStates } from "@cairn/contract/orders/public.ts";
+import { awaitedStates, findOrder, isIn, settledStates } from "@cairn/contract/orders/public.ts";
 import { siteMessages } from "@cairn/contract/platform/messages.ts";
 import { useEffect } from "react";
 import { refundNote } from "../features/orders/order-state.tsx";
@@ -29,7 +29,7 @@ export default function PaymentSuccessPage({ loaderData: { loaded } }: Route.Com
   const { order, isPolling } = useConfirmation(loaded);
 
   useEffect(() => {
-    if (order && isIn(keptStates, order)) emptyCartFor(order);
+    if (order && isIn(settledStates, order)) emptyCartFor(order);
   }, [order]);
 
   const late = sends_mail ? paymentMessages.stillConfirming : paymentMessages.stillConfirmingWithoutMail;
@@ -43,7 +43,7 @@ export default function PaymentSuccessPage({ loaderData: { loaded } }: Route.Com
       </PaymentScreen>
     );
   }
-  if (isIn(keptStates, order)) return <Paid order={order} />;
+  if (isIn(settledStates, order)) return <Paid order={order} />;
   if (isPolling || isIn([...awaitedStates, "review"], order)) {
     return (
       <PaymentScreen

@@ -4,7 +4,7 @@ import { findPageMetadata } from "@cairn/contract/content/page-metadata.ts";
 import { useNavigate } from "react-router";
 import { AuthScreen } from "../features/accounts/auth-screen.tsx";
 import { carriedEmail, useCarriedEmail } from "../features/accounts/carried-email.ts";
-import { CartKept } from "../features/accounts/cart-kept.tsx";
+import { CartNotice } from "../features/accounts/cart-notice.tsx";
 import { EmailField, NewPasswordFields } from "../features/accounts/credential-fields.tsx";
 import { rememberCustomer } from "../features/accounts/current-customer.ts";
 import { TermsNotice } from "../features/accounts/terms-notice.tsx";
@@ -66,7 +66,7 @@ export default function SignupPage() {
         </p>
       }
     >
-      <CartKept search={search} />
+      <CartNotice search={search} />
       <Form onSubmit={submit}>
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField

@@ -14,14 +14,14 @@ export interface Column {
 
 const isAmount = /^\d{1,7}(\.\d{1,2})?$/;
 /** What people paste from spreadsheets: "£1,249.00" is 1249.00. */
-const bare = (text: string) => text.trim().replaceAll(/[£,\s]/g, "");
+const stripped = (text: string) => text.trim().replaceAll(/[£,\s]/g, "");
 
 function readAmount(text: string): Pence | undefined {
-  return isAmount.test(bare(text)) ? pence(Math.round(Number(bare(text)) * 100)) : undefined;
+  return isAmount.test(stripped(text)) ? pence(Math.round(Number(stripped(text)) * 100)) : undefined;
 }
 
 function readCount(text: string): number | undefined {
-  return /^\d{1,7}$/.test(bare(text)) ? Number(bare(text)) : undefined;
+  return /^\d{1,7}$/.test(stripped(text)) ? Number(stripped(text)) : undefined;
 }
 
 const showAmount = (amount: Pence) => poundsFromPence(amount).toFixed(2);

@@ -28,7 +28,7 @@ import { SelectedBar, SelectPage, SelectRow } from "../../../ui/select-rows.tsx"
 import { Thumbnail } from "../../../ui/thumbnail.tsx";
 import { useAction } from "../../../use-action.ts";
 import { useNotifyDone } from "../../../use-undo.tsx";
-import { bringBack } from "./bring-back.ts";
+import { restoreArchived } from "./restore-archived.ts";
 import { StateChip } from "./state-chip.tsx";
 
 const stateChoices = Object.entries(productStateNames).map(([id, name]) => ({ id, name }));
@@ -207,7 +207,7 @@ function BulkActions() {
       notifyRefused(refused);
       if (before.length === 0) return { message: refused.length === 0 ? `${done.length} archived` : undefined };
       notifyDone(`${before.length} archived`, async () => {
-        for (const product of before) await bringBack(product);
+        for (const product of before) await restoreArchived(product);
         refresh();
       });
       return {};

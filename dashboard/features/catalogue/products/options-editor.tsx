@@ -126,7 +126,7 @@ function Value({ value, isOnly, onChange, onRemove }: ValueProps) {
       </Tooltip>
       <CommittedField
         label={`Value ${name}`}
-        isBare
+        isPlain
         value={name}
         onCommit={(changed) => onChange({ ...value, name: changed })}
         width={96}
@@ -144,12 +144,12 @@ interface CommittedFieldProps {
   readonly label: string;
   readonly value: string;
   readonly width: number;
-  readonly isBare?: boolean;
+  readonly isPlain?: boolean;
   onCommit(value: string): void;
 }
 
 /** A name that is changed as a whole, once it is finished: half a name would be another one. */
-function CommittedField({ label, value, width, isBare = false, onCommit }: CommittedFieldProps) {
+function CommittedField({ label, value, width, isPlain = false, onCommit }: CommittedFieldProps) {
   const [typed, setTyped] = useState<string>();
   const commit = () => {
     const name = typed?.trim();
@@ -159,12 +159,12 @@ function CommittedField({ label, value, width, isBare = false, onCommit }: Commi
   return (
     <TextField
       size="small"
-      {...(isBare ? { "aria-label": label } : { label })}
+      {...(isPlain ? { "aria-label": label } : { label })}
       value={typed ?? value}
       onChange={({ target }) => setTyped(target.value)}
       onKeyDown={(event) => onEnter(event, commit)}
       onBlur={commit}
-      sx={{ width, ...(isBare && { "& fieldset": { border: 0 } }) }}
+      sx={{ width, ...(isPlain && { "& fieldset": { border: 0 } }) }}
       slotProps={{ htmlInput: { maxLength: 60, "aria-label": label } }}
     />
   );

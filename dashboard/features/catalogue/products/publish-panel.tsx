@@ -9,7 +9,7 @@ import { call } from "../../../call.ts";
 import { dateTime, momentOf, yearWanted } from "../../../dates.ts";
 import { useAction } from "../../../use-action.ts";
 import { useNotifyDone } from "../../../use-undo.tsx";
-import { bringBack } from "./bring-back.ts";
+import { restoreArchived } from "./restore-archived.ts";
 import { StateChip } from "./state-chip.tsx";
 
 type StateCall =
@@ -40,7 +40,7 @@ export function PublishPanel() {
       const { message = "" } = await call(calls.archiveProduct, { params, body: {} });
       refresh();
       notifyDone(message, async () => {
-        await bringBack(product);
+        await restoreArchived(product);
         refresh();
       });
       return {};

@@ -15,7 +15,7 @@ export function Categories({ isFixed }: { isFixed: boolean }) {
       titleField="name"
       isLine
       isComplete={isFixed || categories.length >= mostCategories}
-      isKept={(index) => entriesOf(index) > 0}
+      isLocked={(index) => entriesOf(index) > 0}
     >
       {(index) => (
         <TextInput

@@ -29,7 +29,7 @@ const calls = {
 } as const satisfies Readonly<Partial<Record<EditionStep, Endpoint>>>;
 
 const icons = { done: Check, now: CircleDot, later: Circle } as const;
-const said = { done: "done", now: "can be done now", later: "later" } as const;
+const stateLabels = { done: "done", now: "can be done now", later: "later" } as const;
 
 /**
  * The steps of an edition, each saying what it will do before it does it. They wait while something is typed and not
@@ -72,7 +72,7 @@ function Step({ edition, isOff, ...preview }: StepProps) {
         <Typography sx={{ fontWeight: 600, color: state === "later" ? "text.secondary" : "text.primary" }}>
           {names[step]}
           <Typography component="span" variant="body2" color="textSecondary">
-            {` ${said[state]}`}
+            {` ${stateLabels[state]}`}
           </Typography>
         </Typography>
         {state === "now" && blocks.length > 0 && <MessageList lines={blocks} />}

@@ -36,7 +36,7 @@ function Picture({ url, words }: { url: string; words: string }) {
 export function Others({ entrant: { counts, others } }: Pick<StaffSubmission, "entrant">) {
   const total = counts.pending + counts.approved + counts.declined + counts.withdrawn;
   if (total === 1) return <Typography color="textSecondary">This is their first entry.</Typography>;
-  const said = [
+  const parts = [
     `${counts.approved} in the gallery`,
     `${counts.declined} declined`,
     counts.pending > 0 && `${counts.pending} waiting`,
@@ -45,7 +45,7 @@ export function Others({ entrant: { counts, others } }: Pick<StaffSubmission, "e
   return (
     <>
       <Typography>
-        {total} entries: {said.filter(Boolean).join(", ")}.
+        {total} entries: {parts.filter(Boolean).join(", ")}.
       </Typography>
       <Box component="ul" sx={{ m: 0, p: 0, display: "grid", gap: 1, width: "100%", listStyle: "none" }}>
         {others.map((other) => (

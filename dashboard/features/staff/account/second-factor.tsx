@@ -17,7 +17,7 @@ import { useAction } from "../../../use-action.ts";
 export function SecondFactor() {
   const { permissions: member, refetch } = usePermissions();
   const { isBusy, problem, run } = useAction();
-  const [begun, setBegun] = useState<{ secret: string; uri: string }>();
+  const [setup, setSetup] = useState<{ secret: string; uri: string }>();
   const [codes, setCodes] = useState<readonly string[]>();
   if (!member) return null;
   const { is_on, is_required } = member.second_factor;
@@ -29,7 +29,7 @@ export function SecondFactor() {
 
   function begin() {
     return run(async () => {
-      setBegun((await call(beginSecondFactor, { body: {} })).data);
+      setSetup((await call(beginSecondFactor, { body: {} })).data);
       return {};
     });
   }
@@ -40,7 +40,7 @@ export function SecondFactor() {
     return run(async () => {
       const { data, message } = await call(confirmSecondFactor, { body });
       setCodes(data.recovery_codes);
-      setBegun(undefined);
+      setSetup(undefined);
       await learn();
       return { message };
     });
@@ -72,16 +72,16 @@ export function SecondFactor() {
           : "With a second factor, signing in also asks for a code that an authenticator app on your phone shows."}
       </Typography>
       {codes && <RecoveryCodes codes={codes} />}
-      {begun && (
+      {setup && (
         <Stack component="form" onSubmit={confirm} sx={{ gap: 2, alignItems: "start" }}>
           <Typography>
             Read this with your app, or type the secret into it. Then enter the code that it shows.
           </Typography>
           <Box sx={{ p: 2, bgcolor: "#fff", border: 1, borderColor: "divider", borderRadius: 2 }}>
-            <QRCodeSVG value={begun.uri} size={176} title="QR code for your authenticator app" />
+            <QRCodeSVG value={setup.uri} size={176} title="QR code for your authenticator app" />
           </Box>
           <Typography component="code" sx={{ overflowWrap: "anywhere" }}>
-            {begun.secret.match(/.{1,4}/g)?.join(" ")}
+            {setup.secret.match(/.{1,4}/g)?.join(" ")}
           </Typography>
           <TextField
             name="code"
@@ -97,7 +97,7 @@ export function SecondFactor() {
         </Stack>
       )}
       <Stack direction="row" sx={{ gap: 2, flexWrap: "wrap" }}>
-        {!is_on && !begun && (
+        {!is_on && !setup && (
           <Button variant="contained" disabled={isBusy} onClick={begin}>
             Set it up
           </Button>

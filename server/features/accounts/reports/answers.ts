@@ -17,13 +17,13 @@ export interface ReportAnswer {
 export async function answerReports(
   tx: Transaction,
   reports: ReportTable,
-  isMeant: SQL,
+  isMatch: SQL,
   state: "hidden" | "left",
   { staffId, note }: ReportAnswer,
 ): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     update ${reports} set state = ${state}, note = ${note}, answered_by = ${staffId}, answered_at = now()
-    where ${isMeant} and ${reports.state} = 'open' returning 1`);
+    where ${isMatch} and ${reports.state} = 'open' returning 1`);
   return rows.length > 0;
 }
 
@@ -31,11 +31,11 @@ export async function answerReports(
 export async function reopenReports(
   tx: Transaction,
   reports: ReportTable,
-  isMeant: SQL,
+  isMatch: SQL,
 ): Promise<"hidden" | "left" | undefined> {
   const { rows } = await tx.execute<{ state: "hidden" | "left" }>(sql`
     with answered as (
-      select id, state, answered_at from ${reports} where ${isMeant} and ${reports.state} in ('hidden', 'left')
+      select id, state, answered_at from ${reports} where ${isMatch} and ${reports.state} in ('hidden', 'left')
     ), latest as (
       select id, state from answered where answered_at = (select max(answered_at) from answered)
     )

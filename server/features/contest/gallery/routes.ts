@@ -1,14 +1,14 @@
 import { findGalleryItem, listGallery, listPlacedItems } from "@cairn/contract/contest/gallery/public.ts";
 import { tags } from "../../../platform/cache/tags.ts";
 import { answer, type Routes } from "../../../platform/http/routes.ts";
-import { findGalleryDetail, listGalleryPage, listGalleryPlaces, listWholeGallery } from "./service.ts";
+import { findGalleryDetail, listAllGalleryItems, listGalleryPage, listGalleryPlaces } from "./service.ts";
 
 export const galleryRoutes: Routes = async (app, { db }) => {
   app.route({
     ...listGallery,
     handler: async ({ query: { page } }, reply) => {
       reply.cacheTags(tags.gallery, tags.pictures);
-      return { success: true as const, ...(await (page ? listGalleryPage(db, page) : listWholeGallery(db))) };
+      return { success: true as const, ...(await (page ? listGalleryPage(db, page) : listAllGalleryItems(db))) };
     },
   });
   app.route({

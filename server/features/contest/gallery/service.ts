@@ -125,7 +125,7 @@ export function listGalleryPage(db: Database, page: number): Promise<Page<Galler
 }
 
 /** The whole gallery as one page. */
-export async function listWholeGallery(db: Database): Promise<Page<GalleryItem>> {
+export async function listAllGalleryItems(db: Database): Promise<Page<GalleryItem>> {
   const data = [...(await findPinned(db)), ...(await inGallery(db).where(isUnpinned))].map(toItem);
   return { data, total: data.length, per_page: Math.max(1, data.length), current_page: 1, last_page: 1 };
 }

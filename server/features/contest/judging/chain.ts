@@ -19,8 +19,8 @@ export const emptySeal = "0".repeat(64);
 export function sealOf(before: string, score: Omit<Score, "hash">): string {
   const { edition_id, position, round_number, submission_reference, juror_id, points, scored_at } = score;
   const given = points ?? criteria.map((criterion) => score[criterion]);
-  const said = [edition_id, position, round_number, submission_reference, juror_id, given, scored_at];
-  return hashOf(before, said);
+  const hashedValues = [edition_id, position, round_number, submission_reference, juror_id, given, scored_at];
+  return hashOf(before, hashedValues);
 }
 
 /**
@@ -136,7 +136,7 @@ async function listEntries(tx: Transaction, roundId: number): Promise<Entry[]> {
   return entries.sort((one, other) => (one.reference < other.reference ? -1 : 1));
 }
 
-const hashOf = (before: string, said: readonly unknown[]) =>
+const hashOf = (before: string, hashedValues: readonly unknown[]) =>
   createHash("sha256")
-    .update(JSON.stringify([before, ...said]))
+    .update(JSON.stringify([before, ...hashedValues]))
     .digest("hex");

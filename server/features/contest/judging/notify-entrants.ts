@@ -17,7 +17,7 @@ const atOnce = 50;
 export const winnersUrl = ({ config }: Pick<Platform, "config">, { slug }: Pick<Edition, "slug">) =>
   `${config.publicUrl}/contest/winners/${slug}`;
 
-/** Whether the entrant of an entry is mailed once its edition is published, be it as a winner or as one of the others. */
+/** Whether an entry's entrant is mailed once its edition is published, be it as a winner or as one of the others. */
 export const isMailed = (editionId: number) => and(isContestantOf(editionId), hasConfirmed(submissions.customer_id));
 
 const isContestantOf = (editionId: number) => and(eq(submissions.edition_id, editionId), isContestant);

@@ -1,5 +1,5 @@
 import { judgingMessages } from "@cairn/contract/contest/judging/messages.ts";
-import { criteria, type GivenScore, type JuryTask } from "@cairn/contract/contest/judging/public.ts";
+import { criteria, type JuryTask, type ScoreInput } from "@cairn/contract/contest/judging/public.ts";
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
 import { transact } from "../../../platform/database/transact.ts";
@@ -20,7 +20,7 @@ export function addScore(
   customerId: number,
   reference: string,
   seenIn: number,
-  given: GivenScore,
+  input: ScoreInput,
 ): Promise<void> {
   return transact(platform, async (tx) => {
     const [found] = await tx
@@ -58,7 +58,7 @@ export function addScore(
     if (!round) throw notToScore();
     if (authorId === customerId) throw new AppError("own_entry", 403, judgingMessages.ownEntry);
     const before = await lastScore(tx, editionId, round.number, reference, customerId);
-    if (before && criteria.every((criterion) => before[criterion] === given[criterion])) return;
+    if (before && criteria.every((criterion) => before[criterion] === input[criterion])) return;
     const last = await lastLink(tx, editionId);
     const score = {
       edition_id: editionId,
@@ -66,7 +66,7 @@ export function addScore(
       round_number: round.number,
       submission_reference: reference,
       juror_id: customerId,
-      ...given,
+      ...input,
       points: null,
       scored_at: await readClock(tx),
     };
@@ -101,7 +101,7 @@ async function readClock(tx: Transaction): Promise<string> {
 }
 
 /** A score without criteria counts as if each of them had its points. */
-const ownScore = (customerId: number) => sql<GivenScore | null>`(
+const ownScore = (customerId: number) => sql<ScoreInput | null>`(
   select json_build_object('story', coalesce(${scores.story}, ${scores.points}),
     'craft', coalesce(${scores.craft}, ${scores.points}),
     'originality', coalesce(${scores.originality}, ${scores.points})) from ${scores}

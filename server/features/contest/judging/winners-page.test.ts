@@ -60,20 +60,20 @@ test("the page of the latest edition has the words that staff give it, and forme
   });
   await addEdition(shop.db, { slug: "bright-spring", title: "Bright Spring", state: "judging" });
   await publishEdition(shop.platform, "bright-spring");
-  const said = async (path: string) => {
+  const headTexts = async (path: string) => {
     const { title, meta } = headOf((await shop.call("GET", path)).text);
     return [title, meta["og:title"], meta.description];
   };
   const latest = ["/contest/winners", pathOf("bright-spring")];
   const own = "The winners of Bright Spring";
-  for (const path of latest) expect(await said(path)).toEqual([`${own} | Cairn`, own, winnersMessages.noWinner]);
-  const former = await said(pathOf("first-light"));
+  for (const path of latest) expect(await headTexts(path)).toEqual([`${own} | Cairn`, own, winnersMessages.noWinner]);
+  const former = await headTexts(pathOf("first-light"));
 
   const owner = await ownersCalls(shop);
   type Document = z.infer<typeof allPageMetadataSchema> & { id: string };
   const { id: _id, ...written } = (await owner<Document>("GET", "/documents/page-metadata")).body.data;
   const contest_winners = { ...written.contest_winners, meta_title: "Who won", meta_description: "See the best." };
   expect((await owner("PUT", "/documents/page-metadata", { ...written, contest_winners })).status).toBe(200);
-  for (const path of latest) expect(await said(path)).toEqual(["Who won | Cairn", "Who won", "See the best."]);
-  expect(await said(pathOf("first-light"))).toEqual(former);
+  for (const path of latest) expect(await headTexts(path)).toEqual(["Who won | Cairn", "Who won", "See the best."]);
+  expect(await headTexts(pathOf("first-light"))).toEqual(former);
 });

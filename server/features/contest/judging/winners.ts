@@ -185,8 +185,8 @@ async function listPlaces(db: Database, editionId: number): Promise<Pick<Contest
 }
 
 /**
- * What became of a place, by its entry, whose state is null when its account was erased. Nobody says of one that its author
- * left that it was taken from them, though staff have given it to the next.
+ * What became of a place, by its entry, whose state is null when its account was erased. Nobody says of one that its
+ * author left that it was taken from them, though staff have given it to the next.
  */
 export function outcomeOf(
   { taken_back_at }: Pick<typeof awards.$inferSelect, "taken_back_at">,

@@ -86,17 +86,17 @@ test("an entry that is being decided is handed to nobody else", async () => {
   const [oldest = "", second = ""] = await addWaiting(shop, customer.id, 2);
   const owner = await ownersCalls(shop);
   const editor = await callsOf(shop, "editor");
-  const { approved, handed } = await shop.db.transaction(async (tx) => {
+  const { approved, nextEntry } = await shop.db.transaction(async (tx) => {
     await tx.select().from(submissions).where(eq(submissions.reference, oldest)).for("update");
     const approved = owner<BulkResult>("POST", "/submissions/approve", { ids: [oldest] });
     await untilWaiting(shop);
-    const handed = next(editor);
+    const nextEntry = next(editor);
     // Handed out before the decision is made, or else waiting for it.
-    await Promise.race([handed, untilWaiting(shop, 2)]);
-    return { approved, handed };
+    await Promise.race([nextEntry, untilWaiting(shop, 2)]);
+    return { approved, nextEntry };
   });
   expect((await approved).body.data.done).toEqual([oldest]);
-  expect((await handed).entry?.id).toBe(second);
+  expect((await nextEntry).entry?.id).toBe(second);
 });
 
 test("an entry whose files are still being prepared is not handed out", async () => {

@@ -21,7 +21,7 @@ export const productPath = (slug: string) => `/products/${slug}`;
  */
 export function addressed(
   records: readonly FileRecord[],
-  ledOn: ReadonlyMap<string, string>,
+  redirects: ReadonlyMap<string, string>,
   present: ReadonlySet<string>,
   { isRepeated, findings }: ImportContext,
 ): Addressed[] {
@@ -29,7 +29,7 @@ export function addressed(
     const handle = handleOf(record);
     const preferred = preferredSlug(record);
     const isNew = handle !== "" && handle !== preferred;
-    const known = isNew ? ledOn.get(productPath(handle)) : undefined;
+    const known = isNew ? redirects.get(productPath(handle)) : undefined;
     const isTaken = (slug: string) =>
       isReservedPath(slug) || (isNew && slug !== known && present.has(slug)) || isRepeated(`slug ${slug}`);
     let slug = known ?? preferred;

@@ -11,7 +11,7 @@ export interface CellReader {
   complain(row: Row, field: string, message: string): void;
   /** Each gives what is in the cell, `otherwise` where the file has no such column or the cell is empty. */
   text(row: Row, field: string, otherwise: string): string;
-  whole<Other>(row: Row, field: string, otherwise: Other): number | Other;
+  integer<Other>(row: Row, field: string, otherwise: Other): number | Other;
   amount<Other>(row: Row, field: string, otherwise: Other): number | Other;
   /** A weight in grams, pounds or ounces, which are grams where no unit stands behind them. */
   grams<Other>(row: Row, field: string, otherwise: Other): number | Other;
@@ -65,7 +65,7 @@ export function cellReader(columns: readonly FileColumn[]): CellReader {
     problems,
     complain,
     text: (row, field, otherwise) => row.cells[field] ?? otherwise,
-    whole: (row, field, otherwise) =>
+    integer: (row, field, otherwise) =>
       read(row, field, otherwise, messages.wholeNumber, (cell) =>
         /^-?\d{1,9}(\.0+)?$/.test(cell) ? Number(cell) : undefined,
       ),

@@ -48,10 +48,10 @@ export const countryKind: Kind = {
     };
   },
   async undo(tx, _jobs, changes) {
-    const kept = storedChanges<StaffCountry>(changes);
+    const stored = storedChanges<StaffCountry>(changes);
     const present = new Map((await readEveryCountry(tx)).map((country) => [country.id, country]));
     expectUnused(
-      kept
+      stored
         .filter(({ after }) => present.get(after.id)?.version !== after.version)
         .map(
           ({ after }): Use => ({
@@ -63,11 +63,11 @@ export const countryKind: Kind = {
     );
     await writeManyCountries(
       tx,
-      kept.flatMap(({ before, after }) => (before ? [{ seenVersion: after.version, fields: fieldsOf(before) }] : [])),
+      stored.flatMap(({ before, after }) => (before ? [{ seenVersion: after.version, fields: fieldsOf(before) }] : [])),
     );
     await removeManyCountries(
       tx,
-      kept.flatMap(({ before, after }) => (before ? [] : [after.id])),
+      stored.flatMap(({ before, after }) => (before ? [] : [after.id])),
     );
   },
 };
@@ -99,8 +99,8 @@ function formOf(
     name: reader.text(row, "name", before?.name ?? ""),
     price: orNull("price", (other) => reader.amount(row, "price", other), before?.price ?? null),
     free_over: orNull("free_over", (other) => reader.amount(row, "free_over", other), before?.free_over ?? null),
-    least_days: orNull("least_days", (other) => reader.whole(row, "least_days", other), before?.least_days ?? null),
-    most_days: orNull("most_days", (other) => reader.whole(row, "most_days", other), before?.most_days ?? null),
+    least_days: orNull("least_days", (other) => reader.integer(row, "least_days", other), before?.least_days ?? null),
+    most_days: orNull("most_days", (other) => reader.integer(row, "most_days", other), before?.most_days ?? null),
     steps: hasSteps ? stepsOf(row, reader) : (before?.steps ?? []),
   };
 }

@@ -69,12 +69,12 @@ export const couponKind: Kind = {
     };
   },
   async undo(tx, _jobs, changes) {
-    const kept = storedChanges<StaffCoupon>(changes);
+    const stored = storedChanges<StaffCoupon>(changes);
     const present = await readCouponsByCode(
       tx,
-      kept.map(({ after }) => after.code),
+      stored.map(({ after }) => after.code),
     );
-    const changed = kept.filter(({ after }) => present.get(after.code)?.version !== after.version);
+    const changed = stored.filter(({ after }) => present.get(after.code)?.version !== after.version);
     expectUnused(
       changed.slice(0, 10).map(({ after }): Use => {
         return { resource: "coupons", id: after.id, label: `${after.code} ${messages.changedSince}` };
@@ -82,13 +82,13 @@ export const couponKind: Kind = {
     );
     await writeManyCoupons(
       tx,
-      kept.flatMap(({ before, after }) =>
+      stored.flatMap(({ before, after }) =>
         before ? [{ seen: { id: after.id, version: after.version }, fields: fieldsOf(before) }] : [],
       ),
     );
     await removeManyCoupons(
       tx,
-      kept.flatMap(({ before, after }) => (before ? [] : [after.id])),
+      stored.flatMap(({ before, after }) => (before ? [] : [after.id])),
     );
   },
 };
@@ -122,11 +122,11 @@ function formOf(
   return {
     code: codeOf(row),
     kind: reader.oneOf(row, "kind", couponKinds, before?.kind ?? "percent"),
-    percent: reader.whole(row, "percent", before?.percent ?? 0),
+    percent: reader.integer(row, "percent", before?.percent ?? 0),
     amount: reader.amount(row, "amount", poundsFromPence(before?.amount ?? 0)),
     least_sum: reader.amount(row, "least_sum", poundsFromPence(before?.least_sum ?? 0)),
-    use_limit: reader.isEmpty(row, "use_limit") ? null : reader.whole(row, "use_limit", before?.use_limit ?? null),
-    uses_per_customer: reader.whole(row, "uses_per_customer", before?.uses_per_customer ?? 1),
+    use_limit: reader.isEmpty(row, "use_limit") ? null : reader.integer(row, "use_limit", before?.use_limit ?? null),
+    uses_per_customer: reader.integer(row, "uses_per_customer", before?.uses_per_customer ?? 1),
     starts_at: moment("starts_at", before?.starts_at ?? null),
     ends_at: moment("ends_at", before?.ends_at ?? null),
     product_ids: before?.product_ids ?? [],

@@ -79,12 +79,12 @@ export const customerKind: Kind = {
     };
   },
   async undo(tx, _jobs, changes) {
-    const kept = storedChanges<KnownAccount>(changes);
+    const stored = storedChanges<KnownAccount>(changes);
     const present = await readAccountsByEmail(
       tx,
-      kept.map(({ after }) => after.email),
+      stored.map(({ after }) => after.email),
     );
-    const changed = kept.filter(({ before, after }) => {
+    const changed = stored.filter(({ before, after }) => {
       const now = present.get(after.email.toLowerCase());
       const isSame = now?.id === after.id && now.name === after.name && now.note === after.note;
       return !isSame || (!before && !now.isUnclaimed);
@@ -101,11 +101,11 @@ export const customerKind: Kind = {
     );
     await changeManyAccounts(
       tx,
-      kept.flatMap(({ before }) => before ?? []),
+      stored.flatMap(({ before }) => before ?? []),
     );
     await removeManyAccounts(
       tx,
-      kept.flatMap(({ before, after }) => (before ? [] : [after.id])),
+      stored.flatMap(({ before, after }) => (before ? [] : [after.id])),
     );
   },
 };

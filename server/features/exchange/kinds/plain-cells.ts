@@ -37,11 +37,11 @@ export function readPlain(row: Row, base: ProductForm, reader: CellReader): Part
     if (mayBeMissing && reader.isEmpty(row, column)) return null;
     const def = kindOf(schema);
     if (def.type === "enum") return reader.oneOf(row, column, Object.values(def.entries).map(String), base[name]);
-    if (def.type === "number") return (isWhole(def) ? reader.whole : reader.number)(row, column, base[name]);
+    if (def.type === "number") return (isInteger(def) ? reader.integer : reader.number)(row, column, base[name]);
     const text = reader.text(row, column, String(base[name] ?? ""));
     return mayBeMissing ? text.trim() || null : text;
   };
   return Object.fromEntries(plainFields.map((name) => [name, read(name)])) as Partial<ProductForm>; // By their schemas.
 }
 
-const isWhole = (def: object) => "format" in def && def.format === "safeint";
+const isInteger = (def: object) => "format" in def && def.format === "safeint";

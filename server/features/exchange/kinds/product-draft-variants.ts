@@ -48,7 +48,7 @@ export function variantsOf(
     if (isUnpriced) context.findings.count(messages.withoutPrice);
     variants[at] = isUnpriced ? { ...variant, is_active: false } : variant;
     variantRows[at] = row;
-    counts[at] = reader.whole(row, "stock", undefined);
+    counts[at] = reader.integer(row, "stock", undefined);
     if (!before && counts[at] === undefined) {
       isOpen = true;
       counts[at] = context.choices.starting_stock ?? undefined;
@@ -112,7 +112,7 @@ function variantOf(row: Row, { sku, values, before, hasValues }: Wanted, reader:
     price: reader.amount(row, "price", before?.price ?? 0),
     tax: reader.amount(row, "tax", before?.tax ?? 0),
     weight_grams: reader.grams(row, "weight_grams", before?.weight_grams ?? 0),
-    low_stock: reader.whole(row, "low_stock", before?.low_stock ?? 5),
+    low_stock: reader.integer(row, "low_stock", before?.low_stock ?? 5),
     is_default: reader.isYes(row, "is_default", before?.is_default ?? false),
     is_active: reader.isYes(row, "is_active", before?.is_active ?? true),
   };

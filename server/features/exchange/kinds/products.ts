@@ -16,7 +16,7 @@ import {
 } from "../../catalogue/many-products.ts";
 import { ensureCategories } from "../../catalogue/remove-many.ts";
 import { writeManyProducts } from "../../catalogue/write-many.ts";
-import { findLedOnTo, leadManyOn } from "../../links/many-redirects.ts";
+import { findRedirectTargets, leadManyOn } from "../../links/many-redirects.ts";
 import { type Addressed, addressed, candidateSlugs, handleOf, productPath } from "./addresses.ts";
 import { type CellReader, cellReader, complainOf } from "./cells.ts";
 import { productColumns } from "./file-columns.ts";
@@ -92,9 +92,9 @@ async function addressesOf(
   if (context.format === "own")
     return records.map((record) => ({ record, slug: slugOfRecord(record), former: undefined }));
   const settledRecords = records.flatMap((record) => settled(record, context) ?? []);
-  const ledOn = await findLedOnTo(db, settledRecords.map(handleOf).filter(Boolean).map(productPath));
+  const redirects = await findRedirectTargets(db, settledRecords.map(handleOf).filter(Boolean).map(productPath));
   const slugs = new Map(
-    [...ledOn].flatMap(([path, target]) => {
+    [...redirects].flatMap(([path, target]) => {
       // Staff may have led it on to something else than a product.
       const [, slug] = /^\/products\/([a-z0-9-]+)$/.exec(target) ?? [];
       return slug === undefined ? [] : [[path, slug] as const];

@@ -40,7 +40,7 @@ export const stockKind: Kind = {
         continue;
       }
       const unit = (field: string, present: number) => {
-        const units = reader.whole(row, field, present);
+        const units = reader.integer(row, field, present);
         if (units < 0 || units > mostUnits) reader.complain(row, field, messages.wholeNumber);
         return units;
       };
@@ -72,15 +72,15 @@ export const stockKind: Kind = {
   },
   async undo(tx, jobs, changes, counting) {
     // Stock is counted of variants that are there, so that each has been something before.
-    const kept = storedChanges<StockChange>(changes).flatMap(({ before, after }) =>
+    const stored = storedChanges<StockChange>(changes).flatMap(({ before, after }) =>
       before ? [{ before, after }] : [],
     );
-    const moved = kept.filter(({ before, after }) => before.stock !== after.stock).map(({ after }) => after.id);
+    const moved = stored.filter(({ before, after }) => before.stock !== after.stock).map(({ after }) => after.id);
     const present = await findCounts(
       tx,
-      kept.map(({ after }) => after.id),
+      stored.map(({ after }) => after.id),
     );
-    const changed = kept.filter(({ after }) => present.get(after.id)?.low_stock !== after.low_stock);
+    const changed = stored.filter(({ after }) => present.get(after.id)?.low_stock !== after.low_stock);
     expectUnused([
       ...(await movedSince(tx, moved, counting.key)).map((use) => ({
         ...use,
@@ -95,7 +95,7 @@ export const stockKind: Kind = {
       ),
     ]);
     // What is sold since of a variant of which only the threshold was changed stays sold.
-    const counts = kept.map(({ before, after }) =>
+    const counts = stored.map(({ before, after }) =>
       countOf(before.stock === after.stock ? { ...before, stock: present.get(after.id)?.stock ?? 0 } : before),
     );
     await countMany(tx, jobs, counts, { ...counting, key: `undo-${counting.key}` });

@@ -37,11 +37,11 @@ export async function undoProducts(
   counting: Counting,
 ): Promise<void> {
   // Rows that an import of products has written.
-  const kept = changes.map(({ before, after }) => ({
+  const stored = changes.map(({ before, after }) => ({
     before: before as StaffProduct | null,
     ...(after as ProductChange),
   }));
-  const undone = kept.flatMap(({ before, product }): Undone[] => (product ? [{ before, after: product }] : []));
+  const undone = stored.flatMap(({ before, product }): Undone[] => (product ? [{ before, after: product }] : []));
   const counted = undone.flatMap(countedOf);
   expectUnused([
     ...(await changedSince(tx, undone)),
@@ -58,11 +58,11 @@ export async function undoProducts(
   );
   await removeManyRedirects(
     tx,
-    kept.flatMap(({ redirects = [] }) => redirects),
+    stored.flatMap(({ redirects = [] }) => redirects),
   );
   await removeEmptyCategories(
     tx,
-    kept.flatMap(({ categories }) => categories),
+    stored.flatMap(({ categories }) => categories),
     categoriesOfCoupons(tx),
   );
 }

@@ -45,14 +45,14 @@ export async function deliver(
 ): Promise<void> {
   await transact(platform, async (tx) => {
     const order = await lockOrder(tx, reference);
-    const isMeant = and(eq(parcels.order_id, order.id), eq(parcels.id, parcelId));
-    if ((await tx.$count(parcels, isMeant)) === 0) {
+    const isMatch = and(eq(parcels.order_id, order.id), eq(parcels.id, parcelId));
+    if ((await tx.$count(parcels, isMatch)) === 0) {
       throw new AppError("parcel_unknown", 404, staffOrderMessages.parcelUnknown);
     }
     const [arrived] = await tx
       .update(parcels)
       .set({ delivered_at: sql`now()` })
-      .where(and(isMeant, isNull(parcels.delivered_at)))
+      .where(and(isMatch, isNull(parcels.delivered_at)))
       .returning();
     if (!arrived) return;
     await recordEvent(tx, order.id, "parcel_delivered", by, { parcel: parcelId });

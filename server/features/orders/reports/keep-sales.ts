@@ -14,7 +14,7 @@ const correctedDays = 45;
 const daysAtOnce = 60;
 
 /** The day until which sales are kept; undefined while none are. What is younger is read from the orders. */
-export async function findKeptUntil(db: Database): Promise<string | undefined> {
+export async function findStoredUntil(db: Database): Promise<string | undefined> {
   const { rows } = await db.execute<{ until: string | null }>(
     sql`select (max(${salesDays.day}) + 1)::text as until from ${salesDays}`,
   );
@@ -78,9 +78,9 @@ async function keep(tx: Transaction, since: string, days: number): Promise<strin
   return is_last ? undefined : until;
 }
 
-type Kept = typeof salesDays | typeof salesProducts | typeof salesCoupons;
+type SalesTable = typeof salesDays | typeof salesProducts | typeof salesCoupons;
 
-async function replace(tx: Transaction, table: Kept, since: string, until: string, facts: SQL): Promise<void> {
+async function replace(tx: Transaction, table: SalesTable, since: string, until: string, facts: SQL): Promise<void> {
   await tx.execute(sql`delete from ${table} where day >= ${since}::date and day < ${until}::date`);
   await tx.execute(sql`insert into ${table} ${facts}`);
 }

@@ -10,7 +10,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../../platform/database/database.ts";
 import { findProductNames } from "../../catalogue/product-names.ts";
 import { buyerCount, couponFacts, dayFacts, productFacts } from "./facts.ts";
-import { findKeptUntil } from "./keep-sales.ts";
+import { findStoredUntil } from "./keep-sales.ts";
 import { addDays, seriesOf, stepOf } from "./series.ts";
 import { salesCoupons, salesDays, salesProducts } from "./tables.ts";
 
@@ -32,13 +32,13 @@ type DayRow = Record<string, unknown> & {
 /** What was sold in a period, and in the one of the same length before it: what is kept of it, and what is younger. */
 export async function reportSales(db: Database, period: Period): Promise<SalesReport> {
   const before = { from: addDays(period.from, -daysOf(period)), to: addDays(period.from, -1) };
-  const kept = (await findKeptUntil(db)) ?? "0001-01-01";
+  const storedUntil = (await findStoredUntil(db)) ?? "0001-01-01";
   const [days, buyers, buyersBefore, products, coupons] = await Promise.all([
-    readDays(db, { from: before.from, to: period.to }, kept),
+    readDays(db, { from: before.from, to: period.to }, storedUntil),
     countBuyers(db, period),
     countBuyers(db, before),
-    readProducts(db, period, kept),
-    readCoupons(db, period, kept),
+    readProducts(db, period, storedUntil),
+    readCoupons(db, period, storedUntil),
   ]);
   const present = days.filter(({ day }) => day >= period.from);
   const past = days.filter(({ day }) => day < period.from);
@@ -64,17 +64,22 @@ export async function reportSales(db: Database, period: Period): Promise<SalesRe
 }
 
 /** Kept rows of a period, and those that are younger than what is kept, read from the orders. */
-function rowsOf(table: SQL, { from, to }: Period, kept: string, facts: (since: string, until: string) => SQL): SQL {
+function rowsOf(
+  table: SQL,
+  { from, to }: Period,
+  storedUntil: string,
+  facts: (since: string, until: string) => SQL,
+): SQL {
   const until = addDays(to, 1);
-  const live = kept > from ? kept : from;
-  const keptRows = sql`select * from ${table} where day >= ${from}::date and day < ${until}::date`;
-  return live < until ? sql`(${keptRows} and day < ${live}::date) union all (${facts(live, until)})` : keptRows;
+  const live = storedUntil > from ? storedUntil : from;
+  const storedRows = sql`select * from ${table} where day >= ${from}::date and day < ${until}::date`;
+  return live < until ? sql`(${storedRows} and day < ${live}::date) union all (${facts(live, until)})` : storedRows;
 }
 
-async function readDays(db: Database, period: Period, kept: string): Promise<DayRow[]> {
+async function readDays(db: Database, period: Period, storedUntil: string): Promise<DayRow[]> {
   const { rows } = await db.execute<DayRow>(sql`
     select day::text, country_code, placed, placed_paid, orders, first_orders, units, paid_pence::float8 as paid, refunded_pence::float8 as refunded
-    from (${rowsOf(sql`${salesDays}`, period, kept, dayFacts)}) as sales`);
+    from (${rowsOf(sql`${salesDays}`, period, storedUntil, dayFacts)}) as sales`);
   return rows;
 }
 
@@ -83,7 +88,7 @@ async function countBuyers(db: Database, { from, to }: Period): Promise<number> 
   return rows[0]?.buyers ?? 0;
 }
 
-async function readProducts(db: Database, period: Period, kept: string) {
+async function readProducts(db: Database, period: Period, storedUntil: string) {
   type Row = Record<string, unknown> & {
     id: number;
     units: number;
@@ -94,7 +99,7 @@ async function readProducts(db: Database, period: Period, kept: string) {
   const { rows } = await db.execute<Row>(sql`
     with sold as (
       select product_id as id, sum(units)::int as units, sum(paid_pence)::float8 as paid
-      from (${rowsOf(sql`${salesProducts}`, period, kept, productFacts)}) as sales group by product_id
+      from (${rowsOf(sql`${salesProducts}`, period, storedUntil, productFacts)}) as sales group by product_id
     ), ranked as (
       select *, row_number() over (order by paid desc, id)::int as by_revenue, row_number() over (order by units desc, id)::int as by_units from sold
     ) select * from ranked where by_revenue <= ${mostProducts} or by_units <= ${mostProducts} order by by_revenue`);
@@ -109,11 +114,11 @@ async function readProducts(db: Database, period: Period, kept: string) {
   });
 }
 
-async function readCoupons(db: Database, period: Period, kept: string): Promise<SalesReport["coupons"]> {
+async function readCoupons(db: Database, period: Period, storedUntil: string): Promise<SalesReport["coupons"]> {
   type Row = Record<string, unknown> & { code: string; uses: number; discount: number; paid: number };
   const { rows } = await db.execute<Row>(sql`
     select code, sum(uses)::int as uses, sum(discount_pence)::float8 as discount, sum(paid_pence)::float8 as paid
-    from (${rowsOf(sql`${salesCoupons}`, period, kept, couponFacts)}) as sales group by code order by paid desc, code`);
+    from (${rowsOf(sql`${salesCoupons}`, period, storedUntil, couponFacts)}) as sales group by code order by paid desc, code`);
   return rows.map(({ code, uses, discount, paid }) => ({ code, uses, discount: pence(discount), paid: pence(paid) }));
 }
 

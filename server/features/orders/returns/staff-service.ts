@@ -136,10 +136,10 @@ function move(
 async function restockUnits(tx: Transaction, order: OrderRow, returnId: number, units: Units): Promise<void> {
   const back = [];
   for (const { line_id, quantity } of units) {
-    const isMeant = and(eq(returnLines.return_id, returnId), eq(returnLines.order_line_id, line_id));
-    const [line] = await tx.select().from(returnLines).where(isMeant);
+    const isMatch = and(eq(returnLines.return_id, returnId), eq(returnLines.order_line_id, line_id));
+    const [line] = await tx.select().from(returnLines).where(isMatch);
     if (!line || line.quantity < quantity) throw new AppError("not_so_many", 422, staffReturnMessages.notSoMany);
-    await tx.update(returnLines).set({ restocked_quantity: quantity }).where(isMeant);
+    await tx.update(returnLines).set({ restocked_quantity: quantity }).where(isMatch);
     const [ordered] = await tx
       .update(orderLines)
       .set({ restocked_quantity: sql`${orderLines.restocked_quantity} + ${quantity}` })

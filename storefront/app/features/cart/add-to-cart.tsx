@@ -35,7 +35,7 @@ export function AddToCart({ product, variant, size, showsStock = false, classNam
         <span className="sr-only"> {fullName(product)}</span>
       </Button>
       {(reason || showsStock) && (
-        <p id={reasonId} className={showsStock ? `text-small text-slate ${roomFor(product)}` : "sr-only"}>
+        <p id={reasonId} className={showsStock ? `text-small text-slate ${minHeightFor(product)}` : "sr-only"}>
           {reason ?? stockNote(product.stock)}
         </p>
       )}
@@ -44,7 +44,7 @@ export function AddToCart({ product, variant, size, showsStock = false, classNam
 }
 
 /** What is below must not move when another variant is chosen, and a reason may take two lines. */
-function roomFor({ variant_name }: ProductSummary): string {
+function minHeightFor({ variant_name }: ProductSummary): string {
   return variant_name ? "min-h-[2lh]" : "";
 }
 

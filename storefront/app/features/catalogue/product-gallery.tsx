@@ -14,7 +14,7 @@ interface ProductGalleryProps {
 /** A carousel of single pictures, 30 px apart, with an endless autoplay every 2.5 s (specification section 9). */
 export function ProductGallery({ images, most }: ProductGalleryProps) {
   const thumbnails = images.length > 1 ? images.length : 0;
-  const rooms = Array.from({ length: most - thumbnails }, (_, room) => `room-${room}`);
+  const placeholders = Array.from({ length: most - thumbnails }, (_, placeholder) => `room-${placeholder}`);
   const slider = useSlider({ loop: true, delay: images.length > 1 ? 2500 : undefined });
   return (
     <section aria-roledescription="carousel" aria-label={productMessages.pictures} {...slider.holding}>
@@ -87,8 +87,8 @@ export function ProductGallery({ images, most }: ProductGalleryProps) {
                 </button>
               </li>
             ))}
-          {rooms.map((room) => (
-            <li key={room} aria-hidden="true" className="aspect-square" />
+          {placeholders.map((placeholder) => (
+            <li key={placeholder} aria-hidden="true" className="aspect-square" />
           ))}
         </ul>
       )}

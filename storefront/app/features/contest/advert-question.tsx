@@ -60,14 +60,15 @@ export function AdvertQuestion({ question, token }: { question: Question; token:
           ))}
         </div>
         <p role="status" className="mt-6 font-semibold">
-          {answer && `${saidOf(answer)} ${fill(advertMessages.saidOn, { day: formatDate(answered_at ?? ends_at) })}.`}
+          {answer &&
+            `${describeAnswer(answer)} ${fill(advertMessages.saidOn, { day: formatDate(answered_at ?? ends_at) })}.`}
         </p>
       </div>
     </div>
   );
 }
 
-function saidOf(answer: NonNullable<Question["answer"]>): string {
+function describeAnswer(answer: NonNullable<Question["answer"]>): string {
   if (answer === "withdrawn") return advertMessages.saidWithdrawn;
   return answer === "yes" ? advertMessages.saidYes : advertMessages.saidNo;
 }

@@ -24,7 +24,7 @@ export interface EntryDraft {
   readonly files: readonly ChosenFile[];
 }
 
-type Kept = Omit<EntryDraft, "files"> & { readonly files: readonly Omit<ChosenFile, "file">[] };
+type StoredDraft = Omit<EntryDraft, "files"> & { readonly files: readonly Omit<ChosenFile, "file">[] };
 
 // Files are stored separately by their ids, so that typing does not write them again.
 const entryKey = "entry";
@@ -36,17 +36,17 @@ let latest: Promise<unknown> = Promise.resolve();
 export async function findDraft(owner: number): Promise<EntryDraft | undefined> {
   await latest;
   try {
-    const kept = await get<Kept>(entryKey, store);
-    if (kept?.owner !== owner) return undefined;
+    const stored = await get<StoredDraft>(entryKey, store);
+    if (stored?.owner !== owner) return undefined;
     const found = await getMany<File>(
-      kept.files.map(({ id }) => id),
+      stored.files.map(({ id }) => id),
       store,
     );
-    const files = kept.files.flatMap(({ id, kind }, index) => {
+    const files = stored.files.flatMap(({ id, kind }, index) => {
       const file = found[index];
       return file ? [{ id, kind, file }] : [];
     });
-    return { ...kept, files, step: files.length > 0 ? kept.step : 1 };
+    return { ...stored, files, step: files.length > 0 ? stored.step : 1 };
   } catch {
     // Storage may be unavailable, as in private windows.
     return undefined;
@@ -55,12 +55,12 @@ export async function findDraft(owner: number): Promise<EntryDraft | undefined> 
 
 /** Stores the draft in place of any earlier one; false if the browser refuses. */
 export function keepDraft({ files, ...draft }: EntryDraft): Promise<boolean> {
-  const kept: Kept = { ...draft, files: files.map(({ id, kind }) => ({ id, kind })) };
+  const stored: StoredDraft = { ...draft, files: files.map(({ id, kind }) => ({ id, kind })) };
   return inTurn(async () => {
     const known = await keys<string>(store);
     const fresh = files.filter(({ id }) => !known.includes(id));
     const gone = known.filter((key) => key !== entryKey && !files.some(({ id }) => id === key));
-    await setMany([...fresh.map(({ id, file }): [string, File] => [id, file]), [entryKey, kept]], store);
+    await setMany([...fresh.map(({ id, file }): [string, File] => [id, file]), [entryKey, stored]], store);
     await delMany(gone, store);
   });
 }

@@ -44,7 +44,7 @@ export function EntryWizard({ edition, ...props }: EntryWizardProps) {
             <span />
           )}
           <h1 className="text-h3">{entryMessages.header}</h1>
-          {entry.isKept && (
+          {entry.isDraftStored && (
             <LinkButton
               to="/contest"
               inert={entry.isUnderWay}
@@ -63,7 +63,7 @@ export function EntryWizard({ edition, ...props }: EntryWizardProps) {
           files={entry.files}
           choice={entry.choice}
           faults={entry.faults}
-          isKept={entry.isKept}
+          isDraftStored={entry.isDraftStored}
           onChoose={entry.choose}
           onRemove={entry.remove}
           onNext={() => entry.goTo(2)}

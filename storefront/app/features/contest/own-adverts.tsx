@@ -29,7 +29,7 @@ export function OwnAdverts({ adverts, onChange }: OwnAdvertsProps) {
           >
             <div className="min-w-0">
               <p className="font-semibold wrap-anywhere">{advert.title}</p>
-              <p className="text-small text-slate">{saidOf(advert)}</p>
+              <p className="text-small text-slate">{describeAnswer(advert)}</p>
             </div>
             {advert.answer === "yes" && <Withdraw advert={advert} onChange={onChange} />}
           </li>
@@ -64,7 +64,7 @@ function Withdraw({ advert: { id, title }, onChange }: { advert: OwnAdvert } & P
   );
 }
 
-function saidOf({ answer, answered_at, asked_at }: OwnAdvert): string {
+function describeAnswer({ answer, answered_at, asked_at }: OwnAdvert): string {
   const words = { yes: advertMessages.agreed, no: advertMessages.refused, withdrawn: advertMessages.ended };
   return answer === null
     ? fill(advertMessages.asked, { day: formatDate(asked_at) })

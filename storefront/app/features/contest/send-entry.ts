@@ -10,7 +10,7 @@ interface Attempt {
   /** Bytes of the files sent so far. */
   onProgress: (sentBytes: number) => void;
   /** Everything is sent: from now on the server may accept the entry, even if its response is lost. */
-  onWhole: () => void;
+  onUploaded: () => void;
   signal: AbortSignal;
 }
 
@@ -21,18 +21,18 @@ interface Attempt {
 export function sendEntry(
   story: Story,
   files: readonly ChosenFile[],
-  { onProgress, onWhole, signal }: Attempt,
+  { onProgress, onUploaded, signal }: Attempt,
 ): Promise<string> {
   const token = readToken();
   const request = new XMLHttpRequest();
   const fileBytes = totalBytes(files);
-  let isWhole = false;
+  let isUploaded = false;
   const unanswered = () => new ApiError(offlineStatus, { message: entryMessages.unanswered });
   return new Promise((resolve, reject) => {
     request.upload.onprogress = ({ loaded, total }) => onProgress(Math.max(0, loaded - (total - fileBytes)));
     request.upload.onload = () => {
-      isWhole = true;
-      onWhole();
+      isUploaded = true;
+      onUploaded();
     };
     request.onload = () => {
       if (request.status === 401 && readToken() === token) clearToken();
@@ -40,8 +40,8 @@ export function sendEntry(
       if (request.status === 201) resolve(message);
       else reject(new ApiError(request.status, { ...request.response, message }));
     };
-    request.onerror = () => reject(isWhole ? unanswered() : offline());
-    request.onabort = () => reject(isWhole ? unanswered() : stopped());
+    request.onerror = () => reject(isUploaded ? unanswered() : offline());
+    request.onabort = () => reject(isUploaded ? unanswered() : stopped());
     if (signal.aborted) return reject(stopped());
     signal.addEventListener("abort", () => request.abort());
     request.open(attendContest.method, attendContest.url);

@@ -14,15 +14,15 @@ interface SendingPanelProps {
   sending: Sending;
   onStop: () => void;
   onChangeFiles: () => void;
-  onStartAnew: () => void;
+  onRestart: () => void;
 }
 
 /**
  * Upload progress in total and per file; after a failure the reason and a retry button, which submits the surrounding
  * form.
  */
-export function SendingPanel({ files, sending, onStop, onChangeFiles, onStartAnew }: SendingPanelProps) {
-  const { sentBytes, isWhole = false, failure, remedy } = sending;
+export function SendingPanel({ files, sending, onStop, onChangeFiles, onRestart }: SendingPanelProps) {
+  const { sentBytes, isUploaded = false, failure, remedy } = sending;
   const panel = useRef<HTMLElement>(null);
   const total = totalBytes(files);
   const shares = sharesSent(files, sentBytes);
@@ -32,8 +32,8 @@ export function SendingPanel({ files, sending, onStop, onChangeFiles, onStartAne
 
   useEffect(() => {
     // The stop button has disappeared and lost the focus.
-    if (isWhole && document.activeElement === document.body) panel.current?.focus();
-  }, [isWhole]);
+    if (isUploaded && document.activeElement === document.body) panel.current?.focus();
+  }, [isUploaded]);
 
   return (
     <section
@@ -47,7 +47,7 @@ export function SendingPanel({ files, sending, onStop, onChangeFiles, onStartAne
         <h2 id="sending" className="text-h3">
           {titleOf(sending)}
         </h2>
-        {!failure && !isWhole && (
+        {!failure && !isUploaded && (
           <Button variant="outline" onClick={onStop}>
             {entryMessages.stop}
           </Button>
@@ -59,7 +59,7 @@ export function SendingPanel({ files, sending, onStop, onChangeFiles, onStartAne
             <LinkButton to="/account" variant="outline">
               {entryMessages.toAccount}
             </LinkButton>
-            <Button onClick={onStartAnew}>{entryMessages.startAnew}</Button>
+            <Button onClick={onRestart}>{entryMessages.startAnew}</Button>
           </div>
         )}
       </div>
@@ -76,7 +76,7 @@ export function SendingPanel({ files, sending, onStop, onChangeFiles, onStartAne
             {formatMegabytes(sentBytes)} {entryMessages.of} {formatMegabytes(total)} {entryMessages.sent}
           </p>
           <p role="status" className="empty:sr-only">
-            {isWhole && entryMessages.beingStored}
+            {isUploaded && entryMessages.beingStored}
           </p>
           <ul className="grid gap-3 border-t border-line pt-4">
             {files.map(({ id, file: { name } }, index) => (
@@ -92,10 +92,10 @@ export function SendingPanel({ files, sending, onStop, onChangeFiles, onStartAne
   );
 }
 
-function titleOf({ failure, isWhole, remedy }: Sending): string {
+function titleOf({ failure, isUploaded, remedy }: Sending): string {
   // The earlier request with this idempotency key was received.
   if (failure) return remedy === "start anew" ? entryMessages.toldBefore : entryMessages.notSent;
-  return isWhole ? entryMessages.storing : entryMessages.sending;
+  return isUploaded ? entryMessages.storing : entryMessages.sending;
 }
 
 function percentOf(share = 0): string {

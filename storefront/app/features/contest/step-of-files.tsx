@@ -13,13 +13,13 @@ interface StepOfFilesProps {
   files: readonly ChosenFile[];
   choice: Choice;
   faults: FileErrors;
-  isKept: boolean;
+  isDraftStored: boolean;
   onChoose: (files: readonly File[]) => void;
   onRemove: (id: string) => void;
   onNext: () => void;
 }
 
-export function StepOfFiles({ files, choice, faults, isKept, onChoose, onRemove, onNext }: StepOfFilesProps) {
+export function StepOfFiles({ files, choice, faults, isDraftStored, onChoose, onRemove, onNext }: StepOfFilesProps) {
   const isEmpty = files.length === 0;
   return (
     <>
@@ -35,7 +35,7 @@ export function StepOfFiles({ files, choice, faults, isKept, onChoose, onRemove,
       <div data-actions className="sticky bottom-0 mt-auto border-t border-line bg-sand">
         <div className="shell flex max-w-[64rem]! items-center justify-between gap-6 py-4">
           <p id="next-hint" className="text-small text-slate">
-            {isEmpty ? entryMessages.filesRequired : isKept ? entryMessages.kept : entryMessages.notKept}
+            {isEmpty ? entryMessages.filesRequired : isDraftStored ? entryMessages.kept : entryMessages.notKept}
           </p>
           <Button
             size="large"

@@ -19,7 +19,7 @@ interface StepOfStoryProps {
 }
 
 export function StepOfStory({ entry, edition }: StepOfStoryProps) {
-  const { form, files, places, sending, isUnderWay, submit, stop, startAnew, goTo } = entry;
+  const { form, files, places, sending, isUnderWay, submit, stop, restart, goTo } = entry;
   const { register, formState } = form;
   const [isAgreed, precision] = form.watch(["terms", "place_shown"]);
 
@@ -64,13 +64,7 @@ export function StepOfStory({ entry, edition }: StepOfStoryProps) {
         </StoryFields>
       </div>
       {sending && (
-        <SendingPanel
-          files={files}
-          sending={sending}
-          onStop={stop}
-          onChangeFiles={() => goTo(1)}
-          onStartAnew={startAnew}
-        />
+        <SendingPanel files={files} sending={sending} onStop={stop} onChangeFiles={() => goTo(1)} onRestart={restart} />
       )}
       {!isUnderWay && (
         <div className="flex flex-wrap justify-between gap-4">

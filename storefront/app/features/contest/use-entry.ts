@@ -37,7 +37,7 @@ const emptyStory: StoryFields = {
 export interface Sending {
   readonly sentBytes: number;
   /** Everything is sent, so the server may accept the entry. */
-  readonly isWhole?: boolean;
+  readonly isUploaded?: boolean;
   /** The reason of the failure. */
   readonly failure?: string;
   /** What the entrant can do about the failure. */
@@ -84,7 +84,7 @@ export function useEntry({ owner, draft, edition, onEditionRead, onSent }: Entry
     if (isAstray) navigate(entryPath, { replace: true });
   }, [isAstray, navigate]);
   const [sending, setSending] = useState<Sending>();
-  const [isKept, setKept] = useState(true);
+  const [isDraftStored, setDraftStored] = useState(true);
   const stopper = useRef<AbortController>(undefined);
   // The server may have taken it, whatever edition there is by now: it is sent again as it was.
   const isUnanswered = useRef(false);
@@ -100,22 +100,22 @@ export function useEntry({ owner, draft, edition, onEditionRead, onSent }: Entry
       stopper.current = controller;
       setSending({ sentBytes: 0 });
       setFaults(noFileErrors);
-      let isWhole = false;
+      let isUploaded = false;
       try {
         if (!isUnanswered.current) await fitToEdition(story, controller.signal);
         const entry = { ...story, place_shown: shownPlace(story.place_shown, places) };
         const message = await sendEntry(entry, files, {
           signal: controller.signal,
           onProgress: (sentBytes) => setSending({ sentBytes }),
-          onWhole: () => {
-            isWhole = true;
-            setSending({ sentBytes: totalBytes(files), isWhole });
+          onUploaded: () => {
+            isUploaded = true;
+            setSending({ sentBytes: totalBytes(files), isUploaded });
           },
         });
         await forgetDraft();
         return message;
       } catch (problem) {
-        isUnanswered.current = isWhole && problem instanceof ApiError && problem.status === offlineStatus;
+        isUnanswered.current = isUploaded && problem instanceof ApiError && problem.status === offlineStatus;
         const refusedFiles = problem instanceof ApiError ? problem.errors.files : undefined;
         setFaults(errorsOf(files, refusedFiles ?? []));
         const failed = { sentBytes: 0, failure: failureMessage(problem), remedy: remedyFor(problem) };
@@ -143,7 +143,7 @@ export function useEntry({ owner, draft, edition, onEditionRead, onSent }: Entry
   const isUnderWay = sending !== undefined && sending.failure === undefined;
 
   useEffect(() => {
-    const keep = async () => setKept(await keepDraft({ owner: owner.id, step, files, story: form.getValues() }));
+    const keep = async () => setDraftStored(await keepDraft({ owner: owner.id, step, files, story: form.getValues() }));
     keep();
     const { unsubscribe } = form.watch(keep);
     return unsubscribe;
@@ -158,7 +158,7 @@ export function useEntry({ owner, draft, edition, onEditionRead, onSent }: Entry
       setSending(undefined);
     };
   }, [isDetailsStep]);
-  useLeaveWarning(isUnderWay || (!isKept && files.length > 0));
+  useLeaveWarning(isUnderWay || (!isDraftStored && files.length > 0));
 
   async function choose(more: readonly File[]) {
     const judged = await validateFiles(more);
@@ -180,7 +180,7 @@ export function useEntry({ owner, draft, edition, onEditionRead, onSent }: Entry
   }
 
   /** Gives the entry a new idempotency key, so that it counts as another one than the entry received before. */
-  function startAnew() {
+  function restart() {
     form.setValue("idempotency_key", randomName());
     setSending(undefined);
   }
@@ -194,13 +194,13 @@ export function useEntry({ owner, draft, edition, onEditionRead, onSent }: Entry
     form,
     sending,
     isUnderWay,
-    isKept,
+    isDraftStored,
     choose,
     remove: (id: string) => setFiles(files.filter((each) => each.id !== id)),
     goTo,
     submit,
     stop: () => stopper.current?.abort(),
-    startAnew,
+    restart,
   };
 }
 

@@ -12,7 +12,7 @@ import { Toaster } from "../../ui/toaster.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { StalledNotice } from "./stalled-notice.tsx";
-import { useWholePage } from "./use-whole-page.ts";
+import { useDocumentNavigation } from "./use-document-navigation.ts";
 
 const loadCampaignOffer = async () => {
   await idle();
@@ -29,7 +29,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const content = useContentFocus();
   const site = useSite();
   const isPreview = new URLSearchParams(useLocation().search).has("draft");
-  useWholePage();
+  useDocumentNavigation();
   useLinks();
   if (frame === "embedded") return children;
   return (

@@ -7,7 +7,7 @@ const timeoutMs = 30_000;
 
 /**
  * Polls an order until its payment is settled, for at most 30 s (decisions, "Money, stock, orders"); after that the
- * customer is told by mail. It asks once about an order that has lapsed, since it may have been paid in its last moment.
+ * customer is told by mail. It asks once about a lapsed order, which may have been paid in its last moment.
  * A poll makes the server ask the provider; the browser decides nothing.
  */
 export function useConfirmation(loaded: Order | undefined): { order: Order | undefined; isPolling: boolean } {

@@ -8,13 +8,13 @@ export function findMatches<Named extends { readonly name: string }>(
   candidates: readonly Named[],
   words: string,
 ): Named[] {
-  const sought = folded(words);
-  if (!sought) return [];
+  const foldedWords = folded(words);
+  if (!foldedWords) return [];
   const rankOf = ({ name }: Named) => {
     const text = folded(name);
-    const at = text.indexOf(sought);
+    const at = text.indexOf(foldedWords);
     if (at <= 0) return at;
-    return text.includes(` ${sought}`) ? 1 : 2;
+    return text.includes(` ${foldedWords}`) ? 1 : 2;
   };
   return candidates
     .filter((candidate) => rankOf(candidate) >= 0)

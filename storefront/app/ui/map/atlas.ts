@@ -69,13 +69,13 @@ function landOf(pieces: readonly Piece[]): Land {
 
 /** Its polygons, each with the outer ring first; coordinates have the longitude first. */
 function piecesOf(geometry: (typeof outlined)[number]["geometry"]): Piece[] {
-  if (geometry.type === "Polygon") return [wholeOf(geometry.coordinates)];
-  if (geometry.type === "MultiPolygon") return geometry.coordinates.map(wholeOf);
+  if (geometry.type === "Polygon") return [joinPiece(geometry.coordinates)];
+  if (geometry.type === "MultiPolygon") return geometry.coordinates.map(joinPiece);
   return [];
 }
 
 /** The atlas jumps from 180° to -180° within Russia and Fiji, which would draw lines across the whole map. */
-function wholeOf(piece: Piece): Piece {
+function joinPiece(piece: Piece): Piece {
   const lines = piece.map((line) => {
     const [[start = 0] = []] = line;
     return line.map(([longitude = 0, latitude = 0]) => [

@@ -18,7 +18,7 @@ interface Grouping {
   readonly closestZoom: number;
 }
 
-const wholeWorld: [number, number, number, number] = [-180, -90, 180, 90];
+const worldBounds: [number, number, number, number] = [-180, -90, 180, 90];
 /** The width of the world at zoom 0 in web maps. */
 const worldPx = 256;
 
@@ -28,7 +28,7 @@ export function groupItems(items: readonly PlacedItem[], { apartPx, closestZoom 
     items.map(toPoint),
   );
   return (zoom: number): ItemGroup[] =>
-    groups.getClusters(wholeWorld, Math.floor(zoom)).map(({ geometry, properties }) => {
+    groups.getClusters(worldBounds, Math.floor(zoom)).map(({ geometry, properties }) => {
       const [longitude = 0, latitude = 0] = geometry.coordinates;
       const leaves =
         "cluster_id" in properties

@@ -12,7 +12,7 @@ export function drawMark(group: ItemGroup): HTMLElement {
   const isOne = group.items.length === 1;
   const mark = isOne && first ? linkTo(first) : document.createElement("button");
   mark.className = isOne ? "map-picture" : "map-picture map-group";
-  mark.setAttribute("aria-label", isOne && first ? spokenName(first) : nameOf(group));
+  mark.setAttribute("aria-label", isOne && first ? accessibleName(first) : nameOf(group));
   if (first?.picture_url) mark.append(smallPicture(first.picture_url));
   if (!isOne) mark.append(countOf(group));
   return mark;
@@ -27,7 +27,7 @@ export function nameOf({ items, countries }: ItemGroup): string {
   return [count, ...countries].join(", ");
 }
 
-function spokenName({ title, user_name }: PlacedItem): string {
+function accessibleName({ title, user_name }: PlacedItem): string {
   return `${title}, ${galleryCardMessages.by} ${user_name}`;
 }
 

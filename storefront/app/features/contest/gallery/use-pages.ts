@@ -21,7 +21,7 @@ interface LaidOut {
   readonly shown: number;
 }
 
-const bare: LaidOut = { blocks: [], layout: emptyLayout, count: 0, shown: 0 };
+const noPages: LaidOut = { blocks: [], layout: emptyLayout, count: 0, shown: 0 };
 
 function withBlock({ blocks, layout, count }: LaidOut, items: readonly GalleryItem[], shown: number): LaidOut {
   const laidOut = layOut(items, layout);
@@ -30,14 +30,14 @@ function withBlock({ blocks, layout, count }: LaidOut, items: readonly GalleryIt
 }
 
 // The layouts by history entry, so that going back restores the scroll position.
-const kept = new Map<string, LaidOut>();
-const mostKept = 12;
+const cachedLayouts = new Map<string, LaidOut>();
+const mostCached = 12;
 
 function keep(key: string, laidOut: LaidOut): void {
-  kept.delete(key);
-  kept.set(key, laidOut);
-  const [oldest] = kept.keys();
-  if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+  cachedLayouts.delete(key);
+  cachedLayouts.set(key, laidOut);
+  const [oldest] = cachedLayouts.keys();
+  if (cachedLayouts.size > mostCached && oldest !== undefined) cachedLayouts.delete(oldest);
 }
 
 const mostAtOnce = 6;
@@ -51,7 +51,7 @@ interface Pages {
 /** The gallery's pages from the first one, which the route loaded; `showMore` adds the next. */
 export function usePages({ first, page, lastPage }: Pages) {
   const { key } = useLocation();
-  const [laidOut, setLayout] = useState(() => kept.get(key) ?? withBlock(bare, first, page));
+  const [laidOut, setLayout] = useState(() => cachedLayouts.get(key) ?? withBlock(noPages, first, page));
   const [failure, setFailure] = useState("");
   const [isLoading, setLoading] = useState(false);
   const [isLayingOut, startLayout] = useTransition();

@@ -1,7 +1,7 @@
-import { type GivenScore, scoreEntry } from "@cairn/contract/contest/judging/public.ts";
+import { type ScoreInput, scoreEntry } from "@cairn/contract/contest/judging/public.ts";
 import { api } from "../../../lib/browser-api.ts";
 
 /** Gives an entry the juror's score in the round in which they see it. */
-export async function giveScore(reference: string, round: number, score: GivenScore): Promise<void> {
+export async function giveScore(reference: string, round: number, score: ScoreInput): Promise<void> {
   await api(scoreEntry, { params: { reference }, body: { ...score, round } });
 }

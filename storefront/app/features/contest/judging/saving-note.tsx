@@ -1,6 +1,6 @@
 import { juryMessages } from "@cairn/contract/contest/judging/jury-messages.ts";
 import { Button } from "../../../ui/button.tsx";
-import { type Draft, isWhole, type Saving } from "./use-scores.ts";
+import { type Draft, isComplete, type Saving } from "./use-scores.ts";
 
 interface SavingNoteProps {
   draft: Draft;
@@ -36,6 +36,6 @@ export function SavingNote({ draft, saving, onRetry }: SavingNoteProps) {
 
 function wordsOf(draft: Draft, saving: Saving | undefined): string {
   if (saving) return saving.state === "saving" ? juryMessages.saving : juryMessages.saved;
-  if (isWhole(draft)) return juryMessages.saved;
+  if (isComplete(draft)) return juryMessages.saved;
   return Object.keys(draft).length > 0 ? juryMessages.incomplete : "";
 }

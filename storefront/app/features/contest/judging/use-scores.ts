@@ -1,12 +1,12 @@
 import { juryMessages } from "@cairn/contract/contest/judging/jury-messages.ts";
-import { type BlindEntry, type Criterion, criteria, type GivenScore } from "@cairn/contract/contest/judging/public.ts";
+import { type BlindEntry, type Criterion, criteria, type ScoreInput } from "@cairn/contract/contest/judging/public.ts";
 import { useRef, useState } from "react";
 import { ApiError } from "../../../lib/api-error.ts";
 import { failureMessage } from "../../../lib/run-action.ts";
 import { useLeaveWarning, useMoveWarning } from "../../../lib/use-leave-warning.ts";
 
 /** What of a score has been given so far. */
-export type Draft = Partial<GivenScore>;
+export type Draft = Partial<ScoreInput>;
 
 /** How the last score of an entry came to the server; `problem` is why it did not, and never will when `over`. */
 export interface Saving {
@@ -23,7 +23,7 @@ export interface Scores {
   retry(round: number, reference: string): void;
 }
 
-export const isWhole = (draft: Draft): draft is GivenScore =>
+export const isComplete = (draft: Draft): draft is ScoreInput =>
   criteria.every((criterion) => draft[criterion] !== undefined);
 
 /** The scores of all rounds as the juror gives them; each that is whole is sent, one after the other. */
@@ -37,7 +37,7 @@ export function useScores(entries: readonly BlindEntry[]): Scores {
   const latest = useRef(drafts);
   const queue = useRef(Promise.resolve());
 
-  function save(round: number, reference: string, score: GivenScore) {
+  function save(round: number, reference: string, score: ScoreInput) {
     const note = (saving: Saving) => {
       // A newer score of this entry is on its way and tells how it goes.
       if (latest.current[reference] === score) setSavings((all) => ({ ...all, [reference]: saving }));
@@ -60,7 +60,7 @@ export function useScores(entries: readonly BlindEntry[]): Scores {
 
   const states = Object.values(savings).map(({ state }) => state);
   // What is being sent still arrives when another page of the site is shown; what is not whole, or has failed, does not.
-  const isUnfinished = states.includes("failed") || Object.values(drafts).some((draft) => !isWhole(draft));
+  const isUnfinished = states.includes("failed") || Object.values(drafts).some((draft) => !isComplete(draft));
   useLeaveWarning(isUnfinished || states.includes("saving"));
   useMoveWarning(isUnfinished, juryMessages.leaveQuestion);
 
@@ -72,11 +72,11 @@ export function useScores(entries: readonly BlindEntry[]): Scores {
       const draft: Draft = { ...latest.current[reference], [criterion]: points };
       latest.current = { ...latest.current, [reference]: draft };
       setDrafts(latest.current);
-      if (isWhole(draft)) save(round, reference, draft);
+      if (isComplete(draft)) save(round, reference, draft);
     },
     retry(round, reference) {
       const draft = latest.current[reference];
-      if (draft && isWhole(draft)) save(round, reference, draft);
+      if (draft && isComplete(draft)) save(round, reference, draft);
     },
   };
 }

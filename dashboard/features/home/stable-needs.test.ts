@@ -1,6 +1,6 @@
 import type { Need, NeedGroup, NeedKind } from "@cairn/contract/home/staff.ts";
 import { expect, test } from "vitest";
-import { keepPlaces } from "./kept-needs.ts";
+import { keepPlaces } from "./stable-needs.ts";
 
 const group = (kind: NeedKind, ...ids: string[]): NeedGroup => {
   const need = (id: string): Need => ({ id, title: id, detail: "", since: null, order: id, record: null });

@@ -5,7 +5,7 @@ import { createPath, useNavigation } from "react-router";
  * If the next screen's script fails to load, React Router reloads the current page, as if the link had not been
  * clicked. In browsers with the Navigation API the next page is loaded from the server instead.
  */
-export function useWholePage(): void {
+export function useDocumentNavigation(): void {
   const { location: next } = useNavigation();
   useEffect(() => {
     if (!next || !("navigation" in window)) return;

@@ -5,6 +5,6 @@ import type { Platform } from "../../platform/platform.ts";
 const leastFreeMegabytes = 500;
 
 /** Refuses with 507 where the disk would be too full after so many more bytes. */
-export function assertRoomFor({ config }: Pick<Platform, "config">, bytes: number): Promise<void> {
+export function assertUploadSpace({ config }: Pick<Platform, "config">, bytes: number): Promise<void> {
   return assertDiskSpace(config, leastFreeMegabytes + bytes / 1024 ** 2);
 }

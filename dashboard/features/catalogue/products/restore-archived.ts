@@ -7,7 +7,7 @@ import {
 import { call } from "../../../call.ts";
 
 /** Makes a product that was just archived what it was before. */
-export async function bringBack({ id, state, publish_at }: Pick<ProductRow, "id" | "state" | "publish_at">) {
+export async function restoreArchived({ id, state, publish_at }: Pick<ProductRow, "id" | "state" | "publish_at">) {
   const params = { id };
   await call(restoreProduct, { params, body: {} });
   if (state === "published") await call(publishProduct, { params, body: {} });
