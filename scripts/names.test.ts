@@ -43,9 +43,8 @@ const tradeWords = new Map([
   ["meant", "matching, eligible"],
 ]);
 
-/** Columns of the database, labels that staff may have worded anew under their keys, and a post of the demo. */
+/** Labels that staff may have worded anew under their keys, and a post of the demo. */
 const exceptions = new Set([
-  ...["told_at", "tells_at"],
   ...["asking", "saidNo", "saidOn", "saidWithdrawn", "saidYes", "toldBefore"],
   ...["asking-first", "askingFirst"],
 ]);

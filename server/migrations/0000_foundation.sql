@@ -364,8 +364,8 @@ CREATE TABLE "moderation_decisions" (
 	"state" text NOT NULL,
 	"reason" text,
 	"decided_at" timestamp with time zone NOT NULL,
-	"tells_at" timestamp with time zone NOT NULL,
-	"told_at" timestamp with time zone,
+	"notify_at" timestamp with time zone NOT NULL,
+	"notified_at" timestamp with time zone,
 	"ended_at" timestamp with time zone,
 	"former_state" text NOT NULL,
 	"former_reason" text,
@@ -373,7 +373,7 @@ CREATE TABLE "moderation_decisions" (
 	"former_decided_at" timestamp with time zone,
 	CONSTRAINT "moderation_decisions_state" CHECK ("moderation_decisions"."state" in ('approved', 'declined')),
 	CONSTRAINT "moderation_decisions_former_state" CHECK ("moderation_decisions"."former_state" in ('pending', 'approved', 'declined') and "moderation_decisions"."former_state" <> "moderation_decisions"."state"),
-	CONSTRAINT "moderation_decisions_told_or_ended" CHECK ("moderation_decisions"."told_at" is null or "moderation_decisions"."ended_at" is null)
+	CONSTRAINT "moderation_decisions_notified_or_ended" CHECK ("moderation_decisions"."notified_at" is null or "moderation_decisions"."ended_at" is null)
 );
 --> statement-breakpoint
 CREATE TABLE "picture_reports" (

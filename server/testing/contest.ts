@@ -171,7 +171,7 @@ export async function prepareAll({ db }: TestShop): Promise<void> {
 export async function notifyDecisions({ db, platform }: TestShop): Promise<void> {
   const decisions = await db
     .update(moderationDecisions)
-    .set({ tells_at: sql`now()` })
+    .set({ notify_at: sql`now()` })
     .returning({ decisionId: moderationDecisions.id });
   for (const decision of decisions.toSorted((one, other) => one.decisionId - other.decisionId))
     await notifyDecision.run(platform, decision);

@@ -58,7 +58,7 @@ export function decide(platform: Deciding, moderator: Moderator, reference: stri
       state,
       reason,
       decided_at: sql`now()`,
-      tells_at: sql`now() + make_interval(secs => ${undoSeconds})`,
+      notify_at: sql`now() + make_interval(secs => ${undoSeconds})`,
       former_state: entry.state,
       former_reason: entry.decline_reason,
       former_decided_by: entry.decided_by,
@@ -93,7 +93,7 @@ export function undo(
     const [ended] = await tx
       .update(moderationDecisions)
       .set({ ended_at: sql`now()` })
-      .where(and(eq(moderationDecisions.id, last.id), isNull(moderationDecisions.told_at)))
+      .where(and(eq(moderationDecisions.id, last.id), isNull(moderationDecisions.notified_at)))
       .returning({ id: moderationDecisions.id });
     if (!ended) throw new AppError("undo_too_late", 409, moderationMessages.undoTooLate);
     await tx
@@ -111,7 +111,7 @@ export function undo(
 
 /** Ends a decision of which the entrant was not told yet, since another one takes its place. */
 export async function endPending(tx: Transaction, submissionId: number): Promise<void> {
-  const isPending = and(isNull(moderationDecisions.told_at), isNull(moderationDecisions.ended_at));
+  const isPending = and(isNull(moderationDecisions.notified_at), isNull(moderationDecisions.ended_at));
   await tx
     .update(moderationDecisions)
     .set({ ended_at: sql`now()` })

@@ -13,12 +13,12 @@ export const notifyDecision = defineJob({
   payload: z.object({ decisionId: z.int() }),
   async run(platform: Pick<Platform, "config" | "db" | "cache" | "mail">, { decisionId }) {
     await transact(platform, async (tx) => {
-      const isPending = and(eq(decisions.id, decisionId), isNull(decisions.told_at), isNull(decisions.ended_at));
+      const isPending = and(eq(decisions.id, decisionId), isNull(decisions.notified_at), isNull(decisions.ended_at));
       // Who takes the decision back at this moment changes the same row: one of the two comes first.
       const [decision] = await tx
         .update(decisions)
-        .set({ told_at: sql`now()` })
-        .where(and(isPending, lte(decisions.tells_at, sql`now()`)))
+        .set({ notified_at: sql`now()` })
+        .where(and(isPending, lte(decisions.notify_at, sql`now()`)))
         .returning();
       if (!decision) {
         if ((await tx.$count(decisions, isPending)) > 0) throw new Error("it is too early to tell this decision");

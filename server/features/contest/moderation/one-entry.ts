@@ -92,12 +92,12 @@ async function countByState(db: Database, customerId: number) {
 
 async function canBeUndone(db: Database, submissionId: number): Promise<boolean> {
   const [last] = await db
-    .select({ told_at: moderationDecisions.told_at, ended_at: moderationDecisions.ended_at })
+    .select({ notified_at: moderationDecisions.notified_at, ended_at: moderationDecisions.ended_at })
     .from(moderationDecisions)
     .where(eq(moderationDecisions.submission_id, submissionId))
     .orderBy(desc(moderationDecisions.id))
     .limit(1);
-  return last !== undefined && last.told_at === null && last.ended_at === null;
+  return last !== undefined && last.notified_at === null && last.ended_at === null;
 }
 
 async function countOpenReports(db: Database, submissionId: number): Promise<number> {

@@ -21,7 +21,7 @@ export const moderationClaims = pgTable(
 );
 
 /**
- * What moderators decided, with what stood before. The entrant is told once `tells_at` has come; until it is told, a
+ * What moderators decided, with what stood before. The entrant is told once `notify_at` has come; until it is told, a
  * decision may be taken back. Another decision, or a withdrawal, ends one that was not told.
  */
 export const moderationDecisions = pgTable(
@@ -36,8 +36,8 @@ export const moderationDecisions = pgTable(
     /** The reason that the entrant is told of an entry that is declined. */
     reason: text(),
     decided_at: instant().notNull(),
-    tells_at: instant().notNull(),
-    told_at: instant(),
+    notify_at: instant().notNull(),
+    notified_at: instant(),
     ended_at: instant(),
     former_state: text().notNull().$type<SubmissionState>(),
     former_reason: text(),
@@ -51,6 +51,9 @@ export const moderationDecisions = pgTable(
       "moderation_decisions_former_state",
       sql`${decision.former_state} in ('pending', 'approved', 'declined') and ${decision.former_state} <> ${decision.state}`,
     ),
-    check("moderation_decisions_told_or_ended", sql`${decision.told_at} is null or ${decision.ended_at} is null`),
+    check(
+      "moderation_decisions_notified_or_ended",
+      sql`${decision.notified_at} is null or ${decision.ended_at} is null`,
+    ),
   ],
 );
