@@ -36,7 +36,9 @@ const state = (page: Page) =>
     .locator("video")
     .evaluate((video: HTMLVideoElement) => ({ paused: video.paused, muted: video.muted, loop: video.loop }));
 
-test("the about page has its sections in the specified order, its banner line to the letter", async ({ page }) => {
+test("the about page has its sections in the specified order, each story beside an image or a video by its type", async ({
+  page,
+}) => {
   await page.goto("/about-us");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("We make bags for long ways, and mend them");
   await expect(page).toHaveTitle("About us: bags for long ways, and mended | Cairn");
@@ -48,10 +50,6 @@ test("the about page has its sections in the specified order, its banner line to
     expect(words).toContain(promise);
   const data = await page.locator('script[type="application/ld+json"]').allTextContents();
   expect(data.join()).toContain('"BreadcrumbList"');
-});
-
-test("each story stands beside an image or a video by its type, on the specified blue", async ({ page }) => {
-  await page.goto("/about-us");
   const vision = page.getByRole("region", { name: "Where we would like to get to" });
   await expect(vision.locator("video")).toHaveAttribute("preload", "metadata");
   await expect(vision.locator("video")).toHaveAttribute("poster", "/media/videos/balloons-drifting-poster.jpg");
@@ -61,18 +59,15 @@ test("each story stands beside an image or a video by its type, on the specified
     await expect(section.locator(".bg-blue")).toHaveCSS("background-color", "rgb(22, 135, 199)");
 });
 
-test("a video of a story starts muted", async ({ page }) => {
+test("a video of a story starts muted, the core values video with sound where the browser lets it", async ({
+  page,
+}) => {
   await browserThat(page, "allows");
   await page.goto("/about-us");
   const vision = page.getByRole("figure", { name: /Hot-air balloons/ });
   await vision.scrollIntoViewIfNeeded();
   await expect(vision.getByRole("button", { name: "Pause the video" })).toBeVisible();
   await expect(vision.getByRole("button", { name: "Unmute", exact: true })).toBeVisible();
-});
-
-test("the core values video loops and starts with sound where the browser lets it", async ({ page }) => {
-  await browserThat(page, "allows");
-  await page.goto("/about-us");
   await coreVideo(page).scrollIntoViewIfNeeded();
   await expect(coreVideo(page).getByRole("button", { name: "Pause the video" })).toBeVisible();
   expect(await state(page)).toEqual({ paused: false, muted: false, loop: true });
@@ -126,7 +121,7 @@ test("under reduced motion nothing plays by itself", async ({ page }) => {
   await expect.poll(async () => (await state(page)).paused).toBe(false);
 });
 
-test("TAKE THE QUIZ leads to the contest, the floating button to the shop's phone, clear of the footer", async ({
+test("TAKE THE QUIZ leads to the contest, the floating button to the shop's phone, clear of footer and videos", async ({
   page,
 }) => {
   await page.goto("/about-us");
@@ -142,6 +137,14 @@ test("TAKE THE QUIZ leads to the contest, the floating button to the shop's phon
   await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
   const [button, footer] = [await message.boundingBox(), await page.locator("footer").boundingBox()];
   expect(button && footer && button.y + button.height <= footer.y).toBe(true);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
+  await expect(coreVideo(page).getByRole("button").first()).toBeVisible();
+  const beside = (await message.boundingBox())?.x ?? 0;
+  for (const control of await page.getByRole("figure").getByRole("button").all()) {
+    const box = await control.boundingBox();
+    expect(box && box.x + box.width < beside).toBe(true);
+  }
   await page.getByRole("link", { name: "TAKE THE QUIZ" }).click();
   await page.waitForURL("/contest");
 });
@@ -168,26 +171,4 @@ test("a page that keeps waiting shows a spinner, one that fails offers a retry",
   await page.unroute("**/api/about/cms");
   await page.getByRole("link", { name: "Try again" }).click();
   await expect(page.getByRole("heading", { name: "Core Values" })).toBeVisible();
-});
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("everything on the about page can be read and the videos have the browser's controls", async ({ page }) => {
-    await page.goto("/about-us");
-    for (const section of sections) await expect(page.getByText(section)).toBeVisible();
-    for (const video of await page.locator("video").all()) await expect(video).toHaveAttribute("controls", "");
-  });
-});
-
-test("the button of the messages never lies on those of a video", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto("/about-us");
-  const message = await page.getByRole("link", { name: /WhatsApp|message/i }).boundingBox();
-  const sound = coreVideo(page).getByRole("button").first();
-  await expect(sound).toBeVisible();
-  for (const button of await page.getByRole("figure").getByRole("button").all()) {
-    const box = await button.boundingBox();
-    expect(box && message && box.x + box.width < message.x).toBe(true);
-  }
 });

@@ -27,14 +27,22 @@ test("axe finds nothing where one buys, with errors and toasts shown", async ({ 
   expect(customer.token).not.toBe("");
 });
 
-test("nor where a page failed, and with the menu open", async ({ page, isMobile, expectedErrors }) => {
+test("nor where a page failed, which a retry mends, and with the menu open", async ({
+  page,
+  isMobile,
+  expectedErrors,
+}) => {
   expectedErrors.push(/ERR_FAILED/);
   await page.goto("/contact-us");
   await untilHydrated(page);
   await page.route("**/api/**", (route) => route.abort());
   await page.getByRole("contentinfo").getByRole("link", { name: "Blog" }).click();
   await page.getByRole("link", { name: "Try again" }).waitFor();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page could not be loaded.");
   await expectAccessible(page, "a failed page");
+  await page.unroute("**/api/**");
+  await page.getByRole("link", { name: "Try again" }).click();
+  await expect(page.getByRole("article")).toHaveCount(6);
   await page.setViewportSize({ width: isMobile ? 360 : 768, height: 900 });
   await page.getByRole("button", { name: "Open menu" }).click();
   await page.getByRole("dialog").getByRole("link", { name: "Gallery" }).waitFor();

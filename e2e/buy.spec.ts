@@ -1,5 +1,15 @@
 import { expect, test } from "./fixtures.ts";
-import { addToCart, cartBadge, checkOut, fillDelivery, newEmail, signIn, signUp, storedCart } from "./shop.ts";
+import {
+  addToCart,
+  cartBadge,
+  checkOut,
+  fillDelivery,
+  haveInCart,
+  newEmail,
+  signIn,
+  signUp,
+  storedCart,
+} from "./shop.ts";
 
 test("a visitor finds a product, fills the cart, signs up, pays, and has the order by mail and in the account", async ({
   page,
@@ -71,7 +81,7 @@ for (const [button, payment, words] of [
     page,
     customer,
   }) => {
-    await addToCart(page, "rolltop-22");
+    await haveInCart(page, "rolltop-22");
     await checkOut(page, payment);
     await page.getByRole("button", { name: button, exact: true }).click();
     await page.waitForURL(/\/payment-error/);
@@ -89,7 +99,7 @@ for (const [button, payment, words] of [
 }
 
 test("a payment whose notice never comes is confirmed when the customer returns", async ({ page, customer }) => {
-  await addToCart(page, "travel-35");
+  await haveInCart(page, "travel-35");
   await checkOut(page);
   await page.getByLabel("The shop hears of it").selectOption("never");
   await page.getByRole("button", { name: "Pay now" }).click();
@@ -101,7 +111,7 @@ test("pressing the button twice makes one order, and Back from the provider lead
   page,
   customer,
 }) => {
-  await addToCart(page, "packing-cubes");
+  await haveInCart(page, "packing-cubes");
   const opened: string[] = [];
   page.on("request", (request) => {
     if (request.url().endsWith("/api/stripe/checkout")) opened.push(request.url());
@@ -125,7 +135,7 @@ test("wrong input is named under its field, the first one focused, and a wrong c
   expectedErrors,
 }) => {
   expectedErrors.push(/status of 404/);
-  await addToCart(page, "bottle-750");
+  await haveInCart(page, "bottle-750");
   await page.goto("/checkout");
   await page.getByLabel("Country").selectOption("");
   await page.getByRole("button", { name: "Procced to pay" }).click();
@@ -151,7 +161,7 @@ test("a login that ended is asked for again, and cart and form are as they were"
   expectedErrors,
 }) => {
   expectedErrors.push(/status of 401/);
-  await addToCart(page, "duffel-45");
+  await haveInCart(page, "duffel-45");
   await page.goto("/checkout");
   await fillDelivery(page, "PayPal");
   await page.request.post("/api/users/logout", { headers: { authorization: `Bearer ${customer.token}` } });

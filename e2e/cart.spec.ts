@@ -1,6 +1,6 @@
 import { delayResponses } from "./delay-responses.ts";
 import { expect, test } from "./fixtures.ts";
-import { addButton, addToCart, cartBadge, storedCart } from "./shop.ts";
+import { addButton, cartBadge, haveInCart, storedCart } from "./shop.ts";
 
 test("five quick presses are five, in the badge, after a reload and in another tab at once", async ({
   page,
@@ -44,7 +44,7 @@ test("a press while the page comes alive is carried out", async ({ page }) => {
 });
 
 test("quantities go up and down, never below one, and removing can be undone", async ({ page }) => {
-  await addToCart(page, "duffel-45");
+  await haveInCart(page, "duffel-45");
   await page.goto("/cart");
   const less = page.getByRole("button", { name: "One less of Duffel 45" });
   await expect(less).toHaveAttribute("aria-disabled", "true");
@@ -67,7 +67,7 @@ test("quantities go up and down, never below one, and removing can be undone", a
 });
 
 test("lines whose product is gone or dearer are named when the cart is opened", async ({ page }) => {
-  await addToCart(page, "duffel-45");
+  await haveInCart(page, "duffel-45");
   await page.evaluate(() => {
     const [line] = JSON.parse(localStorage.getItem("cart") ?? "[]");
     localStorage.setItem(
@@ -89,7 +89,7 @@ test("lines whose product is gone or dearer are named when the cart is opened", 
 
 test("a list that does not load clears nothing and offers a retry", async ({ page, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/);
-  await addToCart(page, "duffel-45");
+  await haveInCart(page, "duffel-45");
   await page.route("**/api/product/quote*", (route) => route.abort());
   await page.goto("/cart");
   await expect(page.getByRole("link", { name: "Try again" })).toBeVisible();

@@ -1,6 +1,6 @@
 import { msUntil, stopClock } from "./clock.ts";
 import { expect, test } from "./fixtures.ts";
-import { addToCart, checkOut, fillDelivery } from "./shop.ts";
+import { checkOut, fillDelivery, haveInCart } from "./shop.ts";
 
 const delivery = {
   phone_number: "020 7946 0182",
@@ -16,7 +16,7 @@ test("while delivery has no price there is no total and nothing to press; a fail
   expectedErrors,
 }) => {
   expectedErrors.push(/Failed to load resource/);
-  await addToCart(page, "bottle-750");
+  await haveInCart(page, "bottle-750");
   await page.goto("/checkout");
   const summary = page.getByRole("region", { name: "Order summary" });
   const pay = summary.getByRole("button", { name: "Procced to pay" });
@@ -44,7 +44,7 @@ test("a coupon that was used meanwhile is refused at payment, and dropped where 
   tag: "@edge",
 }, async ({ page, customer, expectedErrors }) => {
   expectedErrors.push(/status of 40[49]/);
-  await addToCart(page, "rolltop-22");
+  await haveInCart(page, "rolltop-22");
   await page.goto("/checkout");
   await fillDelivery(page);
   await page.getByLabel("Coupon code").fill("TRAIL10");
@@ -79,7 +79,7 @@ test("a coupon that was used meanwhile is refused at payment, and dropped where 
 });
 
 test("each order's payment is waited for, however long another one was", async ({ page, customer }) => {
-  await addToCart(page, "rolltop-22");
+  await haveInCart(page, "rolltop-22");
   await checkOut(page);
   const headers = { authorization: `Bearer ${customer.token}` };
   const listed = await (await page.request.get("/api/orders", { headers })).json();
@@ -119,7 +119,7 @@ test("a phone that cannot be dialled and an address that leads nowhere are named
   page,
   customer,
 }) => {
-  await addToCart(page, "rolltop-22");
+  await haveInCart(page, "rolltop-22");
   await page.goto("/checkout");
   await page.getByLabel("Phone").fill("abc");
   await page.getByLabel("Address").fill("a");
@@ -131,7 +131,7 @@ test("a phone that cannot be dialled and an address that leads nowhere are named
 });
 
 test("phone and postcode are read in the chosen country, each fault at its field", async ({ page, customer }) => {
-  await addToCart(page, "rolltop-22");
+  await haveInCart(page, "rolltop-22");
   await page.goto("/checkout");
   await page.getByLabel("Phone").fill("020 7946 0182");
   await page.getByLabel("Country").selectOption({ label: "France" });

@@ -25,15 +25,6 @@ test("guests are sent to the login, and come back", async ({ page }) => {
   await page.waitForURL("/login?next=%2Fcontest%2Fphoto-contest");
 });
 
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("the entry says what it needs", async ({ page }) => {
-    await page.goto(path);
-    await expect(page.getByText("This page is for members and needs JavaScript, which is switched off.")).toBeVisible();
-  });
-});
-
 test("a member enters with photographs and a film, in two steps with nothing around them", async ({
   page,
   customer,

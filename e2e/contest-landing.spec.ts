@@ -1,12 +1,44 @@
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { untilHydrated } from "./hydration.ts";
 
-test("the contest opens with its banner, whose button goes where staff say", async ({ page }) => {
+test("the contest opens with its banner, its steps, its categories and its invitations", async ({ page, isMobile }) => {
   await page.goto("/contest");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Show us where you have been");
   await expect(page.getByText(/^Four rounds a year, three categories/)).toBeVisible();
   await expect(page.getByRole("link", { name: "Enter the contest" })).toHaveAttribute("href", "/contest/photo-contest");
   await expect(page).toHaveTitle("Photo and video contest for travellers | Cairn");
+  const steps = page.getByRole("region", { name: "Three Step Process" }).getByRole("listitem");
+  await expect(steps.getByRole("heading")).toHaveText(["Capture Image", "Submit Photo", "Rewards"]);
+  for (const [index, step] of (await steps.all()).entries()) await expect(step).toContainText(String(index + 1));
+  // Their sides alternate where there is room.
+  const sides = [];
+  for (const [name, words] of [
+    ["Best culture photo", "A market at six in the morning"],
+    ["Best sunrise or sunset photo", "Red alone will not win it"],
+    ["Best adventure photo", "Adventure is measured by the person who had it"],
+  ] as const) {
+    const category = page.getByRole("region", { name, exact: true });
+    await expect(category).toContainText(words);
+    const [picture, heading] = [
+      await category.getByRole("img").boundingBox(),
+      await category.getByRole("heading").boundingBox(),
+    ];
+    sides.push(picture && heading && picture.x < heading.x ? "left" : "right");
+    if (isMobile) expect(picture && heading && picture.y < heading.y).toBe(true);
+  }
+  if (!isMobile) expect(sides).toEqual(["left", "right", "left"]);
+  const join = page.getByRole("region", { name: "It is already on your phone" });
+  await expect(join.getByRole("link", { name: "Join the contest" })).toHaveAttribute("href", "/contest/photo-contest");
+  const invitation = page.getByRole("region", { name: "Join the community to start the conversation" });
+  await expect(invitation.getByRole("link", { name: "Join Now" })).toHaveAttribute("href", "/community");
+  const things = (await page.locator('script[type="application/ld+json"]').allTextContents()).map((text) =>
+    JSON.parse(text),
+  );
+  const faq = things.find((thing) => thing["@type"] === "FAQPage");
+  expect(faq.mainEntity[0].name).toBe("Who may enter?");
+  expect(faq.mainEntity[0].acceptedAnswer.text).toContain("Anyone aged 18 or over");
+  expect(JSON.stringify(faq)).not.toContain("<p>");
+  expect(things.some((thing) => thing["@type"] === "BreadcrumbList")).toBe(true);
 });
 
 test("the edition says from which day it takes entries, and until which", async ({ page, customer: _ }) => {
@@ -46,45 +78,6 @@ test("staff leave a category out and add one of the edition's own", async ({ pag
   ]);
 });
 
-test("the Three Step Process is Capture Image, Submit Photo, Rewards, in that order", async ({ page }) => {
-  await page.goto("/contest");
-  const steps = page.getByRole("region", { name: "Three Step Process" }).getByRole("listitem");
-  await expect(steps).toHaveCount(3);
-  await expect(steps.getByRole("heading")).toHaveText(["Capture Image", "Submit Photo", "Rewards"]);
-  for (const [index, step] of (await steps.all()).entries()) await expect(step).toContainText(String(index + 1));
-});
-
-test("three categories follow with text and picture, their sides alternating where there is room", async ({
-  page,
-  isMobile,
-}) => {
-  await page.goto("/contest");
-  const sides = [];
-  for (const [name, words] of [
-    ["Best culture photo", "A market at six in the morning"],
-    ["Best sunrise or sunset photo", "Red alone will not win it"],
-    ["Best adventure photo", "Adventure is measured by the person who had it"],
-  ] as const) {
-    const category = page.getByRole("region", { name, exact: true });
-    await expect(category).toContainText(words);
-    const [picture, heading] = [
-      await category.getByRole("img").boundingBox(),
-      await category.getByRole("heading").boundingBox(),
-    ];
-    sides.push(picture && heading && picture.x < heading.x ? "left" : "right");
-    if (isMobile) expect(picture && heading && picture.y < heading.y).toBe(true);
-  }
-  if (!isMobile) expect(sides).toEqual(["left", "right", "left"]);
-});
-
-test("the join banner leads to the entry form, the invitation to the community", async ({ page }) => {
-  await page.goto("/contest");
-  const join = page.getByRole("region", { name: "It is already on your phone" });
-  await expect(join.getByRole("link", { name: "Join the contest" })).toHaveAttribute("href", "/contest/photo-contest");
-  const invitation = page.getByRole("region", { name: "Join the community to start the conversation" });
-  await expect(invitation.getByRole("link", { name: "Join Now" })).toHaveAttribute("href", "/community");
-});
-
 test("of the awards' questions one is open at a time, by keyboard too, and the open one can be closed", async ({
   page,
 }) => {
@@ -101,36 +94,7 @@ test("of the awards' questions one is open at a time, by keyboard too, and the o
   await page.keyboard.press("Enter");
   await expect(questions.getByText(/^Photographs \(JPEG/)).toBeVisible();
   await expect(questions.locator("details[open]")).toHaveCount(1);
+  await expectAccessible(page, "/contest with a question open");
   await page.keyboard.press("Enter");
   await expect(questions.locator("details[open]")).toHaveCount(0);
-});
-
-test("search engines are told the questions and the page's place", async ({ page }) => {
-  await page.goto("/contest");
-  const things = (await page.locator('script[type="application/ld+json"]').allTextContents()).map((text) =>
-    JSON.parse(text),
-  );
-  const faq = things.find((thing) => thing["@type"] === "FAQPage");
-  expect(faq.mainEntity[0].name).toBe("Who may enter?");
-  expect(faq.mainEntity[0].acceptedAnswer.text).toContain("Anyone aged 18 or over");
-  expect(JSON.stringify(faq)).not.toContain("<p>");
-  expect(things.some((thing) => thing["@type"] === "BreadcrumbList")).toBe(true);
-});
-
-test("axe finds nothing on the contest page with a question open", async ({ page }) => {
-  await page.goto("/contest");
-  await page.getByText("What can I win?").click();
-  await expectAccessible(page, "/contest with a question open");
-});
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("the questions open one at a time all the same", async ({ page }) => {
-    await page.goto("/contest");
-    await page.getByText("Who may enter?").click();
-    await page.getByText("What may I send?").click();
-    await expect(page.locator("details[open]")).toHaveCount(1);
-    await expect(page.getByText(/^Photographs \(JPEG/)).toBeVisible();
-  });
 });

@@ -8,8 +8,7 @@ import { addressOf } from "./shops.ts";
 // What is changed here would be in the way of others.
 test.use({ baseURL: addressOf("dashboard") });
 
-const ofEachKind = ["home", "posts"];
-const walked = walksAllScreens ? Object.keys(places) : ofEachKind;
+const walked = walksAllScreens ? Object.keys(places) : ["posts"];
 
 const save = async (page: Page, button: string) => {
   await page.getByRole("button", { name: button, exact: true }).click();
@@ -59,7 +58,6 @@ for (const name of walked) {
     await schedule(page, "From", "2099-03-01T09:00");
     await expect(page.getByText(/^It is published by itself on 1 Mar 2099, 09:00/)).toBeVisible();
     expect(await isShown(page, name, words)).toBe(false);
-    await expectAccessible(page, `the form of ${name}`);
     await page.getByRole("button", { name: "More" }).click();
     await page.getByRole("menuitem", { name: "Throw the draft away" }).click();
     await page.getByRole("button", { name: "Throw it away" }).click();

@@ -119,7 +119,7 @@ test("the audit log says in words who changed the price of a product, and leads 
     await expect(main.getByText("Price: £12.00 → £9.50")).toBeVisible();
     await expect(main.getByText("Changed: variant")).toBeVisible();
     await expect(main.getByText(/price_pence|Price pence|[{}]/)).toHaveCount(0);
-    await expectAccessible(page, `the audit log at ${width} px`);
+    if (width === 390) await expectAccessible(page, "the audit log");
   }
   await page
     .getByRole("link", { name: `Product ${slug}, ${slug.toUpperCase()}` })

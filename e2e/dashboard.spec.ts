@@ -1,23 +1,17 @@
 import { Secret, TOTP } from "otpauth";
+import { paidOrder } from "./arrived-order.ts";
 import { signIn } from "./dashboard.ts";
 import { expect, expectAccessible, ownerPassword, test } from "./fixtures.ts";
-import { addToCart, checkOut } from "./shop.ts";
 
 test("the owner logs in and finds a customer's order and its mail", async ({
-  page,
+  page: dashboard,
+  request,
   customer,
-  browser,
   mailbox,
   expectedErrors,
 }) => {
   expectedErrors.push(/403/);
-  await addToCart(page, "duffel-45");
-  await checkOut(page);
-  await page.getByRole("button", { name: "Pay now" }).click();
-  await page.getByRole("heading", { name: "Your payment was successfull" }).waitFor();
-  const reference = new URL(page.url()).searchParams.get("order") ?? "";
-
-  const dashboard = await (await browser.newContext()).newPage();
+  const reference = await paidOrder(request, customer.token);
   const breaches: string[] = [];
   dashboard.on("console", (message) => {
     if (/Content Security Policy|Trusted/.test(message.text())) breaches.push(message.text());

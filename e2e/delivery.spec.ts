@@ -12,7 +12,9 @@ test.describe("to a visitor from a country that we deliver to", () => {
   test.use({ locale: "en-GB" });
 
   for (const width of [390, 768, 1440]) {
-    test(`delivery is told before it is asked for, and nothing moves (${width} px)`, async ({ page }) => {
+    // Between phones and desks nothing is different.
+    const tag = width === 768 ? ["@edge"] : [];
+    test(`delivery is told before it is asked for, and nothing moves (${width} px)`, { tag }, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       await watchLayout(page);
       const comeAlive = await delayResponses(page, /\.js$/);
@@ -32,7 +34,7 @@ test.describe("to a visitor from a country that we deliver to", () => {
       await expect(estimate(page, "To France £9.95, 4 to 7 days")).toBeVisible();
       await expect(estimate(page, "Guessed from your browser")).toHaveCount(0);
       expect((await takeShifts(page)).jumps).toEqual([]);
-      await expectAccessible(page, "a product with its delivery");
+      if (width === 390) await expectAccessible(page, "a product with its delivery");
     });
   }
 

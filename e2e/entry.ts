@@ -79,7 +79,7 @@ export async function open(page: Page): Promise<void> {
   await onScreen(page, "Get Reawarded");
 }
 
-export async function choose(page: Page, ...files: Chosen[]): Promise<void> {
+export async function choose(page: Page, ...files: Chosen[] | string[]): Promise<void> {
   const chooser = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: "Select Files From Your Device" }).click();
   await (await chooser).setFiles(files);

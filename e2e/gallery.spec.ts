@@ -216,20 +216,3 @@ test("a picture's own page tells whose it is, has its card for sharing and leads
   await page.getByRole("link", { name: "Back to the gallery" }).click();
   await expect(page).toHaveURL("/photo-gallery");
 });
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("the columns stand, cards lead to pages of their own, and the map is a list", async ({ page, isMobile }) => {
-    await page.goto("/photo-gallery");
-    const lefts = await cards(page).evaluateAll(
-      (all) => new Set(all.map((each) => each.getBoundingClientRect().left)).size,
-    );
-    expect(lefts).toBe(isMobile ? 1 : 4);
-    await card(page, "First light above the meadow").click();
-    await expect(page.getByRole("heading", { level: 1, name: "First light above the meadow" })).toBeVisible();
-    await expect(page.getByRole("button", { name: "Share" })).toBeHidden();
-    await page.goto("/photo-gallery?view=map");
-    await expect(page.getByRole("region", { name: "Pictures on the map" }).getByRole("link")).toHaveCount(18);
-  });
-});

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
+import { paidOrder } from "./arrived-order.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
-import { addToCart, checkOut, fillDelivery, newEmail } from "./shop.ts";
+import { fillDelivery, haveInCart, newEmail } from "./shop.ts";
 
 /** Tells the browser that guests may order; the demo shop's server says that they may not. */
 async function letGuestsOrder(page: Page): Promise<void> {
@@ -12,7 +13,7 @@ async function letGuestsOrder(page: Page): Promise<void> {
 
 test("a guest types name and e-mail, which go with the order", async ({ page }) => {
   await letGuestsOrder(page);
-  await addToCart(page, "bottle-750");
+  await haveInCart(page, "bottle-750");
   await page.goto("/checkout");
   const pay = page.getByRole("button", { name: "Procced to pay" });
   await expect(page.getByText("You have an account?")).toBeVisible();
@@ -40,6 +41,7 @@ test("a guest types name and e-mail, which go with the order", async ({ page }) 
 
 test("a mailed link opens its order, which an account can take; a dead one says so", async ({
   page,
+  request,
   customer,
   expectedErrors,
 }) => {
@@ -47,11 +49,7 @@ test("a mailed link opens its order, which an account can take; a dead one says 
   await page.goto("/order?key=nothing-that-was-ever-mailed");
   await expect(page.getByRole("heading", { name: "This link opens no order" })).toBeVisible();
 
-  await addToCart(page, "bottle-750");
-  await checkOut(page);
-  await page.getByRole("button", { name: "Pay now" }).click();
-  await expect(page.getByRole("heading", { name: "Your payment was successfull" })).toBeVisible();
-  const reference = new URL(page.url()).searchParams.get("order") ?? "";
+  const reference = await paidOrder(request, customer.token);
   const headers = { authorization: `Bearer ${customer.token}` };
   const order = await (await page.request.get(`/api/orders/${reference}`, { headers })).json();
   await page.route("**/api/order-links/**", (route) =>

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from "./fixtures.ts";
-import { addToCart, newEmail, onScreen, password, send, signUp, storedCart } from "./shop.ts";
+import { haveInCart, newEmail, onScreen, password, send, signUp, storedCart } from "./shop.ts";
 
 const kept = "Your cart is kept. Once you are signed in, you go on to checkout.";
 
@@ -7,7 +7,7 @@ test("a guest is told that the cart is kept, types their e-mail once, and is at 
   page,
 }) => {
   const email = newEmail();
-  await addToCart(page, "bottle-750");
+  await haveInCart(page, "bottle-750");
   await page.goto("/checkout");
   await onScreen(page, "Welcome Back!");
   await expect(page.getByText(kept)).toBeVisible();
@@ -29,7 +29,7 @@ test("whoever has forgotten the password comes back to checkout, too", async ({
   mailbox,
   expectedErrors,
 }) => {
-  await addToCart(page, "bottle-750");
+  await haveInCart(page, "bottle-750");
   // The page may ask who is logged in just when the token is gone.
   expectedErrors.push(/status of 401/);
   await page.evaluate(() => localStorage.removeItem("authToken"));
