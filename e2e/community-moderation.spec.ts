@@ -51,7 +51,7 @@ test("a visitor reports a card, staff hide it, its member reads why and changes 
   await needs.getByRole("link", { name, exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
   await expect(page.getByText("Nothing but boots.")).toBeVisible();
-  await expectAccessible(page, "a member's card at the desk");
+  await expectAccessible(page, "a member's card in the dashboard");
   await page.getByRole("button", { name: "Hide", exact: true }).click();
   const hide = page.getByRole("dialog", { name: `Hide the card of ${name}?` });
   await hide.getByRole("combobox", { name: "Reason" }).click();

@@ -16,7 +16,7 @@ async function actOnOrder(
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-test.describe("at a desk", () => {
+test.describe("on a desktop", () => {
   test.beforeEach(async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await ownersRequests(page);

@@ -124,7 +124,7 @@ test.describe("on a phone a screen jumps nowhere, and at any width it is read an
   });
 });
 
-test.describe("at a desk a screen jumps nowhere, and one of each kind is walked through", () => {
+test.describe("on a desktop a screen jumps nowhere, and one of each kind is walked through", () => {
   test.skip(({ isMobile }) => isMobile);
   for (const path of walksAllScreens ? opened : walkedThrough.slice(0, 3)) {
     test(path, async ({ page, expectedErrors }) => {
