@@ -17,7 +17,7 @@ import { structuredQuestions } from "../features/contest/structured-questions.ts
 import { apiContext } from "../lib/api.ts";
 import { breadcrumbs, pageMeta } from "../lib/page-meta.ts";
 import type { ScreenHandle } from "../lib/screen.ts";
-import { ContentLink } from "../ui/content-link.tsx";
+import { CmsLink } from "../ui/cms-link.tsx";
 import { Html } from "../ui/html.tsx";
 import { LinkButton } from "../ui/link-button.tsx";
 import { PhotographBand } from "../ui/photograph-band.tsx";
@@ -84,7 +84,7 @@ export default function ContestPage({ loaderData: { content, edition, announced,
           <p className="mt-6 max-w-[29.3em] text-body lg:text-h3 lg:leading-snug">{header.sub_title}</p>
         )}
         <Html html={header.short_description} className="mt-3 max-w-[39.9em] text-paper/85" />
-        <ContentLink to={header.button_link} text={header.button_text} size="large" className="mt-9" />
+        <CmsLink to={header.button_link} text={header.button_text} size="large" className="mt-9" />
       </PhotographBand>
       <Steps />
       <EditionBand edition={edition} announced={announced} />

@@ -1,5 +1,5 @@
 import type { AffiliateContent } from "@cairn/contract/content/public.ts";
-import { ContentLink } from "../../ui/content-link.tsx";
+import { CmsLink } from "../../ui/cms-link.tsx";
 import { Html } from "../../ui/html.tsx";
 
 export function HowToApply({ title, description, button_link, button_text }: AffiliateContent["how_to_apply"]) {
@@ -12,7 +12,7 @@ export function HowToApply({ title, description, button_link, button_text }: Aff
         </h2>
         <div>
           <Html html={description} className="prose text-slate" />
-          <ContentLink to={button_link} text={button_text} size="large" className="mt-8 max-sm:w-full" />
+          <CmsLink to={button_link} text={button_text} size="large" className="mt-8 max-sm:w-full" />
         </div>
       </div>
     </section>

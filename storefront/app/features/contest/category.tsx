@@ -1,5 +1,5 @@
 import type { ContestBlock } from "@cairn/contract/content/public.ts";
-import { ContentLink } from "../../ui/content-link.tsx";
+import { CmsLink } from "../../ui/cms-link.tsx";
 import { Html } from "../../ui/html.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { Split } from "../../ui/split.tsx";
@@ -32,7 +32,7 @@ export function Category({ id, block, side }: CategoryProps) {
         </h2>
         {block.sub_title && <p className="mt-4 font-medium text-orange-deep">{block.sub_title}</p>}
         <Html html={block.short_description} className="prose mt-5 text-slate" />
-        <ContentLink to={block.button_link} text={block.button_text} variant="outline" className="mt-7" />
+        <CmsLink to={block.button_link} text={block.button_text} variant="outline" className="mt-7" />
       </Split>
     </section>
   );

@@ -2,7 +2,7 @@ import { isOwnPath, isSafeLink } from "@cairn/contract/platform/safe-link.ts";
 import { type ButtonSize, type ButtonVariant, buttonClass } from "./button-variant.ts";
 import { LinkButton } from "./link-button.tsx";
 
-interface ContentLinkProps {
+interface CmsLinkProps {
   /** As staff entered it; if the address is unsafe, the text is rendered without a link. */
   to: string;
   text: string;
@@ -11,8 +11,8 @@ interface ContentLinkProps {
   className?: string;
 }
 
-/** A button-like link whose text and address are content. */
-export function ContentLink({ to, text, variant, size, className }: ContentLinkProps) {
+/** A link like a button to an address that staff have chosen, on this site or elsewhere. */
+export function CmsLink({ to, text, variant, size, className }: CmsLinkProps) {
   if (text === "") return null;
   if (!isSafeLink(to)) return <p className={className}>{text}</p>;
   if (isOwnPath(to)) {
