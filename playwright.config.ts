@@ -55,7 +55,7 @@ function shop(name: "embedded" | "postgres" | OtherShop, environment: Record<str
 const phone = { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } };
 const desktop = { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } };
 const onPhones = /\/(accessibility|layout|pictures|screens)\.spec/;
-const onPhonesAgain = /\/(buy|contest-entry|focus|gallery|home|screens|variants|waiting)\.spec/;
+const onPhonesAgain = /\/(buy|contest-entry|focus|gallery|home|screens|variants|waiting|without-javascript)\.spec/;
 const onDesktopAgain = /\/(dashboard-contents|dashboard-screens|screens)\.spec/;
 // What is seen at a phone already, and the edges of what other journeys go through the midst of.
 const edgeFiles = /\/(accessibility|contest-draft|gallery-details|pictures|retry|trip-form)\.spec/;

@@ -46,7 +46,10 @@ for (const width of [390, 768]) {
   });
 }
 
-test("on a desktop menu and footer stand around it, and price and button beside the form", async ({ page, customer }) => {
+test("on a desktop menu and footer stand around it, and price and button beside the form", async ({
+  page,
+  customer,
+}) => {
   await haveInCart(page, "bottle-750");
   await page.goto("/checkout");
   const summary = page.getByRole("region", { name: "Order summary" });
