@@ -17,7 +17,7 @@ export const alertData: PersonalData = {
         product: names.get(variant_id) ?? "",
         asked_at: requested_at,
         confirmed_at,
-        told_at: served_at,
+        notified_at: served_at,
       })),
     };
   },

@@ -72,7 +72,7 @@ const images = sql<ImageRow[]>`(
   from ${productImages} image where image.product_id = ${products.id})`;
 const everyVariant = sql<VariantRow[]>`(
   select json_agg(json_build_object('id', each.id, 'sku', each.sku, 'option_values', each.option_values,
-    'price_pence', each.price_pence, 'tax_pence', each.tax_pence, 'wholeStock', each.stock, 'stock', each.stock - each.held,
+    'price_pence', each.price_pence, 'tax_pence', each.tax_pence, 'totalStock', each.stock, 'stock', each.stock - each.held,
     'weight_grams', each.weight_grams) order by each.position, each.id)
   from ${variants} each where each.product_id = ${products.id} and each.is_active)`;
 

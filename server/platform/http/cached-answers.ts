@@ -85,7 +85,7 @@ function chooseEncoding(accepted: string | undefined): Encoding {
 /** Caches what handlers mark with `cacheTags`, and answers the first request from the cached bytes, too. */
 export function keepAnswers(app: FastifyInstance, cache: Cache): void {
   app.decorateRequest("cacheMoment", 0);
-  app.decorateReply("keptTags", undefined);
+  app.decorateReply("cachedTags", undefined);
   app.decorateReply("cacheTags", function cacheTags(this: FastifyReply, ...tags: string[]) {
     const { url, config } = this.request.routeOptions;
     if (config.access !== "public") throw new Error(`${url} is not public: its answers are not for everybody`);

@@ -17,7 +17,7 @@ export function layoutOf(codec: UnitLayout["codec"], configuration: Uint8Array):
 }
 
 /**
- * A coded picture without SEI messages of other kinds than `keptMessages`, laid out as its decoder's configuration says.
+ * A coded picture without SEI messages of other kinds than `neededMessages`, laid out as its decoder's configuration says.
  * Some encoders write units behind start codes instead (annex B), or several in one. Throws when they do not add up.
  */
 export function withoutMessages(sample: Uint8Array, { codec, lengthBytes }: UnitLayout): Uint8Array {

@@ -17,7 +17,7 @@ export const productPath = (slug: string) => `/products/${slug}`;
 
 /**
  * Addresses of other shops' products that can stand here, each once in a file: made of the address there, else of the
- * name, else of the number. `ledOn` has where former addresses lead already, `present` the addresses of this shop.
+ * name, else of the number. `redirects` has where former addresses lead already, `present` the addresses of this shop.
  */
 export function addressed(
   records: readonly FileRecord[],
