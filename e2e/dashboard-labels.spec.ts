@@ -7,7 +7,7 @@ const original = "A photograph or a short video, taken with a phone or a camera.
 test("a label that staff word anew is on the site at once, and stays when its script takes over", async ({ page }) => {
   const words = `One picture </script> of yours, ${Date.now()}`;
   await openDashboard(page, "/labels");
-  await page.getByPlaceholder("Words or key").fill("The moment counts");
+  await page.getByPlaceholder("Text or key").fill("The moment counts");
   await page.getByRole("row").filter({ hasText: "contest.captureHint" }).click();
   await expect(page.getByRole("link", { name: "Contest", exact: true })).toHaveAttribute("href", "/contest");
   await page.getByLabel("Text", { exact: true }).fill("Only {stock} left");
