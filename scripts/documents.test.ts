@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { glob, readFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 
@@ -16,16 +16,34 @@ for await (const path of glob(["docs/architecture.md", "{server,storefront,dashb
 documents.sort();
 const linesOf = async (path: string) => (await readFile(join(root, path), "utf8")).split("\n");
 
-/** The files that a line names in backticks: what has a folder or an ending of code, and no placeholder. */
+/** What a line names in backticks: files, without placeholders, and names of code. */
 const filesIn = (line: string) =>
-  [...line.matchAll(/`([\w./-]+\.(?:ts|tsx|mjs|sql|css|md))`/g)].flatMap(([, file = ""]) =>
-    file.includes("/") ? [file] : [],
-  );
+  [...line.matchAll(/`([\w./-]+\.(?:ts|tsx|mjs|sql|css|md))`/g)].map(([, file = ""]) => file);
+const namesIn = (line: string) => [...line.matchAll(/`([A-Za-z_]\w{3,})`/g)].map(([, name = ""]) => name);
 
-test.each(documents)("%s names files that there are", async (path) => {
+let code = "";
+// A file without its folder is one of this document's own, or stands for those that other folders have under its name.
+const fileNames = new Set<string>();
+for await (const path of glob("{contract,server,storefront,dashboard,e2e,bench,scripts}/**/*.{ts,tsx,mjs,sql}", {
+  cwd: root,
+  exclude: ["**/node_modules", "**/build"],
+})) {
+  code += await readFile(join(root, path), "utf8");
+  fileNames.add(basename(path));
+}
+code += await readFile(join(root, "playwright.config.ts"), "utf8");
+const namesInCode = new Set(code.match(/\w+/g));
+
+test.each(["README.md", ...documents])("%s names files that there are", async (path) => {
   const named = (await linesOf(path)).flatMap(filesIn);
-  const missing = named.filter((file) => !existsSync(join(root, file)) && !existsSync(join(root, dirname(path), file)));
+  const missing = named.filter(
+    (file) => !fileNames.has(file) && !existsSync(join(root, file)) && !existsSync(join(root, dirname(path), file)),
+  );
   expect(missing).toEqual([]);
+});
+
+test.each(documents)("%s names what the code has under that name", async (path) => {
+  expect((await linesOf(path)).flatMap(namesIn).filter((name) => !namesInCode.has(name))).toEqual([]);
 });
 
 test.each(documents)("%s has lines that can be read in one go", async (path) => {
