@@ -118,9 +118,11 @@ async function findViolations(): Promise<string[]> {
     document
       .getAnimations()
       .some(({ effect, playState }) => playState === "running" && effect?.getComputedTiming().endTime !== Infinity);
+  const deadline = performance.now() + 60_000;
   // What was pressed or made narrower a moment ago begins to move with the next frame only.
   do for (let count = 0; count < 3; count++) await frame();
-  while (isMoving());
+  while (isMoving() && performance.now() < deadline);
+  if (isMoving()) return ["moves on and on, so that nothing can be looked at"];
   // Beneath an open dialog nothing can be reached, and the screen itself is looked at without one.
   const dialogs = document.querySelectorAll("dialog:modal, [role=dialog][aria-modal=true]");
   const { violations } = await (window as unknown as { axe: typeof axe }).axe.run([...dialogs].at(-1) ?? document, {

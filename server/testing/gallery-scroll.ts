@@ -19,6 +19,7 @@ export async function flickThroughGallery(page: Page): Promise<void> {
     atFirst: galleryPageSize,
     until: scrolledThrough,
     presses: [galleryMessages.showMore, siteMessages.retry],
+    longestMs: 150_000,
   });
 }
 
@@ -29,15 +30,22 @@ interface Scroll {
   readonly until: number;
   /** What brings more by a press: the gallery's button, and the one that a slow answer leaves in its place. */
   readonly presses: readonly string[];
+  /** Less than a test may take, so that it can say how far it came. */
+  readonly longestMs: number;
 }
 
 /**
  * Frame by frame, and what does not come by itself comes by a press. Runs in the page, and does without locators:
  * what they bring into a page is a task that no visitor has.
  */
-async function scrollThrough({ stepPx, atFirst, until, presses }: Scroll): Promise<void> {
+async function scrollThrough({ stepPx, atFirst, until, presses, longestMs }: Scroll): Promise<void> {
   const reached = () => Number([...document.querySelectorAll(".masonry-item")].at(-1)?.ariaPosInSet);
+  const deadline = performance.now() + longestMs;
   for (let before = -1; !(reached() >= until); ) {
+    if (performance.now() > deadline)
+      throw new Error(
+        `the gallery ends at ${reached()} of ${until}: ${document.querySelector("main")?.innerText.slice(-200)}`,
+      );
     const isBusy = document.querySelector("[aria-busy=true]") !== null;
     if (before === scrollY && !isBusy)
       for (const control of document.querySelectorAll<HTMLElement>("main a, main button"))

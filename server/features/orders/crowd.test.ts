@@ -94,9 +94,12 @@ test("whatever customers, providers and jobs do at once on two instances, the bo
       await wait(100);
     }
   })();
-  await Promise.all(customers.map(({ token }) => shopAround(instances, products, token, statuses)));
-  isOpen = false;
-  await working;
+  try {
+    await Promise.all(customers.map(({ token }) => shopAround(instances, products, token, statuses)));
+  } finally {
+    isOpen = false;
+    await working;
+  }
 
   await vi.waitFor(async () => {
     const { rows } = await shop.db.execute(
