@@ -2,7 +2,8 @@ import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const serverTests = "server/**/*.test.ts";
-// Run by `npm run test:slow`: what fills memory or disk, goes through a whole corpus, or kills and starts processes over and over.
+// Run by `npm run test:slow`: what fills memory or disk, goes through a whole corpus, or kills and starts processes
+// over and over.
 const slowTests = "server/**/*.slow.test.ts";
 // What rests on how the database settles what comes at once: constraints, locks, conditional updates, notifications,
 // processes that share one. It runs on PostgreSQL, all else on the embedded database, which runs one transaction after

@@ -18,8 +18,8 @@ import { shopDuringUploads } from "./uploads.ts";
 /**
  * Measures the running shop against a bare server in one run on one machine and prints ratios, since absolute rates
  * depend on the machine and its neighbours. Pairs are measured in turn, several times. With the word `reads` behind the
- * seconds of each measurement it stops before checkout, contest, start and memory; with `checkout` or `dashboard` it measures
- * nothing else.
+ * seconds of each measurement it stops before checkout, contest, start and memory; with `checkout` or `dashboard` it
+ * measures nothing else.
  */
 const [, , secondsGiven = "5", part = "all"] = process.argv;
 const extent: Extent = { seconds: Number(secondsGiven), rounds: 3 };

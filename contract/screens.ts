@@ -18,8 +18,9 @@ interface Screen {
 }
 
 /**
- * Every screen (specification, section 2, and our own), in the order of a visit. The sitemap, what links may lead to, the words that
- * no page's address may begin with, the keys of metadata and the walks of the browser tests are made of this table.
+ * Every screen (specification, section 2, and our own), in the order of a visit. The sitemap, what links may lead to,
+ * the words that no page's address may begin with, the keys of metadata and the walks of the browser tests are made of
+ * this table.
  */
 export const screens = [
   {

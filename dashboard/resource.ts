@@ -11,7 +11,9 @@ export interface ResourceCalls {
   readonly delete?: Endpoint;
 }
 
-/** One kind of record in the dashboard: its calls, its name, and where the menu has it; its screens are in `screens.ts`. */
+/**
+ * One kind of record in the dashboard: its calls, its name, and where the menu has it; its screens are in `screens.ts`.
+ */
 export interface DashboardResource {
   readonly calls: ResourceCalls;
   /** In the plural, as the menu has it; a record is called by its field `represent`. */

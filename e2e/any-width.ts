@@ -15,7 +15,9 @@ async function expectNoSidewaysScrolling(page: Page, name: string): Promise<void
   await expect.poll(measured, `${name} scrolls sideways`).toBeLessThanOrEqual(width);
 }
 
-/** An open screen on phones, tablets and desktops, where it must be read, and fit, also at 400 % and with large letters. */
+/**
+ * An open screen on phones, tablets and desktops, where it must be read, and fit, also at 400 % and with large letters.
+ */
 export async function expectReadAtAnyWidth(page: Page, name: string): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });

@@ -14,7 +14,7 @@ test("of a batch the refused are named with the true reason, and the good ones s
     "scan.tiff": Buffer.from("II*"),
     "full.jpg": Buffer.alloc(largest),
     "empty.png": Buffer.alloc(0),
-    // Of this kind browsers know no type.
+    // Browsers know no type of this kind.
     "IMG_0001.HEIC": Buffer.from("not drawn here"),
   };
   // As files, since the bytes of large ones would reach the browser as text.

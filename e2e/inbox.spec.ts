@@ -104,7 +104,9 @@ test("what a colleague has answered meanwhile is told, and what was typed stays"
   await expect(page.getByText("Mine, which is longer.", { exact: true })).toBeVisible();
 });
 
-/** A letter that is held back, since it was sent without a form, and whose words hold its writer's name; gives its id. */
+/**
+ * A letter that is held back, since it was sent without a form, and whose words hold its writer's name; gives its id.
+ */
 async function receiveLetter(page: Page, name: string): Promise<number> {
   await ownersRequests(page);
   const letter = {

@@ -1,7 +1,9 @@
 import { type ScreenPath, screens as siteScreens } from "@cairn/contract/screens.ts";
 import type { Page } from "@playwright/test";
 
-/** Addresses that show screens in the demo shop, where that is not the screen's own or more than one is worth a walk. */
+/**
+ * Addresses that show screens in the demo shop, where that is not the screen's own or more than one is worth a walk.
+ */
 const shownAt: Readonly<Partial<Record<ScreenPath, readonly string[]>> & Record<Differing, readonly string[]>> = {
   "/contest/winners/:slug": ["/contest/winners/first-light"],
   "/blogs": ["/blogs", "/blogs?page=2", "/blogs?page=3"],

@@ -1,4 +1,6 @@
-/** Shops beside the one of which most tests are: of an owner who has yet to make something, and one to be turned over. */
+/**
+ * Shops beside the one of which most tests are: of an owner who has yet to make something, and one to be turned over.
+ */
 const places = { empty: 3, dashboard: 4 } as const;
 export type OtherShop = keyof typeof places;
 

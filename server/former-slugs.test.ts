@@ -93,7 +93,10 @@ function staffActions({ platform, call }: TestShop, kind: Kind) {
     rename: (id: number, slug: string) =>
       write(id, (tx) => tx.update(kind.table).set({ slug }).where(eq(kind.table.id, id))),
     remove: (id: number) => write(id, (tx) => tx.delete(kind.table).where(eq(kind.table.id, id))),
-    /** Where the page at a slug sends visitors, or its status; and the slug in the API's answer. Asked twice, the second time of the cache. */
+    /**
+     * Where the page at a slug sends visitors, or its status; and the slug in the API's answer. Asked twice, the second
+     * time of the cache.
+     */
     async lookUp(slug: string): Promise<{ page: string | number; answer: string | number }> {
       const look = async () => {
         const { status, headers } = await call("GET", kind.page + slug);

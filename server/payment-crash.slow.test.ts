@@ -15,7 +15,9 @@ import { openStripeSimulator, type StripeSimulator } from "./testing/simulators/
 
 const rounds = Number(process.env.CRASH_ROUNDS ?? 2);
 
-/** At which call to its provider the shop dies: before the provider has done it, or after, with its answer on the way. */
+/**
+ * At which call to its provider the shop dies: before the provider has done it, or after, with its answer on the way.
+ */
 interface Moment {
   readonly option: PaymentOption;
   readonly call: RegExp;

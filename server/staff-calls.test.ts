@@ -100,7 +100,9 @@ const forStaff = staffCalls.filter(({ config: { access } }) => typeof access ===
 const askForSecondFactor = (second_factor_roles: Role[]) =>
   transact(shop.platform, (tx) => savePolicy(tx, { second_factor_roles, confirm_refunds_above: pence(10_000) }));
 
-/** The calls whose answer to a member with a role is anything but this refusal, sorted; a login that ends is not asked. */
+/**
+ * The calls whose answer to a member with a role is anything but this refusal, sorted; a login that ends is not asked.
+ */
 async function notRefused(role: Role, isRefusal: (status: number, failure: Failure) => boolean): Promise<string[]> {
   const through: string[] = [];
   for (const endpoint of forStaff) {

@@ -16,7 +16,8 @@ export const changeReasons = ["received", "returned", "counted", "damaged", "cor
 
 /**
  * Why stock, or what is held of it, changed. `opening` is what a variant was made with, or had before movements were
- * kept; `allotted` and `unallotted` are holds of reservations, which end when they lapse, are cancelled or pass to an order.
+ * kept; `allotted` and `unallotted` are holds of reservations, which end when they lapse, are cancelled or pass to an
+ * order.
  */
 export const movementReasons = [
   ...changeReasons,

@@ -57,7 +57,10 @@ export type Member = z.infer<typeof memberSchema>;
 
 /** A member's card as its owner sees it. */
 export const ownCardSchema = z.extend(memberSchema, {
-  /** Whether staff have hidden it from everybody, why, and whether its owner has changed it since; null while it is public. */
+  /**
+   * Whether staff have hidden it from everybody, why, and whether its owner has changed it since; null while it is
+   * public.
+   */
   hidden: z.nullable(z.object({ reason: z.string(), since: z.iso.datetime(), is_changed: z.boolean() })),
 });
 export type OwnCard = z.infer<typeof ownCardSchema>;

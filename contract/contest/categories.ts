@@ -4,7 +4,9 @@ import * as z from "zod/mini";
 export const contestCategorySchema = z.object({ slug: z.string(), name: z.string() });
 export type ContestCategory = z.infer<typeof contestCategorySchema>;
 
-/** Those of the first edition (specification section 2, "Contest landing"); a later one begins with those of the last. */
+/**
+ * Those of the first edition (specification section 2, "Contest landing"); a later one begins with those of the last.
+ */
 export const firstCategories = [
   { slug: "culture", name: "Culture" },
   { slug: "sunrise-or-sunset", name: "Sunrise or sunset" },

@@ -8,7 +8,7 @@ export const staffCustomerMessages = {
   alreadyConfirmed: "There is nothing to confirm: the address is confirmed, or it is a guest's",
   otherEmail: "This is not the customer's e-mail",
   matterOpen: "Something is still open with this customer. Please settle it first",
-  erased: "Erased. Of their paid orders the books keep what the law asks for",
+  erased: "Erased. The books keep what the law asks for of their paid orders",
 
   reservationUnknown: "There is no such reservation",
   reasonRequired: "Please say why: the customer reads it",

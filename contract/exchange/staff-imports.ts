@@ -91,7 +91,9 @@ const leftOutSchema = z.object({
   /** The first of the records that do not fit; there are `record_count` of them. */
   records: z.array(z.object({ row: z.int(), name: z.string(), reason: z.string() })),
   record_count: z.int(),
-  /** The first pictures that are given by an address and not in the zip: of which product, which of its pictures, where. */
+  /**
+   * The first pictures that are given by an address and not in the zip: of which product, which of its pictures, where.
+   */
   pictures: z.optional(z.array(pictureSchema)),
 });
 export type ImportLeftOut = z.infer<typeof leftOutSchema>;

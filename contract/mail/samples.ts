@@ -1,7 +1,9 @@
 import { pence } from "../platform/money.ts";
 import type { MailKind, MailProps } from "./mails.ts";
 
-/** A believable mail of each kind, for previews and tests. `picture` is the address of a product's picture, or empty. */
+/**
+ * A believable mail of each kind, for previews and tests. `picture` is the address of a product's picture, or empty.
+ */
 export function mailSamples(siteUrl: string, picture = ""): { readonly [K in MailKind]: MailProps<K> } {
   const orderUrl = `${siteUrl}/account/orders/CRN-7K2M-94QX`;
   const lines = [{ name: "Dry Bag 20", quantity: 2, picture }];

@@ -1,6 +1,8 @@
 import { addPence, type Pence, pence } from "../platform/money.ts";
 
-/** Delivery until a country is chosen, and for a country without a price of its own: 24.99 (specification section 9). */
+/**
+ * Delivery until a country is chosen, and for a country without a price of its own: 24.99 (specification section 9).
+ */
 export const defaultShippingPrice = pence(2499);
 
 /** The least a card provider takes: £0.30. */
@@ -81,7 +83,9 @@ export function priceCart(lines: readonly PricedCartLine[], coupon: Discount | u
   return { subtotal, discount, shipping, total: pence(subtotal - discount + shipping) };
 }
 
-/** What delivery of a cart costs: the price of the heaviest step that it exceeds, and nothing for goods of some worth. */
+/**
+ * What delivery of a cart costs: the price of the heaviest step that it exceeds, and nothing for goods of some worth.
+ */
 function shippingOf(lines: readonly PricedCartLine[], goods: Pence, { price, free_over, steps }: ShippingRate): Pence {
   if (free_over !== null && goods >= free_over) return pence(0);
   const grams = lines.reduce((sum, line) => sum + line.weight_grams * line.quantity, 0);
@@ -93,8 +97,8 @@ function shippingOf(lines: readonly PricedCartLine[], goods: Pence, { price, fre
 }
 
 /**
- * What a coupon takes off each line. The parts add up to the whole discount to the penny: each line bears what the lines
- * up to it bear together, less what those before it bore.
+ * What a coupon takes off each line. The parts add up to the whole discount to the penny: each line bears what the
+ * lines up to it bear together, less what those before it bore.
  */
 export function discountLines(lines: readonly PricedCartLine[], coupon: Discount | undefined): Pence[] {
   const isEligible = ({ id }: PricedCartLine) => coupon?.productIds?.includes(id) ?? true;
@@ -119,8 +123,8 @@ function share(discount: number, passed: number, eligible: number): number {
 }
 
 /**
- * The tax that a sum includes, rounded half up to the penny, once for the whole of an invoice: of £120.00 with 20 % it is
- * £20.00. The percentage has two decimals at most.
+ * The tax that a sum includes, rounded half up to the penny, once for the whole of an invoice: of £120.00 with 20 % it
+ * is £20.00. The percentage has two decimals at most.
  */
 export function taxContained(total: Pence, percent: number): Pence {
   const rate = Math.round(percent * 100);

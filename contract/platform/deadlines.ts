@@ -6,8 +6,8 @@ const dayMs = 24 * hourMs;
 const dates = new Intl.DateTimeFormat("en-GB", { dateStyle: "short", timeZone: shopTimeZone });
 
 /**
- * The last moment that lies before a deadline, in milliseconds, by which its day is named; and whether the deadline ends
- * that day, in London or by UTC.
+ * The last moment that lies before a deadline, in milliseconds, by which its day is named; and whether the deadline
+ * ends that day, in London or by UTC.
  */
 export function lastMomentBefore(instant: string | Date): { moment: number; endsDay: boolean } {
   const end = new Date(instant).getTime();

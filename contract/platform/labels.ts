@@ -1,4 +1,5 @@
-// Each page loads this, so it is as small as can be; what only the server and staff ask of labels is in `contract/labels/catalogues.ts`.
+// Each page loads this, so it is as small as can be; what only the server and staff ask of labels is in
+// `contract/labels/catalogues.ts`.
 
 /** Labels of one catalogue by their names, in groups where some belong together. */
 export interface Labels {

@@ -17,7 +17,9 @@ const domains = new Set(
   ),
 );
 
-/** Whether a full stop within a word ends an initial, an abbreviation or a title, as in "J.Smith", "St.John", "Dr.med." */
+/**
+ * Whether a full stop within a word ends an initial, an abbreviation or a title, as in "J.Smith", "St.John", "Dr.med."
+ */
 function isAbbreviated(before: string, after: string): boolean {
   if (after.length < 2 || titles.has(after.toLowerCase())) return true;
   if (!/\p{Script=Latin}/u.test(before + after)) return before.length <= 3;

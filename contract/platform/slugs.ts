@@ -1,4 +1,7 @@
-/** The last part of an address, made of a name: "Ridge Tent 2" is "ridge-tent-2"; empty where none of it can stand there. */
+/**
+ * The last part of an address, made of a name: "Ridge Tent 2" is "ridge-tent-2"; empty where none of it can stand
+ * there.
+ */
 export function slugOf(name: string): string {
   const words = name
     .normalize("NFKD")

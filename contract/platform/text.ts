@@ -8,8 +8,8 @@ export const lineLength = 255;
 export const paragraphLength = 5000;
 
 /**
- * Whether a text can be kept and handed out: PostgreSQL holds no U+0000, a lone surrogate cannot be encoded as UTF-8, and
- * XML has no place for the other control characters. Lines and tabs may stand in it.
+ * Whether a text can be kept and handed out: PostgreSQL holds no U+0000, a lone surrogate cannot be encoded as UTF-8,
+ * and XML has no place for the other control characters. Lines and tabs may stand in it.
  */
 export const isStorable = (text: string): boolean => !/[^\P{Cc}\n\t]|\p{Cs}/u.test(text);
 

@@ -1,4 +1,6 @@
-/** What browsers give under this name; older ones do not know it, nor does the server, nor do our types of the browser. */
+/**
+ * What browsers give under this name; older ones do not know it, nor does the server, nor do our types of the browser.
+ */
 declare var trustedTypes:
   | {
       createPolicy(

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 
 /**
- * Places that more than one state says is its own, or that some say is a state: by a name of ours, with what an owner may
- * have them named as. What nobody has chosen is named without a country.
+ * Places that more than one state says is its own, or that some say is a state: by a name of ours, with what an owner
+ * may have them named as. What nobody has chosen is named without a country.
  */
 export const disputedPlaces = {
   crimea: { label: "Crimea", names: ["Ukraine", "Russia"] },

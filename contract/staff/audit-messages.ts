@@ -93,7 +93,10 @@ export const auditKinds: Readonly<Record<string, string>> = {
   votes: "Vote",
 };
 
-/** Fields by the names that forms give them, where a column's own name does not say it; `table.column` of one table alone. */
+/**
+ * Fields by the names that forms give them, where a column's own name does not say it; `table.column` of one table
+ * alone.
+ */
 export const auditFields: Readonly<Record<string, { readonly label: string }>> = {
   ability: { label: "Launch" },
   above_grams: { label: "Above, in grams" },

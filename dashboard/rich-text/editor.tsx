@@ -18,7 +18,9 @@ export interface RichTextEditorProps {
   onBlur?(): void;
 }
 
-/** What the browser offers of a paste or a drop as HTML goes through our own cleaning; all else as ProseMirror does it. */
+/**
+ * What the browser offers of a paste or a drop as HTML goes through our own cleaning; all else as ProseMirror does it.
+ */
 function takeHtml(
   view: EditorView,
   data: DataTransfer | null,

@@ -33,9 +33,9 @@ const remarkShownMs = 15_000;
 let sent = 0;
 
 /**
- * Sends files into the library, some at once; `onReceived` is told of each in the order in which they were chosen, while
- * the screen that chose them is open; without it they still come into the library. Only files of `kind` are wanted, if
- * it is given.
+ * Sends files into the library, some at once; `onReceived` is told of each in the order in which they were chosen,
+ * while the screen that chose them is open; without it they still come into the library. Only files of `kind` are
+ * wanted, if it is given.
  */
 export function useUploads(
   onReceived: (media: MediaRow) => void,

@@ -3,8 +3,9 @@ import type { Use } from "@cairn/contract/platform/endpoint.ts";
 export type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 503 | 507;
 
 /**
- * An error with a code, a status and a message for the visitor; `errors` holds messages by field, `current` a record that
- * somebody else has changed, `uses` the records that keep one from being deleted. 401 means only that a token is not valid.
+ * An error with a code, a status and a message for the visitor; `errors` holds messages by field, `current` a record
+ * that somebody else has changed, `uses` the records that keep one from being deleted. 401 means only that a token is
+ * not valid.
  */
 export class AppError extends Error {
   readonly code: string;

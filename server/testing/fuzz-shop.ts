@@ -13,8 +13,8 @@ import { ownersCalls, type StaffCalls } from "./staff.ts";
 const endsLogin = /\/(logout|logins\/end|sessions\/:id|members\/:id\/suspend)$/;
 
 /**
- * Sends each staff call so many times, as an owner of the demo shop, with values that are hostile now and then, and gives
- * the calls that the server could not answer.
+ * Sends each staff call so many times, as an owner of the demo shop, with values that are hostile now and then, and
+ * gives the calls that the server could not answer.
  */
 export async function failuresOfStaffCalls(rounds: number): Promise<string[]> {
   await using shop = await testShop();

@@ -2,7 +2,9 @@ import { BufferSource, EncodedPacketSink, Input, QTFF } from "mediabunny";
 import { box } from "../platform/media/mp4-boxes.ts";
 import { videoSample } from "./videos.ts";
 
-/** A picture of a HEIC: 96 by 54 pixels of a test picture, turned by quarters to the left, with what it says besides. */
+/**
+ * A picture of a HEIC: 96 by 54 pixels of a test picture, turned by quarters to the left, with what it says besides.
+ */
 interface HeicItem {
   readonly quarters?: number;
   /** Code points of primaries and transfer function. */

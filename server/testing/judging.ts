@@ -16,7 +16,9 @@ interface JudgingShopOptions {
   readonly category?: string;
 }
 
-/** A contest whose entries are approved and whose edition waits for its jury; each entry is of an entrant of its own. */
+/**
+ * A contest whose entries are approved and whose edition waits for its jury; each entry is of an entrant of its own.
+ */
 export async function judgingShop({ entries = 3, jurors = 2, category = "adventure" }: JudgingShopOptions = {}) {
   const { shop } = await contestShop();
   const staff = await ownersCalls(shop);

@@ -132,8 +132,8 @@ export async function eventsOf({ db }: TestShop, reference: string): Promise<str
 }
 
 /**
- * Variants whose numbers are not the sums of their movements, and lines of orders that hold or have sold
- * what their state does not allow. In review, or disputed, an order that was never sold holds what it held when it was set aside.
+ * Variants whose numbers are not the sums of their movements, and lines of orders that hold or have sold what their
+ * state does not allow. In review, or disputed, an order that was never sold holds what it held when it was set aside.
  */
 export async function ledgerFaults(db: Database): Promise<unknown[]> {
   const lines = await db.execute(sql`

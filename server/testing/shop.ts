@@ -87,7 +87,8 @@ export interface TestShopOptions extends PlatformOverrides {
 /**
  * Starts the worker of each job when the first of its kind is queued: in an empty database all of them would look for
  * work first and find none, which takes longer than many a test. Only on PGlite, whose single session makes a worker's
- * first fetch wait until the transaction that queues has ended. Gives what waits for the workers and tells their errors.
+ * first fetch wait until the transaction that queues has ended. Gives what waits for the workers and tells their
+ * errors.
  */
 function workOnceQueued(platform: OpenPlatform, worked: typeof jobs): () => Promise<void> {
   const { jobs: queue } = platform;

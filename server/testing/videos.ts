@@ -45,8 +45,8 @@ interface Trim {
 }
 
 /**
- * The first sample as a phone trims it: whole, with edit lists that show `seconds` of it from `from` on, at a speed; its
- * sound alike, unless it has a trim of its own.
+ * The first sample as a phone trims it: whole, with edit lists that show `seconds` of it from `from` on, at a speed;
+ * its sound alike, unless it has a trim of its own.
  */
 export function trimmedSample(picture: Trim, sound = picture): Buffer {
   const bytes = videoSample("h264.mp4");
@@ -63,8 +63,8 @@ export function trimmedSample(picture: Trim, sound = picture): Buffer {
 }
 
 /**
- * The sample of pictures out of order, with an edit list of these pieces for picture and sound, in seconds: how long each
- * lasts and where it begins, which is below 0 for a pause.
+ * The sample of pictures out of order, with an edit list of these pieces for picture and sound, in seconds: how long
+ * each lasts and where it begins, which is below 0 for a pause.
  */
 export function editedSample(...pieces: readonly (readonly [seconds: number, from: number])[]): Buffer {
   const film = videoSample("reordered.mp4");

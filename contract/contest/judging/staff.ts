@@ -99,7 +99,9 @@ export const checkScores = {
         z.object({
           is_intact: z.boolean(),
           scores: z.int(),
-          /** Hash of the latest score or closed round; with anything changed, added or taken away it would be another. */
+          /**
+           * Hash of the latest score or closed round; with anything changed, added or taken away it would be another.
+           */
           seal: z.string(),
           /** Place in the chain, from 1, of the first score that does not fit, or of the last of such a round. */
           broken_at: z.nullable(z.int()),

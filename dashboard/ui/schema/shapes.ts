@@ -11,7 +11,9 @@ export function unwrap(schema: Schema): Schema {
   return isWrapped ? unwrap(def.innerType) : schema;
 }
 
-/** The contracts of a group's fields, where a value is a group; of a record, those of the names that its values have. */
+/**
+ * The contracts of a group's fields, where a value is a group; of a record, those of the names that its values have.
+ */
 export function shapeOf(schema: Schema, ...values: readonly unknown[]): z.core.$ZodLooseShape | undefined {
   const { def } = (unwrap(schema) as z.core.$ZodTypes)._zod;
   if (def.type === "object")

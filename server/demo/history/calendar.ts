@@ -18,7 +18,10 @@ export function beginningOf(now: number): number {
   return Math.floor(now / day) * day - historyDays * day;
 }
 
-/** When so many orders were placed in the year before `now`, the oldest first: ever more, with seasons, most in the evening. */
+/**
+ * When so many orders were placed in the year before `now`, the oldest first: ever more, with seasons, most in the
+ * evening.
+ */
 export function whenOrdered(random: Random, now: number, ordersInAll: number): number[] {
   const days = Array.from({ length: historyDays + 1 }, (_, index) => beginningOf(now) + index * day);
   const busy = days.map((start, index) => {

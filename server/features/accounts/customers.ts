@@ -12,8 +12,8 @@ import { customers } from "./tables.ts";
 type CustomerRow = typeof customers.$inferSelect;
 
 /**
- * Matches an account by its e-mail, never a guest, who may have typed anybody's. It is stored as written and compared in
- * lower case, as the unique index does.
+ * Matches an account by its e-mail, never a guest, who may have typed anybody's. It is stored as written and compared
+ * in lower case, as the unique index does.
  */
 export function hasEmail(email: string | SQLWrapper): SQL {
   return sql`(lower(${customers.email}) = lower(${email}) and ${customers.guest_token_hash} is null)`;
@@ -42,8 +42,8 @@ export async function lockCustomer(tx: Transaction, isMatch: SQL): Promise<Custo
 }
 
 /**
- * Locks a customer's row like `lockCustomer`, and tells what a checkout has to know of it. Every order asks this, so it is
- * written out: building a statement that names all columns takes longer than answering it. Refuses with 401 who was
+ * Locks a customer's row like `lockCustomer`, and tells what a checkout has to know of it. Every order asks this, so it
+ * is written out: building a statement that names all columns takes longer than answering it. Refuses with 401 who was
  * erased since they were known by their login.
  */
 export async function lockBuyer(tx: Transaction, id: number): Promise<{ isConfirmed: boolean; isGuest: boolean }> {

@@ -25,8 +25,8 @@ const hashCodeFor = (secret: Buffer, email: string, code: string) =>
   hashCode(secret, `reset-code ${email.toLowerCase()}`, code);
 
 /**
- * Requests a code. Known and unknown e-mails cause the same work: one look-up and a job, which mails a code unless there
- * is nobody to mail. It knows the account by its number, since jobs are kept when they are done.
+ * Requests a code. Known and unknown e-mails cause the same work: one look-up and a job, which mails a code unless
+ * there is nobody to mail. It knows the account by its number, since jobs are kept when they are done.
  */
 export async function mailCode(
   platform: Pick<Platform, "db" | "cache" | "jobs">,

@@ -3,7 +3,10 @@ import { staffCustomerMessages as messages } from "@cairn/contract/customers/sta
 import { answer, done, type Routes } from "../../platform/http/routes.ts";
 import { changeCustomer, logOutEverywhere, readCustomer, resendConfirmationTo } from "./staff-service.ts";
 
-/** What staff do with accounts; what other features know of a customer is read by the customers' feature, which comes last. */
+/**
+ * What staff do with accounts; what other features know of a customer is read by the customers' feature, which comes
+ * last.
+ */
 export const accountStaffRoutes: Routes = async (app, platform) => {
   app.route({
     ...calls.findStaffCustomer,

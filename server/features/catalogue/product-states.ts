@@ -25,7 +25,9 @@ export function unpublish(platform: Writing, id: number): Promise<StaffProduct> 
   return changeState(platform, id, { is_published: false, publish_at: null });
 }
 
-/** Sets when a product comes into the shop. Refuses with 404, and with 422 what could not come or a time that is past. */
+/**
+ * Sets when a product comes into the shop. Refuses with 404, and with 422 what could not come or a time that is past.
+ */
 export function schedule(platform: Writing, id: number, publishAt: string): Promise<StaffProduct> {
   return changeState(platform, id, { is_published: false, publish_at: publishAt }, async (tx, product) => {
     const { rows } = await tx.execute<{ past: boolean }>(sql`select ${publishAt}::timestamptz <= now() as past`);

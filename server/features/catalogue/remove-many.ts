@@ -13,7 +13,8 @@ import { usesOf } from "./uses.ts";
 export type FindUses = (tx: Transaction, productIds: readonly number[]) => Promise<Use[]>;
 
 /**
- * Deletes products with what was counted of them; refuses with 409 what was sold or reserved or what other features use.
+ * Deletes products with what was counted of them; refuses with 409 what was sold or reserved or what other features
+ * use.
  */
 export async function removeManyProducts(tx: Transaction, ids: readonly number[], findUses: FindUses): Promise<void> {
   if (ids.length === 0) return;

@@ -21,8 +21,8 @@ export function lockVariants(tx: Transaction, productIds: readonly number[]): Pr
 }
 
 /**
- * Removes variants that are locked. Refuses with 409 one that was sold, reserved or moved, which is asked in a statement
- * of its own: the one that waited for the lock does not see what was done by whoever had it.
+ * Removes variants that are locked. Refuses with 409 one that was sold, reserved or moved, which is asked in a
+ * statement of its own: the one that waited for the lock does not see what was done by whoever had it.
  */
 export async function removeVariants(tx: Transaction, gone: readonly VariantRecord[]): Promise<void> {
   if (gone.length === 0) return;

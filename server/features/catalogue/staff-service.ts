@@ -135,8 +135,8 @@ export function listMovements(db: Database, variantId: number, page: number) {
 
 /**
  * Changes a variant's stock by a cause, and writes down who did it; what waits for more stock learns of it. Asked again
- * with the same key it changes nothing. `unpacked` is a statement as `listStock` has it. Refuses with 404, and with 409 to
- * go below what is held, or what was counted while its shelf changed.
+ * with the same key it changes nothing. `unpacked` is a statement as `listStock` has it. Refuses with 404, and with 409
+ * to go below what is held, or what was counted while its shelf changed.
  */
 export function changeStock(
   platform: Pick<Platform, "db" | "cache" | "jobs">,
@@ -197,8 +197,8 @@ export function countStock(
 }
 
 /**
- * Refuses with 409 a count of a shelf on which units have come or were packed since: nobody knows whether before or after
- * they were counted. What is sold stays on its shelf, and moves from `stock` to `unpacked` only.
+ * Refuses with 409 a count of a shelf on which units have come or were packed since: nobody knows whether before or
+ * after they were counted. What is sold stays on its shelf, and moves from `stock` to `unpacked` only.
  */
 async function expectStockAsSeen(
   tx: Transaction,

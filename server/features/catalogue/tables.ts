@@ -22,8 +22,9 @@ import { oneOf } from "../../platform/database/one-of.ts";
 import { searchable } from "../../platform/database/search.ts";
 
 /**
- * What staff find products and variants by, as the indexes of trigrams have it: never a plain column, since for a column
- * the planner would take such an index to find whole values, too, a hundred times as slowly as by the unique one.
+ * What staff find products and variants by, as the indexes of trigrams have it: never a plain column, since for a
+ * column the planner would take such an index to find whole values, too, a hundred times as slowly as by the unique
+ * one.
  */
 export const productWords = (name: SQLWrapper, slug: SQLWrapper) => searchable(name, slug);
 export const variantWords = (sku: SQLWrapper) => searchable(sku);
@@ -101,7 +102,9 @@ export const productImages = pgTable(
   ],
 );
 
-/** What is really sold. `stock` counts what lies in the house and is not sold, `held` what of it waits for a payment. */
+/**
+ * What is really sold. `stock` counts what lies in the house and is not sold, `held` what of it waits for a payment.
+ */
 export const variants = pgTable(
   "variants",
   {

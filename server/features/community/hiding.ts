@@ -16,8 +16,8 @@ type Writing = Pick<Platform, "db" | "cache">;
 
 /**
  * Takes a card out of everything public at once, answers its open reports with that, and mails its member why; whether
- * they are mailed. One that was changed since it was hidden is hidden anew. Refuses with 404 where there is no card, and
- * with 409 one that is hidden as it is.
+ * they are mailed. One that was changed since it was hidden is hidden anew. Refuses with 404 where there is no card,
+ * and with 409 one that is hidden as it is.
  */
 export function hide(
   { config, mail, ...platform }: Writing & Pick<Platform, "config" | "mail">,
@@ -52,7 +52,9 @@ export function hide(
   });
 }
 
-/** Leaves a card as it is, and answers its open reports with that. Refuses with 404, and with 409 where none is open. */
+/**
+ * Leaves a card as it is, and answers its open reports with that. Refuses with 404, and with 409 where none is open.
+ */
 export function leave(platform: Writing, id: number, answer: ReportAnswer): Promise<void> {
   return transact(platform, async (tx) => {
     await lockCard(tx, id);

@@ -54,7 +54,9 @@ function selectCards(db: Database | Transaction, wanted: SQL | undefined) {
     .where(wanted);
 }
 
-/** Joins, or changes the card, and returns which; one that is hidden stays so. Refuses with 422 a name that is taken. */
+/**
+ * Joins, or changes the card, and returns which; one that is hidden stays so. Refuses with 422 a name that is taken.
+ */
 export async function saveCard(
   platform: Pick<Platform, "db" | "cache">,
   customerId: number,

@@ -54,8 +54,8 @@ export function addCategories(tx: Transaction, editionId: number, inputs: Catego
 }
 
 /**
- * Gives a locked edition these categories in this order, in place of those that it has. Refuses with 409 what is added since it was opened, and to
- * remove what has entries; the foreign key refuses an entry that comes at the same time.
+ * Gives a locked edition these categories in this order, in place of those that it has. Refuses with 409 what is added
+ * since it was opened, and to remove what has entries; the foreign key refuses an entry that comes at the same time.
  */
 export async function changeCategories(
   tx: Transaction,

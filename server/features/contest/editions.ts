@@ -86,8 +86,8 @@ export async function lockEdition(tx: Transaction, slug: string): Promise<Editio
 }
 
 /**
- * The edition of an entry, locked until the transaction ends against opening and closing a round, publishing, and taking
- * a place back; undefined without such an entry. Who locks the entry, too, does so afterwards, as these do.
+ * The edition of an entry, locked until the transaction ends against opening and closing a round, publishing, and
+ * taking a place back; undefined without such an entry. Who locks the entry, too, does so afterwards, as these do.
  */
 export async function holdEditionOf(
   tx: Transaction,
@@ -106,8 +106,8 @@ export async function holdEditionOf(
 const isCalled = (slug: string) => (/^\d{1,9}$/.test(slug) ? eq(editions.id, Number(slug)) : eq(editions.slug, slug));
 
 /**
- * Tells of a draft on the contest's page, or no more. Refuses with 409 once it was opened, and an announcement after its
- * last day.
+ * Tells of a draft on the contest's page, or no more. Refuses with 409 once it was opened, and an announcement after
+ * its last day.
  */
 export function announceEdition(
   platform: Pick<Platform, "db" | "cache">,

@@ -22,7 +22,8 @@ export interface LookAlike {
 }
 
 /**
- * Other entries in the same edition with a similar picture, the first sent first; compares an entry's first pictures. Of 64 bits re-encoded, resized or brightened copies differ by a few, different photographs by many.
+ * Other entries in the same edition with a similar picture, the first sent first; compares an entry's first pictures.
+ * Re-encoded, resized or brightened copies differ by a few, different photographs by many.
  */
 export async function findLookAlikes(db: Database, submissionId: number): Promise<LookAlike[]> {
   // Found by the index first, whatever the planner thinks of the order and the limit.

@@ -15,7 +15,9 @@ function memoryOf(pid: number | undefined, kind: "VmRSS" | "VmHWM"): number {
   return Number(new RegExp(`^${kind}:\\s+(\\d+) kB$`, "m").exec(status)?.[1] ?? 0) * 1024;
 }
 
-/** What each process that begins meanwhile comes to hold above what it held when it told that it had begun, in bytes. */
+/**
+ * What each process that begins meanwhile comes to hold above what it held when it told that it had begun, in bytes.
+ */
 function watchMemory() {
   const added: number[] = [];
   const watch = (message: unknown) => {

@@ -74,7 +74,10 @@ export async function readEdition(db: Database | Transaction, slug: string): Pro
   return shown(found);
 }
 
-/** Creates a draft, with the categories of the last edition unless it names its own; refuses with 409 a slug that is taken. */
+/**
+ * Creates a draft, with the categories of the last edition unless it names its own; refuses with 409 a slug that is
+ * taken.
+ */
 export function createEdition(platform: Writing, fields: EditionFields): Promise<StaffEdition> {
   return refusing(() =>
     transact(platform, async (tx) => {

@@ -179,9 +179,9 @@ export const submissionFiles = pgTable(
     sha256: text(),
     received_at: instant().notNull().default(sql`now()`),
     /**
-     * `ready` has a public copy; `hidden` has one, too, which staff have taken out of everything public; `failed` has the
-     * reason in `problem`; `removed` had a copy. A `discarded` file will never belong to an entry and is deleted once the
-     * store has removed it.
+     * `ready` has a public copy; `hidden` has one, too, which staff have taken out of everything public; `failed` has
+     * the reason in `problem`; `removed` had a copy. A `discarded` file will never belong to an entry and is deleted
+     * once the store has removed it.
      */
     state: text()
       .notNull()
@@ -205,7 +205,9 @@ export const submissionFiles = pgTable(
     longitude: doublePrecision(),
     /** The country of the position; empty far from land, where it is in dispute, and where it is not known. */
     country: text().notNull().default(""),
-    /** The disputed place in which the position lies, which the owner may have named; null where nothing is in dispute. */
+    /**
+     * The disputed place in which the position lies, which the owner may have named; null where nothing is in dispute.
+     */
     disputed_place: text().$type<DisputedPlace>(),
     /** Whether it was placed by the outlines of a former release, and is to be placed anew (`place-anew.ts`). */
     is_to_be_placed: boolean().notNull().default(false),

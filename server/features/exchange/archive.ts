@@ -55,7 +55,9 @@ function expectSafe({ compressedSize, uncompressedSize }: Entry, bytes: number):
   if (uncompressedSize > largestPicture || bytes > mostBytes || isBomb) throw refused(messages.archiveNotPlain);
 }
 
-/** What unpacks to nothing, or to more or less than it says, fails in the library; the machine's own failures are none. */
+/**
+ * What unpacks to nothing, or to more or less than it says, fails in the library; the machine's own failures are none.
+ */
 function asUnreadable(problem: unknown): never {
   if (problem instanceof AppError || (problem instanceof Error && "syscall" in problem)) throw problem;
   throw refused(messages.archiveUnreadable);

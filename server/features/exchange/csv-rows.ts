@@ -23,8 +23,8 @@ export interface CsvReader {
 
 /**
  * Reads CSV by RFC 4180, whose lines may end in any way. Written here since libraries build a row before they count its
- * columns and an object for each line of another length, which a small file makes a minute's work. Refuses with 422 more
- * rows, more columns and longer rows than a table has, and a quotation mark that is never closed.
+ * columns and an object for each line of another length, which a small file makes a minute's work. Refuses with 422
+ * more rows, more columns and longer rows than a table has, and a quotation mark that is never closed.
  */
 export function csvReader(delimiter: string): CsvReader {
   const separator = delimiter.charCodeAt(0);

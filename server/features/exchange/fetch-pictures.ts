@@ -63,8 +63,8 @@ export async function forgetAwaited(db: Database, importId: number): Promise<voi
 }
 
 /**
- * Fetches the pictures that a checked table waits for into the library, a few at a time, and has the table checked anew.
- * Each is noted at once, so that a second run goes on where the first broke off.
+ * Fetches the pictures that a checked table waits for into the library, a few at a time, and has the table checked
+ * anew. Each is noted at once, so that a second run goes on where the first broke off.
  */
 export async function fetchPictures(
   platform: Working,

@@ -7,9 +7,9 @@ import { importChanges, importRows, imports } from "./tables.ts";
 const isOfCustomers = eq(imports.kind, "customers");
 
 /**
- * What files of customers say of somebody is in the account once they are applied. Whoever is erased cannot come back by
- * undoing an import, nor by applying one that waits: one that names them is deleted, and one that nobody has checked,
- * since nobody knows whom it names.
+ * What files of customers say of somebody is in the account once they are applied. Whoever is erased cannot come back
+ * by undoing an import, nor by applying one that waits: one that names them is deleted, and one that nobody has
+ * checked, since nobody knows whom it names.
  */
 export const importData: PersonalData = {
   tables: ["import_rows", "import_changes"],

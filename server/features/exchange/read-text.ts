@@ -7,8 +7,9 @@ import { refusedFile } from "./refused-file.ts";
 const sliceBytes = 32 * 1024;
 
 /**
- * The text of a file, piece by piece, between which others have their turn. Its encoding is UTF-8 or, with a mark at its
- * beginning, UTF-16. Refuses with 422 whatever is neither, since letters that are guessed would be wrong in silence.
+ * The text of a file, piece by piece, between which others have their turn. Its encoding is UTF-8 or, with a mark at
+ * its beginning, UTF-16. Refuses with 422 whatever is neither, since letters that are guessed would be wrong in
+ * silence.
  */
 export async function* readText(bytes: Readable): AsyncGenerator<string, void, undefined> {
   let decoder: TextDecoder | undefined;

@@ -171,7 +171,9 @@ export async function addPictures(
   return shown(changed, connection.kind === "embedded");
 }
 
-/** Deletes an import that was not applied, with its files; refuses with 409 one that is being worked on or was applied. */
+/**
+ * Deletes an import that was not applied, with its files; refuses with 409 one that is being worked on or was applied.
+ */
 export async function deleteImport(platform: Working, id: number, requester: Requester): Promise<void> {
   await findOwn(platform.db, id, requester);
   await transact(platform, async (tx) => {

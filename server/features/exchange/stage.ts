@@ -20,8 +20,8 @@ const recordsAtOnce = 200;
 
 /**
  * Lays the rows of a file out in the database, each with the record to which it belongs, so that whatever their order
- * they are gone through record by record without being held in memory; gives how many records there are, and the columns
- * that are left out, with how many rows have something there.
+ * they are gone through record by record without being held in memory; gives how many records there are, and the
+ * columns that are left out, with how many rows have something there.
  */
 export async function stageRows(
   { db, media }: Pick<Platform, "db" | "media">,

@@ -17,8 +17,8 @@ const firstVersion = 1;
 type Writing = Pick<Platform, "db" | "cache">;
 
 /**
- * Answers a letter by mail. Refuses with 404, with 409 (`version_conflict`) when somebody else has answered or changed it
- * since it was seen, and with 409 one that is held back or spam.
+ * Answers a letter by mail. Refuses with 404, with 409 (`version_conflict`) when somebody else has answered or changed
+ * it since it was seen, and with 409 one that is held back or spam.
  */
 export function answerByMail(
   platform: Writing & Pick<Platform, "mail">,

@@ -15,7 +15,9 @@ export async function findRedirectTargets(
   return new Map(found.map(({ path, target }) => [path, target]));
 }
 
-/** Leads paths on at which nothing is to where something is; those that lead on already stay. Gives those that are new. */
+/**
+ * Leads paths on at which nothing is to where something is; those that lead on already stay. Gives those that are new.
+ */
 export async function leadManyOn(
   tx: Transaction,
   wanted: readonly { readonly from: string; readonly to: string }[],

@@ -35,8 +35,8 @@ function encodedPath(place: string): string {
 }
 
 /**
- * Whether something is at a readable path of this site, perhaps with a query: a page, or a former address of one, but no
- * redirect of staff's. What fails or refuses is there, too.
+ * Whether something is at a readable path of this site, perhaps with a query: a page, or a former address of one, but
+ * no redirect of staff's. What fails or refuses is there, too.
  */
 export async function isThere({ internalApi }: Pick<Platform, "internalApi">, place: string): Promise<boolean> {
   const { statusCode } = await internalApi.call({ method: "HEAD", url: encodedPath(place) });

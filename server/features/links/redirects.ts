@@ -71,7 +71,10 @@ export async function addRedirect(platform: Writing, input: RedirectInput): Prom
   );
 }
 
-/** Changes a redirect. Refuses with 404, with 409 when somebody else has changed it meanwhile, and as `addRedirect` does. */
+/**
+ * Changes a redirect. Refuses with 404, with 409 when somebody else has changed it meanwhile, and as `addRedirect`
+ * does.
+ */
 export async function changeRedirect(platform: Writing, id: number, { version, ...input }: Change): Promise<Redirect> {
   const row = rowOf(platform, input);
   const before = await readRedirect(platform.db, id);

@@ -11,8 +11,8 @@ import { mails } from "../../platform/mail/tables.ts";
 import type { Platform } from "../../platform/platform.ts";
 
 /**
- * Sends a mail again. What was not sent is tried anew; what was sent is written once more, so that mailboxes do not take
- * it for the same. Refuses with 404, and with 409 a mail whose code or link the outbox has forgotten.
+ * Sends a mail again. What was not sent is tried anew; what was sent is written once more, so that mailboxes do not
+ * take it for the same. Refuses with 404, and with 409 a mail whose code or link the outbox has forgotten.
  */
 export function resendMail(platform: Pick<Platform, "db" | "cache" | "jobs">, id: number): Promise<void> {
   return transact(platform, async (tx) => {

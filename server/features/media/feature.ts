@@ -10,6 +10,6 @@ export const mediaFeature: Feature = {
   name: "media",
   routes: [mediaStaffRoutes, uploadRoutes],
   jobs: [collectMedia, finishUpload, sweepUploads],
-  // Of an entrant's pictures the library keeps those that it shows somewhere.
+  // The library keeps those pictures of an entrant that it shows somewhere.
   personalData: [advertData(removeUnused)],
 };

@@ -71,9 +71,9 @@ export async function readMedia(db: Reading, id: number): Promise<MediaRecord> {
 
 /**
  * Puts a stored picture or film in one's place, within the transaction that stores it. It has a key of its own, since
- * browsers keep what lies at an address for a year; whatever shows the former one is rewritten. A former picture's file stays
- * for mails and orders that were sent with it, which never show films. Refuses with 404, and with 422 what is of the
- * other kind.
+ * browsers keep what lies at an address for a year; whatever shows the former one is rewritten. A former picture's file
+ * stays for mails and orders that were sent with it, which never show films. Refuses with 404, and with 422 what is of
+ * the other kind.
  */
 export async function replaceMedia(
   tx: Transaction,

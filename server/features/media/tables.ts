@@ -22,7 +22,9 @@ export const uploads = pgTable(
     received: integer().notNull().default(0),
     state: text({ enum: uploadStates }).notNull().default("arriving"),
     problem: text().notNull().default(""),
-    /** Its keys in the store without their endings: written before them, so that the sweep finds what a crash leaves. */
+    /**
+     * Its keys in the store without their endings: written before them, so that the sweep finds what a crash leaves.
+     */
     store_name: text(),
     /** What it became: its key in the library. */
     media_key: text(),

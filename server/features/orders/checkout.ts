@@ -62,7 +62,10 @@ interface WireDelivery {
   readonly country: string;
 }
 
-/** Reads where an order goes, its postcode as the country writes it. Refuses with 422 a phone number that cannot be dialled, naming the field. */
+/**
+ * Reads where an order goes, its postcode as the country writes it. Refuses with 422 a phone number that cannot be
+ * dialled, naming the field.
+ */
 export function readDelivery(
   { phone, address, address_parts: parts, country }: WireDelivery,
   phoneField: string,

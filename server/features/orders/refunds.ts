@@ -195,7 +195,9 @@ async function linesOfMail({ config }: Pick<Platform, "config">, tx: Transaction
   return found.map(({ line, quantity }) => aboutLine(config, line, quantity));
 }
 
-/** A refund that seemed made has failed at the customer's bank: its money is the shop's again, and staff have to look. */
+/**
+ * A refund that seemed made has failed at the customer's bank: its money is the shop's again, and staff have to look.
+ */
 export async function noteFailedRefund(
   platform: Pick<Platform, "config" | "log" | "mail">,
   tx: Transaction,
@@ -210,8 +212,9 @@ export async function noteFailedRefund(
 
 /**
  * Asks the provider once more for a refund that was given up, by the key of before, so that it is made once; one that
- * was made and failed at the customer's bank is asked for anew. Said twice it is the same. Refuses with 404, and with 409
- * when too little of the payment is left for it, or it is disputed or lost; and with 403 as other refunds of staff are.
+ * was made and failed at the customer's bank is asked for anew. Said twice it is the same. Refuses with 404, and with
+ * 409 when too little of the payment is left for it, or it is disputed or lost; and with 403 as other refunds of staff
+ * are.
  */
 export async function retryRefund(
   platform: Pick<Platform, "db" | "cache" | "jobs">,

@@ -39,7 +39,8 @@ export async function noteReportedRefunds(
   const [payment] = await tx.select().from(payments).where(isMatch);
   if (!payment) return;
   const ownId = ({ key }: ReportedRefund) => refundIdOf(reference, key);
-  // Failed ones first: they make room for those that were made in their place. Own ones are not to be given up for others.
+  // Failed ones first: they make room for those that were made in their place. Own ones are not to be given up for
+  // others.
   const rank = (refund: ReportedRefund) => (refund.isFailed ? 0 : ownId(refund) !== undefined ? 1 : 2);
   for (const refund of report.refunds.toSorted((one, other) => rank(one) - rank(other))) {
     // As the one before has left it.

@@ -51,9 +51,9 @@ export async function refundByStaff(
 /**
  * Refunds some of a locked order's payment: all that is left of it, some units of its lines, or a sum. Units that have
  * not been sent will not be, and go back into stock when that is asked for; what was sent comes back by a return
- * (`returns/`). Asked again with the same key it changes nothing. Refuses with 409 when there is no payment that could be
- * refunded, with 422 more than is left of it, and with 403 what comes to a
- * large sum of staff who have not given their password lately.
+ * (`returns/`). Asked again with the same key it changes nothing. Refuses with 409 when there is no payment that could
+ * be refunded, with 422 more than is left of it, and with 403 what comes to a large sum of staff who have not given
+ * their password lately.
  */
 export async function requestRefund(
   platform: Pick<Platform, "jobs">,

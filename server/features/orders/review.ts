@@ -16,9 +16,9 @@ import { findLines } from "./order-lines.ts";
 import { type Actor, changePayment, type OrderRow } from "./states.ts";
 
 /**
- * Accepts a payment that was set aside as it is: what the order holds is sold, or what it no longer holds while it is in
- * stock, and the customer gets the confirmation. An order that was set aside since its refund had failed goes on without
- * that, unless its goods were taken back for it. Said twice it is the same. Refuses with 404 and 409.
+ * Accepts a payment that was set aside as it is: what the order holds is sold, or what it no longer holds while it is
+ * in stock, and the customer gets the confirmation. An order that was set aside since its refund had failed goes on
+ * without that, unless its goods were taken back for it. Said twice it is the same. Refuses with 404 and 409.
  */
 export async function acceptSetAside(
   platform: Pick<Platform, "config" | "db" | "cache" | "mail">,

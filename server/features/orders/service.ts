@@ -115,7 +115,9 @@ function partsOf({ address_line1: line1, address_line2: line2, town, postcode }:
   return line1 === "" ? null : { line1, line2, town, postcode };
 }
 
-/** Asks the provider how an own order's payment stands, should its notice be late, or come after the order has lapsed. */
+/**
+ * Asks the provider how an own order's payment stands, should its notice be late, or come after the order has lapsed.
+ */
 export async function checkOwnPayment(platform: Settling, customerId: number, reference: string): Promise<Order> {
   const order = await findRow(platform.db, customerId, reference);
   if (order.payment_state === "pending" || order.payment_state === "authorised" || isLapsed(order.payment_state)) {

@@ -61,7 +61,9 @@ export const fulfilmentMoves: Readonly<
 export interface Actor {
   readonly actor: OrderActor;
   readonly actor_name?: string;
-  /** Which member of staff makes the call, and when they have given their password; undefined for others and for jobs. */
+  /**
+   * Which member of staff makes the call, and when they have given their password; undefined for others and for jobs.
+   */
   readonly member?: Confirmation;
 }
 

@@ -31,8 +31,8 @@ type FoundTerms = Record<string, unknown> &
   Pick<QueueTerms, "promised"> & { variant_id: number; own: { id: number; price_pence: number }[] };
 
 /**
- * What holds for a customer of these lines, whose variants are locked: units that are free only until the queue has been
- * served are promised to it, and one may be kept for the customer. The queue is asked only about what somebody has
+ * What holds for a customer of these lines, whose variants are locked: units that are free only until the queue has
+ * been served are promised to it, and one may be kept for the customer. The queue is asked only about what somebody has
  * reserved, since everybody else who wants these variants waits meanwhile.
  */
 export async function findTerms(

@@ -99,7 +99,9 @@ export async function lapseDue(platform: Queueing): Promise<void> {
   }
 }
 
-/** Ends the holds of reservations that are over, of one variant, which is locked; the next in the queue get its units. */
+/**
+ * Ends the holds of reservations that are over, of one variant, which is locked; the next in the queue get its units.
+ */
 export async function giveToNext(
   platform: Pick<Platform, "config" | "mail">,
   tx: Transaction,

@@ -20,10 +20,10 @@ import { reservations } from "./tables.ts";
 type Cancelling = Pick<Platform, "config" | "db" | "cache" | "mail">;
 
 /**
- * Reserves an upcoming product for a customer, and mails it the first time; says which of both it was,
- * and what a customer whose e-mail is not confirmed has to do to hear of the launch. Whoever names another variant
- * of it has that one in place of the first, at its present price, and keeps the time of the first in its queue. Takes neither money nor stock. Refuses with 404 for an unknown product or
- * variant, 409 for one that can be bought.
+ * Reserves an upcoming product for a customer, and mails it the first time; says which of both it was, and what a
+ * customer whose e-mail is not confirmed has to do to hear of the launch. Whoever names another variant of it has that
+ * one in place of the first, at its present price, and keeps the time of the first in its queue. Takes neither money
+ * nor stock. Refuses with 404 for an unknown product or variant, 409 for one that can be bought.
  */
 export async function reserve(
   platform: Pick<Platform, "config" | "db" | "cache" | "mail" | "mailer">,

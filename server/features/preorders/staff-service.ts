@@ -132,7 +132,9 @@ export async function listEveryQueue(db: Database): Promise<ReservationQueue[]> 
   }));
 }
 
-/** Keeps the free units of a variant for those who wait for it, and tells how many; refuses with 404 without a queue. */
+/**
+ * Keeps the free units of a variant for those who wait for it, and tells how many; refuses with 404 without a queue.
+ */
 export function allotNow(platform: Queueing, variantId: number): Promise<number> {
   return transact(platform, async (tx) => {
     const isWaiting = and(eq(reservations.variant_id, variantId), eq(reservations.state, "waiting"));

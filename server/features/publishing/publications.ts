@@ -104,8 +104,8 @@ export async function saveContent(
 }
 
 /**
- * Throws a draft away; refuses with 404 and 409. A schedule of what visitors do not see yet becomes a draft again, or is
- * refused with 422 where it cannot, as with an address that another one has by now.
+ * Throws a draft away; refuses with 404 and 409. A schedule of what visitors do not see yet becomes a draft again, or
+ * is refused with 422 where it cannot, as with an address that another one has by now.
  */
 export async function discardContent(
   tx: Transaction,
@@ -153,7 +153,9 @@ export async function endScheduled(tx: Transaction, content: Publishable, row: R
   await setStatus(tx, row, { ...row, public_until: publicUntil }, row.problem);
 }
 
-/** Whether the moment of a row that is due is that at which what visitors see goes; otherwise its draft is published. */
+/**
+ * Whether the moment of a row that is due is that at which what visitors see goes; otherwise its draft is published.
+ */
 export const isEndDue = ({ publish_at, public_until }: Row) =>
   public_until !== null && (publish_at === null || public_until <= publish_at);
 

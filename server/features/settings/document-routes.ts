@@ -8,8 +8,8 @@ import type { Platform } from "../../platform/platform.ts";
 import { type AnyDocument, readVersioned, replaceDocument } from "./documents.ts";
 
 /**
- * Serves the two calls of a document (`documentCalls` of the contract). Whoever saves an older version gets 409 with the
- * document as it is.
+ * Serves the two calls of a document (`documentCalls` of the contract). Whoever saves an older version gets 409 with
+ * the document as it is.
  */
 export function serveDocument(
   app: App,

@@ -63,7 +63,9 @@ export function changeMember(platform: Writing, id: number, { version, name, rol
   });
 }
 
-/** Suspends a member and ends their sessions; said twice it is the same. Refuses with 404, and 409 for the last owner. */
+/**
+ * Suspends a member and ends their sessions; said twice it is the same. Refuses with 404, and 409 for the last owner.
+ */
 export function suspend(platform: Writing, id: number): Promise<Member> {
   return transact(platform, async (tx) => {
     await expectAnotherOwner(tx, id);

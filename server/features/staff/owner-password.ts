@@ -17,8 +17,8 @@ interface OwnerPasswordOptions {
 }
 
 /**
- * Gives an owner a random password, for whom nobody is left to send a link, and ends their logins. It is the way back of
- * whoever runs the machine, who could write into the database as well; the audit log names it.
+ * Gives an owner a random password, for whom nobody is left to send a link, and ends their logins. It is the way back
+ * of whoever runs the machine, who could write into the database as well; the audit log names it.
  */
 export async function resetOwnerPassword(
   platform: Pick<Platform, "db" | "cache">,

@@ -31,8 +31,8 @@ type Sending = Pick<Platform, "config" | "mail">;
 type Recipient = Pick<typeof staff.$inferSelect, "id" | "name" | "email">;
 
 /**
- * Asks for a link. Known and unknown addresses cause the same work: one look-up and a job, which mails it unless there is
- * nobody to mail.
+ * Asks for a link. Known and unknown addresses cause the same work: one look-up and a job, which mails it unless there
+ * is nobody to mail.
  */
 export async function requestLink(platform: Pick<Platform, "db" | "cache" | "jobs">, email: string): Promise<void> {
   await transact(platform, async (tx) => {
@@ -65,8 +65,8 @@ export const mailLink = defineJob({
 });
 
 /**
- * Sends a member a link in an owner's name, and gives it where no mail server would bring it. Refuses with 404, and with
- * 409 for who is suspended.
+ * Sends a member a link in an owner's name, and gives it where no mail server would bring it. Refuses with 404, and
+ * with 409 for who is suspended.
  */
 export function sendLinkTo(
   platform: Sending & Pick<Platform, "db" | "cache" | "mailer">,
@@ -109,8 +109,8 @@ export async function readLink(db: Database, token: string): Promise<PasswordLin
 }
 
 /**
- * Sets a new password by a link, once: every login ends, a mail tells of it, and a new login is opened. Refuses with 404
- * a link that is unknown or over, with 422 a common password, and a missing or wrong code of a second factor.
+ * Sets a new password by a link, once: every login ends, a mail tells of it, and a new login is opened. Refuses with
+ * 404 a link that is unknown or over, with 422 a common password, and a missing or wrong code of a second factor.
  */
 export async function setByLink(
   platform: Pick<Platform, "db" | "cache" | "mail" | "secret" | "limits">,

@@ -22,7 +22,9 @@ type Writing = Pick<Platform, "db" | "cache" | "secret">;
 
 const purposeOf = (staffId: number) => `totp ${staffId}`;
 
-/** A new secret for an authenticator app, which counts once a code has confirmed it. Refuses with 409 while one counts. */
+/**
+ * A new secret for an authenticator app, which counts once a code has confirmed it. Refuses with 409 while one counts.
+ */
 export async function begin(
   platform: Writing & Pick<Platform, "brand">,
   { id, email }: StaffMember,

@@ -3,8 +3,8 @@ import { instant } from "./columns.ts";
 
 /**
  * A table of the former slugs of one kind of row. It keeps every former owner of a slug, so that the slug leads to the
- * latest one that is still visible. A trigger that calls `keep_former_slug` fills it on every rename; a migration adds it
- * by hand, as `0000_foundation.sql` does for products.
+ * latest one that is still visible. A trigger that calls `keep_former_slug` fills it on every rename; a migration adds
+ * it by hand, as `0000_foundation.sql` does for products.
  */
 export function formerSlugs<Name extends string>(name: Name, owner: () => AnyPgColumn) {
   return pgTable(

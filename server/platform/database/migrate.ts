@@ -19,7 +19,8 @@ export class ForeignDatabase extends Error {
 
 /**
  * Brings the schema up to date, each migration in one transaction, so that locks are short and one that fails leaves
- * those before it. Instances that start together wait for one another; a database that this code does not know is refused.
+ * those before it. Instances that start together wait for one another; a database that this code does not know is
+ * refused.
  */
 export async function migrate(connection: Connection, known = shippedMigrations()): Promise<void> {
   await connection.exclusively(async (db) => {

@@ -13,8 +13,8 @@ interface Wanted {
 }
 
 /**
- * Refuses with 422 at its field a moment that has passed by the database's clock. Five minutes are nobody's mistake: forms
- * know minutes alone, and filling one in takes its time.
+ * Refuses with 422 at its field a moment that has passed by the database's clock. Five minutes are nobody's mistake:
+ * forms know minutes alone, and filling one in takes its time.
  */
 export async function expectAhead(tx: Transaction, { field, wanted, stored, message }: Wanted): Promise<void> {
   if (wanted === null || (stored !== null && Date.parse(wanted) === Date.parse(stored))) return;

@@ -4,8 +4,8 @@ import type { Transaction } from "./database.ts";
 import { expectColumns } from "./insert-many.ts";
 
 /**
- * Changes rows by their ids in one statement, each to values of the same columns, as one parameter. A version is counted
- * on, and what the table writes at each change is written. Throws where rows differ in their columns.
+ * Changes rows by their ids in one statement, each to values of the same columns, as one parameter. A version is
+ * counted on, and what the table writes at each change is written. Throws where rows differ in their columns.
  */
 export async function updateMany<Table extends PgTable>(
   tx: Transaction,

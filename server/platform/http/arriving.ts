@@ -6,9 +6,9 @@ import { AppError } from "../errors.ts";
 const deepest = 30;
 
 /**
- * What every text goes through that arrives in a path, a query, a JSON body or a form, before a schema sees it: lines end
- * in "\n", and the path to the first text with characters that nobody writes is given (`isStorable`); undefined where
- * there is none. Changes what it is given. Refuses with 400 what is nested too deeply.
+ * What every text goes through that arrives in a path, a query, a JSON body or a form, before a schema sees it: lines
+ * end in "\n", and the path to the first text with characters that nobody writes is given (`isStorable`); undefined
+ * where there is none. Changes what it is given. Refuses with 400 what is nested too deeply.
  */
 export function unstorableIn(arrived: unknown, depth = 0): PropertyKey[] | undefined {
   if (typeof arrived === "string") return isStorable(arrived) ? undefined : [];
@@ -23,7 +23,10 @@ export function unstorableIn(arrived: unknown, depth = 0): PropertyKey[] | undef
   return undefined;
 }
 
-/** An object or a list, but none of our classes, such as a file of a form. Parsers of queries have a bare class of their own. */
+/**
+ * An object or a list, but none of our classes, such as a file of a form. Parsers of queries have a bare class of their
+ * own.
+ */
 function isPlain(value: unknown): value is Record<string, unknown> {
   if (typeof value !== "object" || value === null) return false;
   const prototype = Object.getPrototypeOf(value);

@@ -32,9 +32,9 @@ export interface Limits {
   /** Counts one attempt, or as many points; refuses with 429 and Retry-After beyond the limit. */
   take(...attempt: Attempt): Promise<void>;
   /**
-   * Counts the first, and the others only while that one is within its limit, in one statement; refuses like `take` when
-   * one of them is beyond its own. Whoever names the same limits names the same one first, lest two callers wait for each
-   * other.
+   * Counts the first, and the others only while that one is within its limit, in one statement; refuses like `take`
+   * when one of them is beyond its own. Whoever names the same limits names the same one first, lest two callers wait
+   * for each other.
    */
   takeAll(attempts: readonly Attempt[]): Promise<void>;
   /** Counts like `take`, and returns whether it was within the limit. */

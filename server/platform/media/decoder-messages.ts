@@ -17,8 +17,9 @@ export function layoutOf(codec: UnitLayout["codec"], configuration: Uint8Array):
 }
 
 /**
- * A coded picture without SEI messages of other kinds than `neededMessages`, laid out as its decoder's configuration says.
- * Some encoders write units behind start codes instead (annex B), or several in one. Throws when they do not add up.
+ * A coded picture without SEI messages of other kinds than `neededMessages`, laid out as its decoder's configuration
+ * says. Some encoders write units behind start codes instead (annex B), or several in one. Throws when they do not add
+ * up.
  */
 export function withoutMessages(sample: Uint8Array, { codec, lengthBytes }: UnitLayout): Uint8Array {
   const bytes = Buffer.from(sample.buffer, sample.byteOffset, sample.byteLength);

@@ -11,7 +11,8 @@ const box = (west: number, south: number, east: number, north: number): Outline 
 
 /**
  * Where disputed places lie, in degrees, drawn by hand along their borders with some of the sea before their coasts;
- * whatever is a territory of its own in the outlines of countries has its code (ISO 3166-1) instead. The first one counts.
+ * whatever is a territory of its own in the outlines of countries has its code (ISO 3166-1) instead. The first one
+ * counts.
  */
 const areas: readonly (readonly [DisputedPlace, Outline | string])[] = [
   [

@@ -22,7 +22,9 @@ function codingOf({ format, compression, isProgressive }: Metadata): PictureCodi
   }
 }
 
-/** Throws `UnprocessableFile` for a picture that would decode to more pixels than are taken, or is of no known coding. */
+/**
+ * Throws `UnprocessableFile` for a picture that would decode to more pixels than are taken, or is of no known coding.
+ */
 export function assertPixelLimit(metadata: Metadata): void {
   const { width, height, format } = metadata;
   const coding = codingOf(metadata);

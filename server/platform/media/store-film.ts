@@ -27,9 +27,9 @@ interface StoreOptions<Noted> {
 }
 
 /**
- * Stores a film of staff's packed anew, its picture and sound unchanged and without metadata, with a picture that stands
- * for it where ffmpeg can take one, and writes it into the library. Refuses with 422 what cannot be shown. Where it fails,
- * files may be left in the store (`filmKeysOf`).
+ * Stores a film of staff's packed anew, its picture and sound unchanged and without metadata, with a picture that
+ * stands for it where ffmpeg can take one, and writes it into the library. Refuses with 422 what cannot be shown. Where
+ * it fails, files may be left in the store (`filmKeysOf`).
  */
 export async function storeFilm<Noted>(
   platform: StoringFilms,

@@ -20,7 +20,8 @@ interface StoreOptions<Noted> {
 
 /**
  * Stores a picture of staff's as a copy without metadata, upright and no larger than pages show, writes it into the
- * library, and has its sizes made. Refuses with 422 what is no picture. Where it fails, the file may be left in the store.
+ * library, and has its sizes made. Refuses with 422 what is no picture. Where it fails, the file may be left in the
+ * store.
  */
 export async function storePicture<Noted>(
   platform: StoringPictures,

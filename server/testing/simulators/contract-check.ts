@@ -17,9 +17,9 @@ interface Document {
 export type CheckRequest = (method: string, path: string, body: unknown) => string[] | undefined;
 
 /**
- * Checks requests by a provider's document; undefined, and said so, when it is not there. Forms (Stripe's) are text throughout, so that
- * numbers are read from it, and take no fields that the document does not name. JSON (PayPal's) is composed of schemas
- * that each know some of the fields, and is not closed.
+ * Checks requests by a provider's document; undefined, and said so, when it is not there. Forms (Stripe's) are text
+ * throughout, so that numbers are read from it, and take no fields that the document does not name. JSON (PayPal's) is
+ * composed of schemas that each know some of the fields, and is not closed.
  */
 export async function openContract(file: string, { isForm = false } = {}): Promise<CheckRequest | undefined> {
   const text = await readFile(join(folder, file), "utf8").catch(() => undefined);

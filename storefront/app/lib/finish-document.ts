@@ -72,7 +72,10 @@ function handoff(state: string): string {
   return `${controller}.enqueue(${literal});${controller}.close();`;
 }
 
-/** The labels that staff have given other words, as data for `contract/platform/labels.ts`; nothing where there are none. */
+/**
+ * The labels that staff have given other words, as data for `contract/platform/labels.ts`; nothing where there are
+ * none.
+ */
 function labelsBlock(changed: ChangedLabels): string {
   const data = JSON.stringify(changed);
   if (data === "{}") return "";

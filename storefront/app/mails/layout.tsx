@@ -45,7 +45,9 @@ export function MailLayout({ brand, words, children }: MailLayoutProps) {
   );
 }
 
-/** The logo, or the name where there is none; what is shown in the dark stays out of the way of those who know no dark. */
+/**
+ * The logo, or the name where there is none; what is shown in the dark stays out of the way of those who know no dark.
+ */
 function MailLogo({ brand: { name, logos } }: Pick<MailLayoutProps, "brand">) {
   if (!logos) return name;
   return (

@@ -23,8 +23,8 @@ const textOptions: Parameters<typeof toPlainText>[1] = {
 };
 
 /**
- * Renders a mail: a subject of one line, and the body as HTML and as plain text. `changed` are the texts that staff have
- * given it in place of the shop's own.
+ * Renders a mail: a subject of one line, and the body as HTML and as plain text. `changed` are the texts that staff
+ * have given it in place of the shop's own.
  */
 export async function renderMail<K extends MailKind>(
   kind: K,

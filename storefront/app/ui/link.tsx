@@ -41,7 +41,9 @@ export function NavLink({ to, end = false, ...link }: NavLinkProps) {
   return <Link {...link} to={to} aria-current={isHere ? "page" : undefined} />;
 }
 
-/** Whether the shop answers: browsers only know whether there is a network, which a shop on this machine does not need. */
+/**
+ * Whether the shop answers: browsers only know whether there is a network, which a shop on this machine does not need.
+ */
 const isReachable = () =>
   fetch("/healthz", { method: "HEAD", signal: AbortSignal.timeout(5000) }).then(
     () => true,

@@ -10,7 +10,9 @@ import type { DraftImage } from "./draft.ts";
 import { PictureCard } from "./picture-card.tsx";
 import { useDraft } from "./use-draft.ts";
 
-/** The pictures of a product: added from files or from the library, put in order, described, and told what they show. */
+/**
+ * The pictures of a product: added from files or from the library, put in order, described, and told what they show.
+ */
 export function Pictures() {
   const { draft, change } = useDraft();
   const { images, options } = draft;

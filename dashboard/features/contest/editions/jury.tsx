@@ -8,7 +8,7 @@ import { JuryPanel } from "../judging/jury-panel.tsx";
 export function Jury({ slug }: { slug: string }) {
   const queries = useQueryClient();
   const { data, refetch } = useQuery({
-    queryKey: ["judging-of-edition", slug],
+    queryKey: ["edition-jury", slug],
     queryFn: async () => (await call(findJudging, { params: { id: slug } })).data,
   });
   if (!data) return <Skeleton variant="rounded" height={160} />;

@@ -156,7 +156,10 @@ function RankedLine({ row, judging, onChange }: RankedLineProps) {
   );
 }
 
-/** How the points came about: "Jury 83.3, votes 40.0 (4)", and how far its jurors are apart, of the ten points of a criterion. */
+/**
+ * How the points came about: "Jury 83.3, votes 40.0 (4)", and how far its jurors are apart, of the ten points of a
+ * criterion.
+ */
 function madeOf({ jury_points, vote_points, votes, spread }: CoverageRow, { vote_percent }: EditionJudging): string {
   const parts = [`Jury ${pointsOf(jury_points)}`];
   if (vote_percent > 0) parts.push(`votes ${pointsOf(vote_points)} (${votes})`);

@@ -11,7 +11,10 @@ import { RankingPanel } from "./ranking-panel.tsx";
 import { RoundPanel } from "./round-panel.tsx";
 import { WinnersPanel } from "./winners-panel.tsx";
 
-/** The judging of an edition for the jury's chair: the round, its jury, the chain of its scores, the ranking and the winners. */
+/**
+ * The judging of an edition for the jury's chair: the round, its jury, the chain of its scores, the ranking and the
+ * winners.
+ */
 export function JudgingShow() {
   const { id = "" } = useParams();
   const client = useQueryClient();

@@ -19,7 +19,9 @@ interface CategoryFilterProps {
   readonly alwaysOn?: boolean;
 }
 
-/** Looks for entries of a category: of the edition that is chosen, else of any edition, called as the newest calls it. */
+/**
+ * Looks for entries of a category: of the edition that is chosen, else of any edition, called as the newest calls it.
+ */
 export function CategoryFilter({ source, label }: CategoryFilterProps) {
   const { filterValues } = useListContext();
   const editions = useEditionNames();

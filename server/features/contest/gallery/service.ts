@@ -81,7 +81,9 @@ const inGallery = (db: Database) =>
 
 type Row = Awaited<ReturnType<typeof inGallery>>[number];
 
-/** Whether a file in the store is one that everybody may see; what is shown is asked once, until the gallery changes. */
+/**
+ * Whether a file in the store is one that everybody may see; what is shown is asked once, until the gallery changes.
+ */
 export async function isInGallery({ db, cache }: Pick<Platform, "db" | "cache">, key: string): Promise<boolean> {
   // No address begins like this, so that nobody can ask for what is kept here.
   const place = `in gallery: ${key}`;
@@ -97,7 +99,8 @@ export async function isInGallery({ db, cache }: Pick<Platform, "db" | "cache">,
   return found !== undefined;
 }
 
-// What is pinned comes first, in its order, and is a few: it is read apart, so that the others are found by their index.
+// What is pinned comes first, in its order, and is a few: it is read apart, so that the others are found by their
+// index.
 const isPinned = and(isShown, isNotNull(submissionFiles.pin_position));
 const isUnpinned = and(isShown, isNull(submissionFiles.pin_position));
 const inPinnedOrder = [asc(submissionFiles.pin_position), asc(submissionFiles.id)];

@@ -66,8 +66,9 @@ export async function isRankedBy(db: Database, round: Round, reference: string):
 }
 
 /**
- * The ranked entries of a round, category by category in the edition's order, without those that were withdrawn, declined or excluded since, and for a closed round
- * without those below the quorum. With `isFinal` they are locked until the transaction ends.
+ * The ranked entries of a round, category by category in the edition's order, without those that were withdrawn,
+ * declined or excluded since, and for a closed round without those below the quorum. With `isFinal` they are locked
+ * until the transaction ends.
  */
 export async function rankRound(
   db: Database,

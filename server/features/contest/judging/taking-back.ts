@@ -20,9 +20,9 @@ type Parts = Pick<Platform, "config" | "db" | "cache" | "mail">;
 
 /**
  * Takes a place of a published edition back: its coupon ends unless it was used, and its entrant is mailed the reason
- * unless they have withdrawn the entry. With `movesUp` those behind it move up and the next of the ranking gets the last
- * place, also of a place that was taken back before. Done again it changes nothing. Refuses with 404 an unknown place,
- * with 409 before the publication.
+ * unless they have withdrawn the entry. With `movesUp` those behind it move up and the next of the ranking gets the
+ * last place, also of a place that was taken back before. Done again it changes nothing. Refuses with 404 an unknown
+ * place, with 409 before the publication.
  */
 export function takeBack(
   platform: Parts,

@@ -82,7 +82,9 @@ async function renewOwn(tx: Transaction, staffId: number): Promise<string | unde
   return own.reference;
 }
 
-/** Who claims an entry in the same moment as somebody else waits for their claim, is refused by it, and takes the next. */
+/**
+ * Who claims an entry in the same moment as somebody else waits for their claim, is refused by it, and takes the next.
+ */
 async function claimOldest(tx: Transaction, staffId: number, skipped: readonly string[]): Promise<string | undefined> {
   const isWanted = and(isWaiting, skipped.length > 0 ? sql`not ${anyOf(submissions.reference, skipped)}` : undefined);
   for (;;) {

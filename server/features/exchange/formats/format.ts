@@ -23,7 +23,9 @@ export const foreignFormat = (format: ImportFormat): ForeignFormat | undefined =
 export const columnsOf = (kind: ImportKind, format: ImportFormat): readonly FileColumn[] =>
   foreignFormat(format)?.columns ?? kinds[kind].columns;
 
-/** Which field each column is likely to be: by our own name of it, by what others call it, or by its place; each once. */
+/**
+ * Which field each column is likely to be: by our own name of it, by what others call it, or by its place; each once.
+ */
 export function suggestMapping(
   columns: readonly ImportColumn[],
   kind: ImportKind,

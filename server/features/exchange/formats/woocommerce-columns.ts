@@ -1,7 +1,10 @@
 import type { FileColumn } from "@cairn/contract/platform/fields.ts";
 import type { ImportColumn } from "../tables.ts";
 
-/** What its export is called in English, German, French, Spanish, Italian, Dutch, Portuguese, Polish, Swedish and Japanese. */
+/**
+ * What its export is called in English, German, French, Spanish, Italian, Dutch, Portuguese, Polish, Swedish and
+ * Japanese.
+ */
 const field = (name: string, label: string, ...synonyms: string[]): FileColumn => ({
   name,
   label,

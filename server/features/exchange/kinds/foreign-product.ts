@@ -11,8 +11,8 @@ const isVariant = ({ cells }: Row) =>
 const withCells = (row: Row, cells: Record<string, string>): Row => ({ ...row, cells: { ...row.cells, ...cells } });
 
 /**
- * The rows of another shop's product as ours could have them, nothing more public, cheaper or more available than it was
- * there; undefined for a product that has no place here, which is left out by its name.
+ * The rows of another shop's product as ours could have them, nothing more public, cheaper or more available than it
+ * was there; undefined for a product that has no place here, which is left out by its name.
  */
 export function settled(record: FileRecord, context: ImportContext): FileRecord | undefined {
   const [first] = record.rows;

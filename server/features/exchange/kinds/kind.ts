@@ -30,7 +30,10 @@ export interface ImportContext {
   readonly findings: Findings;
   /** What staff have said to what the file leaves open. */
   readonly choices: ImportChoices;
-  /** The address in the store of a picture: of one beside the file by its name in small letters, of a fetched one by where it was. */
+  /**
+   * The address in the store of a picture: of one beside the file by its name in small letters, of a fetched one by
+   * where it was.
+   */
   readonly pictures: ReadonlyMap<string, string>;
   /** Why pictures could not be fetched, by where they are. */
   readonly failures: ReadonlyMap<string, string>;

@@ -49,7 +49,10 @@ export function picturesOf(
   return { images: [...images, ...others], pictureRows };
 }
 
-/** The pictures that another shop shows of single variants: each shows those that have all the values which its own share. */
+/**
+ * The pictures that another shop shows of single variants: each shows those that have all the values which its own
+ * share.
+ */
 function ofVariants({ rows }: FileRecord): Row[] {
   const shown = Map.groupBy(
     rows.filter(({ cells }) => cells.variant_picture?.trim()),

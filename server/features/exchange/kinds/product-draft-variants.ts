@@ -60,7 +60,9 @@ export function variantsOf(
   return { options, variants: chosen(variants, variantRows), variantRows, counts };
 }
 
-/** A variant of one's own is known by its number, another shop's by its values, since there many may have one number. */
+/**
+ * A variant of one's own is known by its number, another shop's by its values, since there many may have one number.
+ */
 function indexOf(
   variants: readonly Variant[],
   values: readonly string[],

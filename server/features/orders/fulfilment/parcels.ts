@@ -25,8 +25,8 @@ interface Packed {
 
 /**
  * Sends a parcel with what is named of an order, or with all that is left of it; with the last unit the order is sent.
- * Asked again with the same key it is the same parcel, and one mail. Refuses with 404, with 409 an order that may not be
- * sent, and with 422 more than is left of it.
+ * Asked again with the same key it is the same parcel, and one mail. Refuses with 404, with 409 an order that may not
+ * be sent, and with 422 more than is left of it.
  */
 export async function send(
   platform: Pick<Platform, "config" | "db" | "cache" | "mail">,
@@ -118,8 +118,8 @@ export async function findParcels(db: Database, orderId: number): Promise<Order[
 }
 
 /**
- * The moment so many days after the last parcel of an order has arrived, and whether it is over by the database's clock;
- * null while a parcel is under way.
+ * The moment so many days after the last parcel of an order has arrived, and whether it is over by the database's
+ * clock; null while a parcel is under way.
  */
 export async function findDeadline(
   db: Database | Transaction,

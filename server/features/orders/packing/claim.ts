@@ -46,7 +46,9 @@ async function renewOwn(tx: Transaction, staffId: number): Promise<string | unde
   return own.reference;
 }
 
-/** Who claims an order in the same moment as somebody else waits for their claim, is refused by it, and takes the next. */
+/**
+ * Who claims an order in the same moment as somebody else waits for their claim, is refused by it, and takes the next.
+ */
 async function claimOldest(tx: Transaction, staffId: number, skipped: readonly string[]): Promise<string | undefined> {
   const wanted = and(toPack, skipped.length > 0 ? notInArray(orders.reference, [...skipped]) : undefined);
   for (;;) {

@@ -49,8 +49,8 @@ async function findBeginning(db: Database): Promise<string | undefined> {
 }
 
 /**
- * The days before `beginning` whose sums are others since refunds have failed lately, as they may at the customer's bank
- * long after they were made: those on which they were made, and on which a dispute of their payment was lost.
+ * The days before `beginning` whose sums are others since refunds have failed lately, as they may at the customer's
+ * bank long after they were made: those on which they were made, and on which a dispute of their payment was lost.
  */
 async function findCorrected(db: Database, beginning: string): Promise<string[]> {
   const { rows } = await db.execute<{ day: string }>(sql`

@@ -26,8 +26,8 @@ export const returnMoves: Readonly<Record<ReturnState, readonly ReturnState[]>> 
 export const holdingStates: readonly ReturnState[] = ["asked", "accepted", "received", "closed"];
 
 /**
- * Moves a return of a locked order on and writes down who did it and why; undefined, and nothing changed, when its state
- * does not allow it (any more).
+ * Moves a return of a locked order on and writes down who did it and why; undefined, and nothing changed, when its
+ * state does not allow it (any more).
  */
 export async function changeReturn(
   tx: Transaction,

@@ -11,8 +11,8 @@ interface EditionBandProps {
 }
 
 /**
- * The edition's dates, categories and prizes, what is announced, and a link to past winners. It shows both dates, since a cached page cannot say
- * whether the edition is open now.
+ * The edition's dates, categories and prizes, what is announced, and a link to past winners. It shows both dates, since
+ * a cached page cannot say whether the edition is open now.
  */
 export function EditionBand({ edition, announced }: EditionBandProps) {
   return (

@@ -167,7 +167,9 @@ export function useEntry({ owner, draft, edition, onEditionRead, onSent }: Entry
     if (judged.refused.length > 0) toast.error(entryMessages.fileRefused);
   }
 
-  /** Throws before anything is sent where the edition has other rules or categories by now, which the form then shows. */
+  /**
+   * Throws before anything is sent where the edition has other rules or categories by now, which the form then shows.
+   */
   async function fitToEdition(story: Story, signal: AbortSignal) {
     const read = await Promise.race([readEnteredEdition(), untilStopped(signal)]);
     if (!read) return;

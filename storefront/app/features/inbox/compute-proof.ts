@@ -4,8 +4,8 @@ import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
 import { api } from "../../lib/browser-api.ts";
 
 /**
- * Does the work that keeps spam away; undefined where it cannot be done, such as over plain HTTP, where browsers have no
- * `crypto.subtle`. It needs no worker of ours: the browser derives keys outside the page's thread.
+ * Does the work that keeps spam away; undefined where it cannot be done, such as over plain HTTP, where browsers have
+ * no `crypto.subtle`. It needs no worker of ours: the browser derives keys outside the page's thread.
  */
 export async function computeProof(): Promise<Proof | undefined> {
   if (!crypto.subtle) return undefined;

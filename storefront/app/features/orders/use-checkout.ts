@@ -164,7 +164,9 @@ function hintOf({ least_sum }: Coupon, lines: readonly PricedLine[]): string {
   return `${couponMessages.leastSum} ${writePounds(least_sum)}`;
 }
 
-/** The country that the visitor has chosen on a product page, if we deliver there; a guess is not for a sum to be paid. */
+/**
+ * The country that the visitor has chosen on a product page, if we deliver there; a guess is not for a sum to be paid.
+ */
 function chosenCountry(countries: readonly Country[]): string {
   const chosen = deliveryCountry.read();
   return countries.some(({ code }) => code === chosen) ? chosen : "";

@@ -9,7 +9,9 @@ import { pointInAddress } from "./point-in-address.ts";
 import type { WorldMap } from "./world-map.ts";
 import "../../ui/map/map.css";
 
-/** A full-width map with a search, or with the one point that the address names; without scripts, a list of its places. */
+/**
+ * A full-width map with a search, or with the one point that the address names; without scripts, a list of its places.
+ */
 export function MapOfPlaces() {
   const [marked, setMarked] = useState<Place>();
   const { container, world, isOfPoint, hasFailed } = useWorldMap(setMarked);

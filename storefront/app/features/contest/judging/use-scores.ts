@@ -59,7 +59,8 @@ export function useScores(entries: readonly BlindEntry[]): Scores {
   }
 
   const states = Object.values(savings).map(({ state }) => state);
-  // What is being sent still arrives when another page of the site is shown; what is not whole, or has failed, does not.
+  // What is being sent still arrives when another page of the site is shown; what is not whole, or has failed, does
+  // not.
   const isUnfinished = states.includes("failed") || Object.values(drafts).some((draft) => !isComplete(draft));
   useLeaveWarning(isUnfinished || states.includes("saving"));
   useMoveWarning(isUnfinished, juryMessages.leaveQuestion);
