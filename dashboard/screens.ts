@@ -1,3 +1,4 @@
+import { byDocument } from "@cairn/contract/content/staff-documents.ts";
 import type { ComponentType } from "react";
 import type { resources } from "./resources.ts";
 import { screen } from "./ui/screen.tsx";
@@ -9,9 +10,11 @@ interface Screens {
   readonly create?: ComponentType;
 }
 
-const content: Screens = {
-  edit: screen(async () => (await import("./features/content/edit.tsx")).ContentEdit),
-};
+const documentScreens = byDocument(
+  (): Screens => ({
+    edit: screen(async () => (await import("./features/content/edit.tsx")).ContentEdit),
+  }),
+);
 
 /** The screens of every resource, each in a chunk of its own. */
 export const screens: Readonly<Record<keyof typeof resources, Screens>> = {
@@ -62,15 +65,7 @@ export const screens: Readonly<Record<keyof typeof resources, Screens>> = {
     create: screen(async () => (await import("./features/pages/edit.tsx")).PageCreate),
   },
   contents: { list: screen(async () => (await import("./features/content/list.tsx")).ContentList) },
-  home: content,
-  about: content,
-  affiliate: content,
-  contest: content,
-  testimonials: content,
-  faqs: content,
-  stays: content,
-  menus: content,
-  "page-metadata": content,
+  ...documentScreens,
   media: { list: screen(async () => (await import("./features/media/list.tsx")).MediaList) },
   reservations: {
     list: screen(async () => (await import("./features/preorders/list.tsx")).ReservationList),

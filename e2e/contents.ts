@@ -1,5 +1,4 @@
-import { contents } from "@cairn/contract/content/staff.ts";
-import { publicationFields } from "@cairn/contract/publishing/staff.ts";
+import { type DocumentName, documentNames, documents } from "@cairn/contract/content/staff-documents.ts";
 import type { Locator, Page } from "@playwright/test";
 import * as z from "zod/mini";
 import { openDashboard } from "./dashboard.ts";
@@ -14,9 +13,6 @@ interface Place {
 }
 
 type Schema = z.core.$ZodType;
-type DocumentName = keyof typeof contents;
-
-const notFields = ["version", ...Object.keys(publicationFields)];
 
 /** The first line of words in a document, by its name in the form; of a list, in its first item. */
 function firstLine(shape: Readonly<Record<string, Schema>>, place = ""): string | undefined {
@@ -34,31 +30,17 @@ function firstLine(shape: Readonly<Record<string, Schema>>, place = ""): string 
 function fieldOf(name: DocumentName): string {
   // The preview of metadata shows the home page's.
   if (name === "page-metadata") return "home.meta_title";
-  const own = Object.entries<Schema>(contents[name].save.schema.body.shape).filter(
-    ([field]) => !notFields.includes(field),
-  );
-  return firstLine(Object.fromEntries(own)) ?? "";
+  return firstLine(documents[name].schema.shape) ?? "";
 }
 
-const pageOf: Readonly<Record<DocumentName, string>> = {
-  home: "/",
-  about: "/about-us",
-  affiliate: "/affiliate",
-  contest: "/contest",
-  testimonials: "/",
-  faqs: "/contest",
-  stays: "/plan-your-trip",
-  menus: "/",
-  "page-metadata": "/",
-};
-const documents = Object.entries(pageOf).map(([name, shownAt]): [string, Place] => {
-  const field = `[name="${fieldOf(name as DocumentName)}"]`; // Its own names.
-  return [name, { path: `/${name}/${name}`, field, shownAt }];
+const documentPlaces = documentNames.map((name): [string, Place] => {
+  const field = `[name="${fieldOf(name)}"]`;
+  return [name, { path: `/${name}/${name}`, field, shownAt: documents[name].path }];
 });
 
 /** Every content of the demo shop that is drafted, published and scheduled, of what there are many its first. */
 export const places: Readonly<Record<string, Place>> = {
-  ...Object.fromEntries(documents),
+  ...Object.fromEntries(documentPlaces),
   "site-settings": { path: "/site-settings/site", field: '[name="promise"]', shownAt: "/contact-us" },
   "social-links": {
     path: "/social-links/social-links",

@@ -1,4 +1,5 @@
 import type { CommunityCard } from "@cairn/contract/community/staff.ts";
+import { documentNames } from "@cairn/contract/content/staff-documents.ts";
 import type { Publication } from "@cairn/contract/contest/judging/staff-jury.ts";
 import type { BulkResult } from "@cairn/contract/platform/staff-list.ts";
 import { eq, sql } from "drizzle-orm";
@@ -174,13 +175,17 @@ test("who joins, leaves and may do what is in the log, and so is every login", a
 test("what becomes of contents is in the log", async () => {
   await using shop = watch(await testShop());
   const owner = await ownersCalls(shop);
+  for (const name of documentNames) {
+    const { id: _id, ...fields } = (await owner<{ id: string }>("GET", `/documents/${name}`)).body.data;
+    expect((await owner("PUT", `/documents/${name}`, { ...fields, publication: "draft" })).status).toBe(200);
+  }
   const key = { resource: "faqs", record: "faqs" };
   const save = (version: number, publication: string) =>
     owner("PUT", "/documents/faqs", { version, questions: [], publication });
-  await save(1, "published");
-  await save(2, "draft");
-  expect((await owner("POST", "/contents/discard", { ...key, version: 3 })).status).toBe(200);
-  expect((await owner("POST", "/contents/take-down", { ...key, version: 4 })).status).toBe(200);
+  await save(2, "published");
+  await save(3, "draft");
+  expect((await owner("POST", "/contents/discard", { ...key, version: 4 })).status).toBe(200);
+  expect((await owner("POST", "/contents/take-down", { ...key, version: 5 })).status).toBe(200);
   expect((await owner("POST", "/contents/preview", { ...key, value: { questions: [] } })).status).toBe(200);
   expect((await owner("POST", "/editing", { ...key, is_open: true })).status).toBe(200);
 });

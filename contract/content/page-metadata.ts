@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { type Endpoint, success } from "../platform/endpoint.ts";
 import { screens } from "../screens.ts";
+import type { ContentDocument } from "./document.ts";
 
 type Described = Extract<(typeof screens)[number], { readonly metadata: string }>;
 export type PageKey = Described["metadata"];
@@ -19,11 +20,6 @@ export const pageMetadataSchema = z.object({
 });
 export type PageMetadata = z.infer<typeof pageMetadataSchema>;
 
-/** The metadata of every such page. */
-export const allPageMetadataSchema = z.object(
-  Object.fromEntries(pageKeys.map((key) => [key, pageMetadataSchema])) as Record<PageKey, typeof pageMetadataSchema>,
-);
-
 export const findPageMetadata = {
   method: "GET",
   url: "/api/seo/page/content",
@@ -33,3 +29,24 @@ export const findPageMetadata = {
     response: { 200: success(pageMetadataSchema) },
   },
 } as const satisfies Endpoint;
+
+/** A value for each page that has metadata. */
+/* @__NO_SIDE_EFFECTS__ */
+const everyPage = <Value>(value: Value) =>
+  Object.fromEntries(pageKeys.map((key) => [key, value])) as Record<PageKey, Value>;
+
+/** The metadata of every such page. */
+const allPageMetadataSchema = z.object(everyPage(pageMetadataSchema));
+
+/** Metadata of screens; empty texts where staff have written none, so that the screen uses its own. */
+export const pageMetadata = {
+  title: "Search engines and shared links",
+  where: "Titles and descriptions of the pages",
+  what: "what search engines and shared links say of the pages",
+  schema: allPageMetadataSchema,
+  path: "/",
+  call: findPageMetadata,
+  answer: (value, { page }) => value[page as PageKey], // The call lets no other page through.
+  initial: () => everyPage<PageMetadata>({ meta_title: "", meta_description: "", meta_keywords: "", meta_author: "" }),
+  fields: {},
+} as const satisfies ContentDocument<typeof allPageMetadataSchema>;

@@ -98,3 +98,6 @@ export function formInteger(least: number, most: number) {
     z.codec(z.string().check(z.regex(/^\d{1,10}$/)), number, { decode: Number, encode: String }),
   ]);
 }
+
+/** A line of what staff write for pages. */
+export const lineSchema = z.string().check(z.maxLength(300, "At most 300 characters"));

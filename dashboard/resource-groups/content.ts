@@ -1,18 +1,19 @@
 import * as posts from "@cairn/contract/blog/staff.ts";
-import { contents } from "@cairn/contract/content/staff.ts";
+import { byDocument, documentCalls, documents } from "@cairn/contract/content/staff-documents.ts";
 import * as labels from "@cairn/contract/labels/staff.ts";
 import { listBrokenLinks } from "@cairn/contract/links/staff-broken-links.ts";
 import { forgetMissedAddress, listMissedAddresses } from "@cairn/contract/links/staff-missed-addresses.ts";
 import { redirects } from "@cairn/contract/links/staff-redirects.ts";
 import * as pages from "@cairn/contract/pages/staff.ts";
-import type { Endpoint } from "@cairn/contract/platform/endpoint.ts";
 import { listWaiting } from "@cairn/contract/publishing/staff.ts";
 import { FileText, LayoutTemplate, Newspaper, Signpost, Tags, Unlink } from "lucide-react";
 import type { DashboardResource } from "../resource.ts";
 
-/** A document of the site's pages, which the overview of contents leads to. */
-const contentOf = (label: string, { find, save }: { readonly find: Endpoint; readonly save: Endpoint }) =>
-  ({ calls: { one: find, update: save }, label, represent: "id" }) as const;
+/** The documents of the site's pages, which the overview of contents leads to. */
+const documentResources = byDocument((name) => {
+  const { find, save } = documentCalls[name];
+  return { calls: { one: find, update: save }, label: documents[name].title, represent: "id" };
+});
 
 /** What the pages of the site say. */
 export const contentResources = {
@@ -48,15 +49,7 @@ export const contentResources = {
     represent: "id",
     menu: { group: "content", icon: LayoutTemplate },
   },
-  home: contentOf("Home page", contents.home),
-  about: contentOf("About us", contents.about),
-  affiliate: contentOf("Affiliate programme", contents.affiliate),
-  contest: contentOf("Contest page", contents.contest),
-  testimonials: contentOf("What customers say", contents.testimonials),
-  faqs: contentOf("Questions about the awards (FAQ)", contents.faqs),
-  stays: contentOf("Places to stay", contents.stays),
-  menus: contentOf("Menus", contents.menus),
-  "page-metadata": contentOf("Search engines and shared links", contents["page-metadata"]),
+  ...documentResources,
   redirects: {
     calls: redirects,
     label: "Redirects",

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { posts } from "../features/blog/tables.ts";
 import { products } from "../features/catalogue/tables.ts";
-import * as documents from "../features/content/documents.ts";
+import { documents } from "../features/content/documents.ts";
 import { campaigns, coupons } from "../features/coupons/tables.ts";
 import { pages } from "../features/pages/tables.ts";
 import { writeDocument } from "../features/settings/documents.ts";
@@ -28,7 +28,7 @@ export async function addContent(tx: Transaction): Promise<void> {
   await writeDocument(tx, documents.testimonials, { testimonials: demoTestimonials.map(numbered) });
   await writeDocument(tx, documents.faqs, { questions: demoFaqs.map(numbered) });
   await writeDocument(tx, documents.stays, { stays: demoStays.map(numbered) });
-  await writeDocument(tx, documents.pageMetadata, { ...documents.pageMetadata.initial, ...demoPageMetadata });
+  await writeDocument(tx, documents["page-metadata"], { ...documents["page-metadata"].initial(), ...demoPageMetadata });
   await tx.insert(pages).values(
     demoPages.map(({ page_slug, page_title, page_content, summary }, position) => ({
       slug: page_slug,

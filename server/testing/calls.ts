@@ -4,13 +4,13 @@ import type { Endpoint } from "@cairn/contract/platform/endpoint.ts";
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === "object" && value !== null && "url" in value && "method" in value && "config" in value;
 
-const isResource = (value: unknown): value is object =>
-  typeof value === "object" && value !== null && "list" in value && isEndpoint(value.list);
+const isGroup = (value: unknown): value is object =>
+  typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
-/** The calls that a module exports, those of its resources included. */
-const callsIn = (module: object): Endpoint[] =>
+/** The calls that a module exports, those of its resources and documents included. */
+const callsIn = (module: object, depth = 2): Endpoint[] =>
   Object.values(module).flatMap((value) =>
-    isEndpoint(value) ? [value] : isResource(value) ? Object.values(value).filter(isEndpoint) : [],
+    isEndpoint(value) ? [value] : isGroup(value) && depth > 0 ? callsIn(value, depth - 1) : [],
   );
 
 const folder = new URL("../../contract/", import.meta.url);

@@ -1,4 +1,4 @@
-import { findMenus } from "@cairn/contract/content/public.ts";
+import { findMenus } from "@cairn/contract/content/menus.ts";
 import { listDynamicPages } from "@cairn/contract/pages/public.ts";
 import { menuMessages, siteMessages } from "@cairn/contract/platform/messages.ts";
 import { findSiteSettings, listSocialLinks } from "@cairn/contract/settings/public.ts";

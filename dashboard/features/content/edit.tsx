@@ -1,20 +1,16 @@
-import { contents } from "@cairn/contract/content/staff.ts";
-import { publicationFields } from "@cairn/contract/publishing/staff.ts";
+import { type DocumentName, documents } from "@cairn/contract/content/staff-documents.ts";
 import { Box, Link } from "@mui/material";
 import { ChevronLeft } from "lucide-react";
 import { useResourceContext } from "react-admin";
 import { Link as RouterLink } from "react-router-dom";
 import { ContentPage } from "../../ui/publishing/content-page.tsx";
 import { SchemaFields } from "../../ui/schema/schema-fields.tsx";
-import { type ContentName, contentDocuments } from "./documents.ts";
 import { MetadataFields } from "./metadata-fields.tsx";
-
-const notFields = ["version", ...Object.keys(publicationFields)];
 
 /** Any document of the site's pages: its form is made from its contract. */
 export function ContentEdit() {
-  const name = useResourceContext() as ContentName; // The table of resources has it under these names only.
-  const { title, fields } = contentDocuments[name];
+  const name = useResourceContext() as DocumentName; // The table of resources has it under these names only.
+  const { title, fields, schema } = documents[name];
   return (
     <>
       <Link
@@ -27,11 +23,7 @@ export function ContentEdit() {
       </Link>
       <ContentPage title={title} fields={fields}>
         <Box sx={{ display: "grid", gap: 2.5, width: "100%", maxWidth: 1080, "& > *": { minWidth: 0 } }}>
-          {name === "page-metadata" ? (
-            <MetadataFields />
-          ) : (
-            <SchemaFields shape={contents[name].save.schema.body.shape} fields={fields} without={notFields} />
-          )}
+          {name === "page-metadata" ? <MetadataFields /> : <SchemaFields shape={schema.shape} fields={fields} />}
         </Box>
       </ContentPage>
     </>

@@ -1,3 +1,4 @@
+import { documentNames, documents } from "@cairn/contract/content/staff-documents.ts";
 import { listWaiting } from "@cairn/contract/publishing/staff.ts";
 import { Alert, Box, Card, CardActionArea, Stack, Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
@@ -6,7 +7,6 @@ import { Link } from "react-router-dom";
 import { call } from "../../call.ts";
 import { dateTime } from "../../dates.ts";
 import { PublicationChip } from "../../ui/publishing/publication-status.tsx";
-import { contentDocuments, contentNames } from "./documents.ts";
 
 /** Everything that the pages of the site show, with what waits to be published. */
 export function ContentList() {
@@ -29,8 +29,8 @@ export function ContentList() {
           p: 0,
         }}
       >
-        {contentNames.map((name) => {
-          const { title, where } = contentDocuments[name];
+        {documentNames.map((name) => {
+          const { title, where } = documents[name];
           const draft = waiting.find(({ resource }) => resource === name);
           return (
             <Card key={name} component="li" variant="outlined">

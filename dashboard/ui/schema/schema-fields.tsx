@@ -12,16 +12,14 @@ interface SchemaFieldsProps {
   readonly shape: z.core.$ZodLooseShape;
   /** What they are called where their names do not say it, and what helps to fill them in. */
   readonly fields?: Fields;
-  /** Those that a screen shows by itself. */
-  readonly without?: readonly string[];
   /** Where they stand in the form, such as "home."; at its top without. */
   readonly place?: string;
 }
 
 /** The inputs of a document, made from its contract: a field that is added there appears by itself. */
-export function SchemaFields({ shape, fields = {}, without = [], place = "" }: SchemaFieldsProps) {
+export function SchemaFields({ shape, fields = {}, place = "" }: SchemaFieldsProps) {
   return Object.entries(shape)
-    .filter(([name, schema]) => !without.includes(name) && name !== "id" && !isPicture(schema))
+    .filter(([name, schema]) => name !== "id" && !isPicture(schema))
     .map(([name, schema]) => <SchemaField key={name} name={place + name} schema={schema} fields={fields} />);
 }
 

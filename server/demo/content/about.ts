@@ -1,4 +1,4 @@
-import type { AboutContent } from "@cairn/contract/content/public.ts";
+import type { AboutContent } from "@cairn/contract/content/about.ts";
 
 export const demoAbout: AboutContent = {
   our_mission_section: {

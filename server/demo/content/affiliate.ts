@@ -1,4 +1,4 @@
-import type { AffiliateContent } from "@cairn/contract/content/public.ts";
+import type { AffiliateContent } from "@cairn/contract/content/affiliate.ts";
 
 export const demoAffiliate: AffiliateContent = {
   banner: {

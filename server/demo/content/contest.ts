@@ -1,4 +1,4 @@
-import type { ContestContent } from "@cairn/contract/content/public.ts";
+import type { ContestContent } from "@cairn/contract/content/contest.ts";
 
 export const demoContest: ContestContent = {
   photo_contest_header: {

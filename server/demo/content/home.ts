@@ -1,4 +1,4 @@
-import type { HomeContent } from "@cairn/contract/content/public.ts";
+import type { HomeContent } from "@cairn/contract/content/home.ts";
 
 export const demoHome: HomeContent = {
   home_banner_section: {

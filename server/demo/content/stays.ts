@@ -1,4 +1,4 @@
-import type { Stay } from "@cairn/contract/content/public.ts";
+import type { Stay } from "@cairn/contract/content/stays.ts";
 
 /** Houses and places are fictional, as are the phone numbers, which Ofcom reserves for that purpose. */
 export const demoStays: readonly Omit<Stay, "id" | "picture">[] = [

@@ -1,9 +1,9 @@
 import type { Feature } from "../../feature.ts";
+import { servedDocuments } from "./contents.ts";
 import { contentRoutes } from "./routes.ts";
-import { everyWritten } from "./written.ts";
 
 export const contentFeature: Feature = {
   name: "content",
   routes: [contentRoutes],
-  contents: everyWritten.map(({ content }) => content),
+  contents: servedDocuments.map(({ content }) => content),
 };

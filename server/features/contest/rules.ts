@@ -1,5 +1,4 @@
 import { type ContestRules, contestRulesSchema } from "@cairn/contract/contest/public.ts";
-import { tags } from "../../platform/cache/tags.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { type Document, readDocument, writeDocument } from "../settings/documents.ts";
 
@@ -7,14 +6,13 @@ import { type Document, readDocument, writeDocument } from "../settings/document
 export const rules: Document<typeof contestRulesSchema> = {
   name: "contest-rules",
   schema: contestRulesSchema,
-  tag: tags.content,
-  initial: {
+  initial: () => ({
     most_megabytes_per_day: 5000,
     most_files_per_day: 2000,
     most_entries_per_day: 50,
     least_free_megabytes: 500,
     declined_kept_days: 90,
-  },
+  }),
 };
 
 /** The owner's rules for all editions. */

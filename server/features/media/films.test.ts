@@ -6,7 +6,7 @@ import { photographOf, uploadFile } from "../../testing/media.ts";
 import { testShop } from "../../testing/shop.ts";
 import { ownersCalls } from "../../testing/staff.ts";
 import { fakeFfmpeg, turnedSample, videoSample, videoSecrets } from "../../testing/videos.ts";
-import { about as aboutDocument } from "../content/documents.ts";
+import { documents } from "../content/documents.ts";
 import { readDocument, writeDocument } from "../settings/documents.ts";
 
 test.each([
@@ -57,9 +57,9 @@ test("a film on a page says where it is used, and is replaced there by a film", 
   await using shop = await testShop({ environment: { FFMPEG: "no-such-program" } });
   const owner = await ownersCalls(shop);
   const { media: film } = await uploadFile(owner, videoSample("vp9.webm"), { name: "film.webm" });
-  const about = await readDocument(shop.db, aboutDocument);
+  const about = await readDocument(shop.db, documents.about);
   const story = { ...about.brand_story_section, type: "video" as const, file_url: film?.url ?? "" };
-  await transact(shop.platform, (tx) => writeDocument(tx, aboutDocument, { ...about, brand_story_section: story }));
+  await transact(shop.platform, (tx) => writeDocument(tx, documents.about, { ...about, brand_story_section: story }));
   const { uses } = (await owner<MediaRecord>("GET", `/media/${film?.id}`)).body.data;
   expect(uses).toEqual([{ resource: "documents", id: "about", label: "About" }]);
   expect((await owner("DELETE", `/media/${film?.id}`)).status).toBe(409);

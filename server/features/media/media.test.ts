@@ -1,4 +1,4 @@
-import type { HomeContent } from "@cairn/contract/content/public.ts";
+import type { HomeContent } from "@cairn/contract/content/home.ts";
 import type { MediaRecord, MediaRow } from "@cairn/contract/media/staff.ts";
 import type { Page } from "@cairn/contract/platform/endpoint.ts";
 import type { SiteSettings } from "@cairn/contract/settings/public.ts";

@@ -9,7 +9,7 @@ export const namedPlaces: Document<typeof disputedPlacesSchema> = {
   name: "disputed-places",
   tag: tags.gallery,
   schema: disputedPlacesSchema,
-  initial: unnamedPlaces satisfies DisputedPlaces,
+  initial: (): DisputedPlaces => unnamedPlaces,
 };
 
 /** The country of a place as it is shown: of a disputed one the name that the owner has chosen, or none. */

@@ -12,9 +12,9 @@ import { settings } from "./tables.ts";
 export interface Document<Schema extends z.core.$ZodType> {
   readonly name: string;
   readonly schema: Schema;
-  readonly initial: z.output<Schema>;
-  /** The cache tag of what shows it. */
-  readonly tag: string;
+  initial(): z.output<Schema>;
+  /** The cache tag of what shows it, where something that is kept does. */
+  readonly tag?: string;
 }
 
 /** A document whose schema is known where it is made only. */
@@ -27,20 +27,21 @@ export async function readDocument<Schema extends z.core.$ZodType>(
   document: Document<Schema>,
 ): Promise<z.output<Schema>> {
   const [row] = await findRow(db, document);
-  return row ? parsed(document, row.value) : document.initial;
+  return row ? parsed(document, row.value) : document.initial();
 }
 
 /** A document as it is edited: its fields, and its version, which is 1 until it is first saved. */
 export async function readVersioned(db: Reading, document: AnyDocument): Promise<object & { version: number }> {
   const [row] = await findRow(db, document);
-  return { version: row?.version ?? 1, ...(row ? parsed(document, row.value) : document.initial) };
+  return { version: row?.version ?? 1, ...(row ? parsed(document, row.value) : document.initial()) };
 }
 
 const findRow = (db: Reading, { name }: { readonly name: string }) =>
   db.select().from(settings).where(eq(settings.name, name));
 
-function parsed<Schema extends z.core.$ZodType>({ schema, initial }: Document<Schema>, saved: unknown) {
-  const value = completed(saved, initial);
+function parsed<Schema extends z.core.$ZodType>(document: Document<Schema>, saved: unknown) {
+  const { schema } = document;
+  const value = completed(saved, document.initial());
   const clean = contentCleanerOf(schema);
   return z.parse(schema, clean ? clean(value) : value);
 }
@@ -55,7 +56,7 @@ export async function writeDocument<Schema extends z.core.$ZodType>(
     .insert(settings)
     .values({ name, value: checked, version: 2 })
     .onConflictDoUpdate({ target: settings.name, set: { value: checked, version: next } });
-  invalidateTags(tx, tag);
+  if (tag) invalidateTags(tx, tag);
 }
 
 const next = sql`${settings.version} + 1`;
@@ -77,7 +78,7 @@ export async function replaceDocument(
       setWhere: eq(settings.version, version),
     })
     .returning({ version: settings.version });
-  invalidateTags(tx, tag);
+  if (tag) invalidateTags(tx, tag);
   return replaced !== undefined;
 }
 

@@ -15,6 +15,6 @@ export const settingsMedia: readonly MediaUse[] = [
     label: sql`initcap(replace(${settings.name}, '-', ' '))`,
     version: settings.version,
     onReplaced: (tx, name) => noteChange(tx, name, name),
-    tagsOf: () => [tags.settings, tags.content, tags.testimonials, tags.faqs],
+    tagsOf: (name) => [tags.settings, tags.content(name)],
   },
 ];

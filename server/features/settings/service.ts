@@ -19,7 +19,7 @@ export const site: Document<typeof siteSettingsSchema> = {
   name: "site",
   tag: tags.settings,
   schema: siteSettingsSchema,
-  initial: {
+  initial: () => ({
     name: "Cairn",
     favicon: "",
     logo: "",
@@ -36,7 +36,7 @@ export const site: Document<typeof siteSettingsSchema> = {
     product_price_symbol: "$",
     guest_checkout: false,
     map_url: "/map",
-  },
+  }),
 };
 
 const socialSchema = z.object({ links: z.array(socialLinkSchema) });
@@ -44,7 +44,7 @@ export const social: Document<typeof socialSchema> = {
   name: "social-links",
   tag: tags.settings,
   schema: socialSchema,
-  initial: { links: [] },
+  initial: () => ({ links: [] }),
 };
 
 /** What invoices say of their seller (`orders/invoices/`). */
@@ -52,7 +52,7 @@ export const seller: Document<typeof sellerSchema> = {
   name: "seller",
   tag: tags.settings,
   schema: sellerSchema,
-  initial: { name: "Cairn", address: "", vat_number: "", note: "", tax_percent: 20 },
+  initial: () => ({ name: "Cairn", address: "", vat_number: "", note: "", tax_percent: 20 }),
 };
 
 export const readSeller = (db: Database | Transaction) => readDocument(db, seller);
@@ -63,7 +63,7 @@ export const pageSizes: Document<typeof pageSizesSchema> = {
   name: "page-sizes",
   tag: tags.settings,
   schema: pageSizesSchema,
-  initial: { shop: 12, blog: 6 },
+  initial: () => ({ shop: 12, blog: 6 }),
 };
 
 export const findPageSizes = remembered([tags.settings], (db) => readDocument(db, pageSizes));

@@ -1,4 +1,4 @@
-import type { AboutContent } from "@cairn/contract/content/public.ts";
+import type { AboutContent } from "@cairn/contract/content/about.ts";
 import type { Page } from "@cairn/contract/platform/endpoint.ts";
 import { siteMessages } from "@cairn/contract/platform/messages.ts";
 import type { ShownSettings, SiteSettings } from "@cairn/contract/settings/public.ts";

@@ -24,7 +24,7 @@ const policy: Document<typeof storedSchema> = {
   name: "staff-policy",
   tag: tags.settings,
   schema: storedSchema,
-  initial: { second_factor_roles: [], confirm_refunds_above: pence(10_000) },
+  initial: () => ({ second_factor_roles: [], confirm_refunds_above: pence(10_000) }),
 };
 
 export const findPolicy = remembered([tags.settings], (db) => readDocument(db, policy));

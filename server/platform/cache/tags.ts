@@ -6,10 +6,8 @@ export const tags = {
   /** Every answer has it, since most have labels. */
   labels: "labels",
   settings: "settings",
-  content: "content",
-  testimonials: "testimonials",
-  faqs: "faqs",
-  pageMetadata: "page-metadata",
+  /** A document of the site's pages, by its name. */
+  content: (name: string) => `content:${name}`,
   posts: "posts",
   post: (id: number) => `post:${id}`,
   pages: "pages",

@@ -1,10 +1,8 @@
-import {
-  aboutContentSchema,
-  affiliateContentSchema,
-  contestContentSchema,
-  faqSchema,
-  testimonialSchema,
-} from "@cairn/contract/content/public.ts";
+import { aboutContentSchema } from "@cairn/contract/content/about.ts";
+import { affiliateContentSchema } from "@cairn/contract/content/affiliate.ts";
+import { contestContentSchema } from "@cairn/contract/content/contest.ts";
+import { faqSchema } from "@cairn/contract/content/faqs.ts";
+import { testimonialSchema } from "@cairn/contract/content/testimonials.ts";
 import { htmlSchema, linkSchema, mediaPathSchema } from "@cairn/contract/platform/rich-text.ts";
 import { siteSettingsSchema, socialLinkSchema } from "@cairn/contract/settings/public.ts";
 import Fastify from "fastify";

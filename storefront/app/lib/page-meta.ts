@@ -11,7 +11,7 @@ interface Source {
 
 interface Page {
   /** The metadata that staff entered; empty fields fall back to the screen's own texts. */
-  readonly written?: PageMetadata | undefined;
+  readonly metadata?: PageMetadata | undefined;
   readonly title: string;
   readonly description?: string;
   /** A media path; without, the server's picture of the shop's logo stands for the page. */
@@ -40,7 +40,7 @@ export type StructuredData = { readonly "@type": string } & Readonly<Record<stri
 export function pageMeta({ matches, location }: Source, page: Page): MetaDescriptor[] {
   const site = matches[0]?.loaderData as Site | undefined; // The first match is always the root route.
   const name = site?.settings.name;
-  const { meta_title = "", meta_description = "", meta_keywords = "", meta_author = "" } = page.written ?? {};
+  const { meta_title = "", meta_description = "", meta_keywords = "", meta_author = "" } = page.metadata ?? {};
   const heading = meta_title || page.title;
   const { page: number, lastPage } = page.pages ?? { page: 1, lastPage: 1 };
   const numbered = number > 1 ? `${heading} | ${siteMessages.page} ${number}` : heading;

@@ -1,4 +1,4 @@
-import type { Menus } from "@cairn/contract/content/public.ts";
+import type { Menus } from "@cairn/contract/content/menus.ts";
 import type { PageLink } from "@cairn/contract/pages/public.ts";
 import type { ShownSettings, SocialLink } from "@cairn/contract/settings/public.ts";
 import { useRouteLoaderData } from "react-router";

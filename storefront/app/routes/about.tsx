@@ -1,6 +1,6 @@
+import { findAboutContent } from "@cairn/contract/content/about.ts";
+import { findHomeContent } from "@cairn/contract/content/home.ts";
 import { aboutMessages } from "@cairn/contract/content/messages.ts";
-import { findPageMetadata } from "@cairn/contract/content/page-metadata.ts";
-import { findAboutContent, findHomeContent } from "@cairn/contract/content/public.ts";
 import { menuMessages } from "@cairn/contract/platform/messages.ts";
 import { CoreValues } from "../features/about/core-values.tsx";
 import { EarnRewardsBanner } from "../features/about/earn-rewards-banner.tsx";
@@ -9,6 +9,7 @@ import { StorySection } from "../features/about/story-section.tsx";
 import { CommunityInvitation } from "../features/community/invitation.tsx";
 import { apiContext } from "../lib/api.ts";
 import { breadcrumbs, pageMeta } from "../lib/page-meta.ts";
+import { findMetadata } from "../lib/page-metadata.ts";
 import type { ScreenHandle } from "../lib/screen.ts";
 import { useSettings } from "../lib/site.ts";
 import { PhotographBand } from "../ui/photograph-band.tsx";
@@ -18,12 +19,12 @@ export const handle: ScreenHandle = { frame: "over-photograph" };
 
 async function load({ context }: Route.LoaderArgs | Route.ClientLoaderArgs) {
   const api = context.get(apiContext);
-  const [content, home, written] = await Promise.all([
+  const [content, home, metadata] = await Promise.all([
     api(findAboutContent),
     api(findHomeContent),
-    api(findPageMetadata, { query: { page: "about_us" } }),
+    findMetadata(api, "about_us"),
   ]);
-  return { content: content.data, rewards: home.data.home_earn_rewards, written: written.data };
+  return { content: content.data, rewards: home.data.home_earn_rewards, metadata };
 }
 export const loader = load;
 export const clientLoader = load;
@@ -31,7 +32,7 @@ export const clientLoader = load;
 export const meta: Route.MetaFunction = (source) => {
   const site = source.matches[0].loaderData;
   return pageMeta(source, {
-    written: source.loaderData?.written,
+    metadata: source.loaderData?.metadata,
     title: aboutMessages.title,
     description: aboutMessages.commitment,
     image: source.loaderData?.content.our_mission_section.file_url,

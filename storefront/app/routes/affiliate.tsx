@@ -1,6 +1,5 @@
+import { findAffiliateContent } from "@cairn/contract/content/affiliate.ts";
 import { affiliateMessages } from "@cairn/contract/content/messages.ts";
-import { findPageMetadata } from "@cairn/contract/content/page-metadata.ts";
-import { findAffiliateContent } from "@cairn/contract/content/public.ts";
 import { menuMessages } from "@cairn/contract/platform/messages.ts";
 import { plainText } from "@cairn/contract/platform/plain-text.ts";
 import { AffiliateBlock } from "../features/affiliate/affiliate-block.tsx";
@@ -9,6 +8,7 @@ import { OptionList } from "../features/affiliate/option-list.tsx";
 import { ApplyHere } from "../features/inbox/apply-here.tsx";
 import { apiContext } from "../lib/api.ts";
 import { breadcrumbs, pageMeta } from "../lib/page-meta.ts";
+import { findMetadata } from "../lib/page-metadata.ts";
 import type { ScreenHandle } from "../lib/screen.ts";
 import { Html } from "../ui/html.tsx";
 import { PhotographBand } from "../ui/photograph-band.tsx";
@@ -18,11 +18,8 @@ export const handle: ScreenHandle = { frame: "over-photograph" };
 
 async function load({ context }: Route.LoaderArgs | Route.ClientLoaderArgs) {
   const api = context.get(apiContext);
-  const [content, written] = await Promise.all([
-    api(findAffiliateContent),
-    api(findPageMetadata, { query: { page: "affiliate_program" } }),
-  ]);
-  return { content: content.data, written: written.data };
+  const [content, metadata] = await Promise.all([api(findAffiliateContent), findMetadata(api, "affiliate_program")]);
+  return { content: content.data, metadata };
 }
 export const loader = load;
 export const clientLoader = load;
@@ -31,7 +28,7 @@ export const meta: Route.MetaFunction = (source) => {
   const site = source.matches[0].loaderData;
   const banner = source.loaderData?.content.banner;
   return pageMeta(source, {
-    written: source.loaderData?.written,
+    metadata: source.loaderData?.metadata,
     title: affiliateMessages.title,
     description: plainText(banner?.description ?? ""),
     image: banner?.file_url,

@@ -1,12 +1,12 @@
 import { blogMessages } from "@cairn/contract/blog/messages.ts";
 import { listPosts } from "@cairn/contract/blog/public.ts";
-import { findPageMetadata } from "@cairn/contract/content/page-metadata.ts";
 import { siteMessages } from "@cairn/contract/platform/messages.ts";
 import { data } from "react-router";
 import { ListedPost } from "../features/blog/listed-post.tsx";
 import { entryOf } from "../features/blog/post-card.ts";
 import { apiContext } from "../lib/api.ts";
 import { breadcrumbs, pageMeta } from "../lib/page-meta.ts";
+import { findMetadata } from "../lib/page-metadata.ts";
 import { pageOf } from "../lib/page-number.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Pager } from "../ui/pager.tsx";
@@ -15,12 +15,12 @@ import type { Route } from "./+types/blogs";
 async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderArgs) {
   const page = pageOf(request.url);
   const api = context.get(apiContext);
-  const [list, written] = await Promise.all([
+  const [list, metadata] = await Promise.all([
     api(listPosts, { query: { page: String(page) } }),
-    api(findPageMetadata, { query: { page: "blog" } }),
+    findMetadata(api, "blog"),
   ]);
   if (page > list.last_page) throw data(null, { status: 404 });
-  return { page, lastPage: list.last_page, posts: list.data.map(entryOf), written: written.data };
+  return { page, lastPage: list.last_page, posts: list.data.map(entryOf), metadata };
 }
 export const loader = load;
 export const clientLoader = load;
@@ -28,7 +28,7 @@ export const clientLoader = load;
 export const meta: Route.MetaFunction = (source) => {
   const site = source.matches[0].loaderData;
   return pageMeta(source, {
-    written: source.loaderData?.written,
+    metadata: source.loaderData?.metadata,
     title: blogMessages.title,
     description: blogMessages.description,
     image: source.loaderData?.posts[0]?.image,

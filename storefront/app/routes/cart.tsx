@@ -8,25 +8,25 @@ import type { Quote } from "../features/cart/refresh-cart.ts";
 import { useCartRefresh } from "../features/cart/use-cart-refresh.ts";
 import { apiContext } from "../lib/api.ts";
 import { pageMeta } from "../lib/page-meta.ts";
-import { findWritten } from "../lib/written.ts";
+import { findMetadata } from "../lib/page-metadata.ts";
 import { ScreenSkeleton } from "../ui/screen-skeleton.tsx";
 import type { Route } from "./+types/cart";
 
 /** The server renders the metadata only, since the cart is in the browser. */
 export async function loader({ context }: Route.LoaderArgs) {
-  return findWritten(context.get(apiContext), "cart");
+  return { metadata: await findMetadata(context.get(apiContext), "cart") };
 }
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const api = context.get(apiContext);
-  const [quote, written] = await Promise.all([quoteCart(api), findWritten(api, "cart")]);
-  return { quote, ...written };
+  const [quote, metadata] = await Promise.all([quoteCart(api), findMetadata(api, "cart")]);
+  return { quote, metadata };
 }
 
 clientLoader.hydrate = true as const;
 
 export const meta: Route.MetaFunction = (source) =>
-  pageMeta(source, { written: source.loaderData?.written, title: cartMessages.title, hidden: true });
+  pageMeta(source, { metadata: source.loaderData?.metadata, title: cartMessages.title, hidden: true });
 
 function Waiting() {
   return (

@@ -12,10 +12,10 @@ import { CouponField } from "../features/orders/coupon-field.tsx";
 import { useCheckout } from "../features/orders/use-checkout.ts";
 import { apiContext } from "../lib/api.ts";
 import { pageMeta } from "../lib/page-meta.ts";
+import { findMetadata } from "../lib/page-metadata.ts";
 import type { ScreenHandle } from "../lib/screen.ts";
 import { readToken } from "../lib/session.ts";
 import { useWideScreen } from "../lib/wide-screen.ts";
-import { findWritten } from "../lib/written.ts";
 import { Button } from "../ui/button.tsx";
 import type { Route } from "./+types/checkout";
 
@@ -23,26 +23,26 @@ export const handle: ScreenHandle = { frame: "task" };
 
 /** The server renders the metadata only, since cart and login are in the browser. */
 export async function loader({ context }: Route.LoaderArgs) {
-  return findWritten(context.get(apiContext), "checkout");
+  return { metadata: await findMetadata(context.get(apiContext), "checkout") };
 }
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const api = context.get(apiContext);
-  const [customer, last, countries, quote, written] = await Promise.all([
+  const [customer, last, countries, quote, metadata] = await Promise.all([
     // A guest has neither; and the form is filled without the last delivery, too.
     readToken() ? api(findAccount) : undefined,
     readToken() ? api(findLastDelivery).catch(() => undefined) : undefined,
     api(listCountries),
     quoteCart(api),
-    findWritten(api, "checkout"),
+    findMetadata(api, "checkout"),
   ]);
-  return { customer: customer?.data, last: last?.data ?? null, countries: countries.data, quote, ...written };
+  return { customer: customer?.data, last: last?.data ?? null, countries: countries.data, quote, metadata };
 }
 
 clientLoader.hydrate = true as const;
 
 export const meta: Route.MetaFunction = (source) =>
-  pageMeta(source, { written: source.loaderData?.written, title: checkoutMessages.title, hidden: true });
+  pageMeta(source, { metadata: source.loaderData?.metadata, title: checkoutMessages.title, hidden: true });
 
 const formId = "checkout";
 

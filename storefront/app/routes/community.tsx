@@ -1,10 +1,10 @@
 import { communityMessages, invitationMessages } from "@cairn/contract/community/messages.ts";
-import { findPageMetadata } from "@cairn/contract/content/page-metadata.ts";
 import { listGallery } from "@cairn/contract/contest/gallery/public.ts";
 import { menuMessages } from "@cairn/contract/platform/messages.ts";
 import { GalleryCard } from "../features/contest/gallery/gallery-card.tsx";
 import { apiContext } from "../lib/api.ts";
 import { breadcrumbs, pageMeta } from "../lib/page-meta.ts";
+import { findMetadata } from "../lib/page-metadata.ts";
 import type { ScreenHandle } from "../lib/screen.ts";
 import { useSettings } from "../lib/site.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
@@ -18,11 +18,11 @@ const mostStories = 6;
 
 async function load({ context }: Route.LoaderArgs | Route.ClientLoaderArgs) {
   const api = context.get(apiContext);
-  const [gallery, written] = await Promise.all([
+  const [gallery, metadata] = await Promise.all([
     api(listGallery, { query: { page: "1" } }),
-    api(findPageMetadata, { query: { page: "community" } }),
+    findMetadata(api, "community"),
   ]);
-  return { stories: gallery.data.slice(0, mostStories), written: written.data };
+  return { stories: gallery.data.slice(0, mostStories), metadata };
 }
 export const loader = load;
 export const clientLoader = load;
@@ -30,7 +30,7 @@ export const clientLoader = load;
 export const meta: Route.MetaFunction = (source) => {
   const site = source.matches[0].loaderData;
   return pageMeta(source, {
-    written: source.loaderData?.written,
+    metadata: source.loaderData?.metadata,
     title: communityMessages.title,
     description: communityMessages.description,
     image: site.settings.community_photograph,

@@ -1,5 +1,4 @@
 import { contactMessages } from "@cairn/contract/content/messages.ts";
-import { findPageMetadata } from "@cairn/contract/content/page-metadata.ts";
 import { footerMessages, menuMessages } from "@cairn/contract/platform/messages.ts";
 import { callLink } from "@cairn/contract/platform/phone-links.ts";
 import { plainText } from "@cairn/contract/platform/plain-text.ts";
@@ -8,13 +7,13 @@ import { SocialLinks } from "../features/frame/social-links.tsx";
 import { WriteToUs } from "../features/inbox/write-to-us.tsx";
 import { apiContext } from "../lib/api.ts";
 import { breadcrumbs, pageMeta } from "../lib/page-meta.ts";
+import { findMetadata } from "../lib/page-metadata.ts";
 import { useSite } from "../lib/site.ts";
 import { Html } from "../ui/html.tsx";
 import type { Route } from "./+types/contact";
 
 async function load({ context }: Route.LoaderArgs | Route.ClientLoaderArgs) {
-  const { data: written } = await context.get(apiContext)(findPageMetadata, { query: { page: "contact" } });
-  return { written };
+  return { metadata: await findMetadata(context.get(apiContext), "contact") };
 }
 export const loader = load;
 export const clientLoader = load;
@@ -22,7 +21,7 @@ export const clientLoader = load;
 export const meta: Route.MetaFunction = (source) => {
   const site = source.matches[0].loaderData;
   return pageMeta(source, {
-    written: source.loaderData?.written,
+    metadata: source.loaderData?.metadata,
     title: contactMessages.title,
     description: plainText(site.settings.description),
     structured: [

@@ -1,10 +1,5 @@
-import { findPageMetadata } from "@cairn/contract/content/page-metadata.ts";
-import {
-  type ContestBlock,
-  type ContestContent,
-  findContestContent,
-  listFaqs,
-} from "@cairn/contract/content/public.ts";
+import { type ContestBlock, type ContestContent, findContestContent } from "@cairn/contract/content/contest.ts";
+import { listFaqs } from "@cairn/contract/content/faqs.ts";
 import { contestMessages } from "@cairn/contract/contest/messages.ts";
 import { findAnnouncedEdition, findOpenEdition } from "@cairn/contract/contest/public.ts";
 import { menuMessages } from "@cairn/contract/platform/messages.ts";
@@ -16,6 +11,7 @@ import { Steps } from "../features/contest/steps.tsx";
 import { structuredQuestions } from "../features/contest/structured-questions.ts";
 import { apiContext } from "../lib/api.ts";
 import { breadcrumbs, pageMeta } from "../lib/page-meta.ts";
+import { findMetadata } from "../lib/page-metadata.ts";
 import type { ScreenHandle } from "../lib/screen.ts";
 import { CmsLink } from "../ui/cms-link.tsx";
 import { Html } from "../ui/html.tsx";
@@ -27,19 +23,19 @@ export const handle: ScreenHandle = { frame: "over-photograph" };
 
 async function load({ context }: Route.LoaderArgs | Route.ClientLoaderArgs) {
   const api = context.get(apiContext);
-  const [content, edition, announced, faqs, written] = await Promise.all([
+  const [content, edition, announced, faqs, metadata] = await Promise.all([
     api(findContestContent),
     api(findOpenEdition),
     api(findAnnouncedEdition),
     api(listFaqs),
-    api(findPageMetadata, { query: { page: "contest_reward" } }),
+    findMetadata(api, "contest_reward"),
   ]);
   return {
     content: content.data,
     edition: edition.data,
     announced: announced.data,
     faqs: faqs.data,
-    written: written.data,
+    metadata,
   };
 }
 export const loader = load;
@@ -47,9 +43,9 @@ export const clientLoader = load;
 
 export const meta: Route.MetaFunction = (source) => {
   const site = source.matches[0].loaderData;
-  const { content, faqs = [], written } = source.loaderData ?? {};
+  const { content, faqs = [], metadata } = source.loaderData ?? {};
   return pageMeta(source, {
-    written,
+    metadata,
     title: contestMessages.title,
     description: content?.photo_contest_header.sub_title ?? "",
     image: content?.photo_contest_header.file_url,

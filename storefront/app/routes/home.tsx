@@ -1,7 +1,7 @@
 import { listLatestPosts } from "@cairn/contract/blog/public.ts";
 import { featuredCount, listFeaturedProducts } from "@cairn/contract/catalogue/public.ts";
-import { findPageMetadata } from "@cairn/contract/content/page-metadata.ts";
-import { findHomeContent, listTestimonials } from "@cairn/contract/content/public.ts";
+import { findHomeContent } from "@cairn/contract/content/home.ts";
+import { listTestimonials } from "@cairn/contract/content/testimonials.ts";
 import { cardOf } from "../features/blog/post-card.ts";
 import { useCartQuote } from "../features/cart/use-cart-quote.ts";
 import { Banner } from "../features/home/banner.tsx";
@@ -14,6 +14,7 @@ import { Testimonials } from "../features/home/testimonials.tsx";
 import { Videos } from "../features/home/videos.tsx";
 import { apiContext } from "../lib/api.ts";
 import { pageMeta } from "../lib/page-meta.ts";
+import { findMetadata } from "../lib/page-metadata.ts";
 import type { ScreenHandle } from "../lib/screen.ts";
 import type { Route } from "./+types/home";
 
@@ -21,12 +22,12 @@ export const handle: ScreenHandle = { frame: "over-photograph" };
 
 async function load({ context }: Route.LoaderArgs | Route.ClientLoaderArgs) {
   const api = context.get(apiContext);
-  const [content, products, testimonials, posts, written] = await Promise.all([
+  const [content, products, testimonials, posts, metadata] = await Promise.all([
     api(findHomeContent),
     api(listFeaturedProducts),
     api(listTestimonials),
     api(listLatestPosts),
-    api(findPageMetadata, { query: { page: "home" } }),
+    findMetadata(api, "home"),
   ]);
   return {
     content: content.data,
@@ -34,7 +35,7 @@ async function load({ context }: Route.LoaderArgs | Route.ClientLoaderArgs) {
     hasMoreProducts: products.data.length === featuredCount,
     testimonials: testimonials.data,
     posts: posts.data.map(cardOf),
-    written: written.data,
+    metadata,
   };
 }
 export const loader = load;
@@ -43,7 +44,7 @@ export const clientLoader = load;
 export const meta: Route.MetaFunction = (source) => {
   const site = source.matches[0].loaderData;
   return pageMeta(source, {
-    written: source.loaderData?.written,
+    metadata: source.loaderData?.metadata,
     title: site.settings.name,
     image: source.loaderData?.content.home_banner_section.background_image,
     structured: structuredSite(site),

@@ -1,6 +1,5 @@
 import { accountMessages } from "@cairn/contract/accounts/messages.ts";
 import { login, loginSchema } from "@cairn/contract/accounts/public.ts";
-import { findPageMetadata } from "@cairn/contract/content/page-metadata.ts";
 import { useNavigate } from "react-router";
 import { AuthScreen } from "../features/accounts/auth-screen.tsx";
 import { carriedEmail, useCarriedEmail } from "../features/accounts/carried-email.ts";
@@ -12,6 +11,7 @@ import { apiContext } from "../lib/api.ts";
 import { api } from "../lib/browser-api.ts";
 import { useOwnSearch } from "../lib/own-search.ts";
 import { pageMeta } from "../lib/page-meta.ts";
+import { findMetadata } from "../lib/page-metadata.ts";
 import { returnPath } from "../lib/return-path.ts";
 import { storeToken } from "../lib/session.ts";
 import { useSubmitForm } from "../lib/use-submit-form.ts";
@@ -21,14 +21,13 @@ import { TextLink } from "../ui/text-link.tsx";
 import type { Route } from "./+types/login";
 
 async function load({ context }: Route.LoaderArgs | Route.ClientLoaderArgs) {
-  const { data: written } = await context.get(apiContext)(findPageMetadata, { query: { page: "login" } });
-  return { written };
+  return { metadata: await findMetadata(context.get(apiContext), "login") };
 }
 export const loader = load;
 export const clientLoader = load;
 
 export const meta: Route.MetaFunction = (source) =>
-  pageMeta(source, { written: source.loaderData?.written, title: accountMessages.loginTitle });
+  pageMeta(source, { metadata: source.loaderData?.metadata, title: accountMessages.loginTitle });
 
 export default function LoginPage() {
   const navigate = useNavigate();

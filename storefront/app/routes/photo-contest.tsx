@@ -14,25 +14,25 @@ import { EntryWizard } from "../features/contest/entry-wizard.tsx";
 import { ReceivedDialog } from "../features/contest/received-dialog.tsx";
 import { apiContext } from "../lib/api.ts";
 import { pageMeta } from "../lib/page-meta.ts";
+import { findMetadata } from "../lib/page-metadata.ts";
 import type { ScreenHandle } from "../lib/screen.ts";
-import { findWritten } from "../lib/written.ts";
 import type { Route } from "./+types/photo-contest";
 
 export const handle: ScreenHandle = { frame: "none" };
 
 /** The server renders the metadata only, since login and draft are in the browser. */
 export async function loader({ context }: Route.LoaderArgs) {
-  return findWritten(context.get(apiContext), "contest_content_upload");
+  return { metadata: await findMetadata(context.get(apiContext), "contest_content_upload") };
 }
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const api = context.get(apiContext);
-  const [customer, edition, announced, rules, written] = await Promise.all([
+  const [customer, edition, announced, rules, metadata] = await Promise.all([
     api(findAccount),
     api(findOpenEdition),
     api(findAnnouncedEdition),
     api(findEditionRules),
-    findWritten(api, "contest_content_upload"),
+    findMetadata(api, "contest_content_upload"),
   ]);
   const { id, name } = customer.data;
   return {
@@ -40,7 +40,7 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
     ...stateOf(edition.data, announced.data),
     edition: { categories: edition.data?.categories ?? [], rules: rules.data },
     draft: await findDraft(id),
-    ...written,
+    metadata,
   };
 }
 
@@ -60,7 +60,7 @@ export function shouldRevalidate() {
 clientLoader.hydrate = true as const;
 
 export const meta: Route.MetaFunction = (source) =>
-  pageMeta(source, { written: source.loaderData?.written, title: entryMessages.header, hidden: true });
+  pageMeta(source, { metadata: source.loaderData?.metadata, title: entryMessages.header, hidden: true });
 
 export default function PhotoContestPage({ loaderData }: Route.ComponentProps) {
   return "owner" in loaderData && <PhotoContest {...loaderData} />;

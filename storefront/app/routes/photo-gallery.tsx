@@ -1,4 +1,3 @@
-import { findPageMetadata } from "@cairn/contract/content/page-metadata.ts";
 import { galleryMapMessages, galleryMessages } from "@cairn/contract/contest/gallery/messages.ts";
 import { listGallery, listPlacedItems } from "@cairn/contract/contest/gallery/public.ts";
 import { menuMessages } from "@cairn/contract/platform/messages.ts";
@@ -8,6 +7,7 @@ import { GalleryHeader } from "../features/contest/gallery/gallery-header.tsx";
 import { GalleryMap } from "../features/contest/gallery/gallery-map.tsx";
 import { apiContext } from "../lib/api.ts";
 import { breadcrumbs, pageMeta } from "../lib/page-meta.ts";
+import { findMetadata } from "../lib/page-metadata.ts";
 import { pageOf } from "../lib/page-number.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { LinkButton } from "../ui/link-button.tsx";
@@ -16,15 +16,15 @@ import type { Route } from "./+types/photo-gallery";
 async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderArgs) {
   const api = context.get(apiContext);
   const page = pageOf(request.url);
-  const written = api(findPageMetadata, { query: { page: "photo_gallery" } });
+  const reading = findMetadata(api, "photo_gallery");
   if (new URL(request.url).searchParams.get("view") === "map") {
-    const [placed, { data: metadata }] = await Promise.all([api(listPlacedItems), written]);
-    return { view: "map" as const, placed: placed.data, written: metadata, page: 1, lastPage: 1 };
+    const [placed, metadata] = await Promise.all([api(listPlacedItems), reading]);
+    return { view: "map" as const, placed: placed.data, metadata, page: 1, lastPage: 1 };
   }
-  const [list, { data: metadata }] = await Promise.all([api(listGallery, { query: { page: String(page) } }), written]);
+  const [list, metadata] = await Promise.all([api(listGallery, { query: { page: String(page) } }), reading]);
   if (page > list.last_page) throw data(null, { status: 404 });
   const { total, per_page: perPage, last_page: lastPage } = list;
-  return { view: "pictures" as const, items: list.data, total, perPage, written: metadata, page, lastPage };
+  return { view: "pictures" as const, items: list.data, total, perPage, metadata, page, lastPage };
 }
 export const loader = load;
 export const clientLoader = load;
@@ -38,7 +38,7 @@ export const meta: Route.MetaFunction = (source) => {
   const shown = source.loaderData;
   const first = shown?.view === "pictures" ? shown.items[0] : undefined;
   return pageMeta(source, {
-    written: shown?.written,
+    metadata: shown?.metadata,
     title: galleryMessages.title,
     description: galleryMessages.lead,
     image: first?.type === "image" ? first.file_url : first?.poster_url,

@@ -1,21 +1,18 @@
-import { findPageMetadata } from "@cairn/contract/content/page-metadata.ts";
-import { listStays } from "@cairn/contract/content/public.ts";
+import { listStays } from "@cairn/contract/content/stays.ts";
 import { tripMessages } from "@cairn/contract/content/trip-messages.ts";
 import { menuMessages } from "@cairn/contract/platform/messages.ts";
 import { StayGrid } from "../features/trip/stay-grid.tsx";
 import { TripForm } from "../features/trip/trip-form.tsx";
 import { apiContext } from "../lib/api.ts";
 import { breadcrumbs, pageMeta } from "../lib/page-meta.ts";
+import { findMetadata } from "../lib/page-metadata.ts";
 import { useSettings } from "../lib/site.ts";
 import type { Route } from "./+types/plan-your-trip";
 
 async function load({ context }: Route.LoaderArgs | Route.ClientLoaderArgs) {
   const api = context.get(apiContext);
-  const [stays, written] = await Promise.all([
-    api(listStays),
-    api(findPageMetadata, { query: { page: "trip_planner" } }),
-  ]);
-  return { stays: stays.data, written: written.data };
+  const [stays, metadata] = await Promise.all([api(listStays), findMetadata(api, "trip_planner")]);
+  return { stays: stays.data, metadata };
 }
 export const loader = load;
 export const clientLoader = load;
@@ -23,7 +20,7 @@ export const clientLoader = load;
 export const meta: Route.MetaFunction = (source) => {
   const site = source.matches[0].loaderData;
   return pageMeta(source, {
-    written: source.loaderData?.written,
+    metadata: source.loaderData?.metadata,
     title: tripMessages.title,
     description: tripMessages.description,
     image: source.loaderData?.stays[0]?.image,

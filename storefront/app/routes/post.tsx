@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = (source) => {
   const site = source.matches[0].loaderData;
   return pageMeta(source, {
     kind: "article",
-    written: {
+    metadata: {
       meta_title: "",
       meta_description: post.summary,
       meta_keywords: post.tags.join(", "),

@@ -1,6 +1,5 @@
 import { productMessages, shopMessages } from "@cairn/contract/catalogue/messages.ts";
 import { type Category, listCategories, listProductPage } from "@cairn/contract/catalogue/public.ts";
-import { findPageMetadata } from "@cairn/contract/content/page-metadata.ts";
 import { siteMessages } from "@cairn/contract/platform/messages.ts";
 import { data } from "react-router";
 import { CategoryFilter, categoryPath } from "../features/catalogue/category-filter.tsx";
@@ -8,6 +7,7 @@ import { ProductGrid } from "../features/catalogue/product-grid.tsx";
 import { cardOf } from "../features/catalogue/summary-of.ts";
 import { apiContext } from "../lib/api.ts";
 import { breadcrumbs, pageMeta } from "../lib/page-meta.ts";
+import { findMetadata } from "../lib/page-metadata.ts";
 import { pageOf } from "../lib/page-number.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Pager } from "../ui/pager.tsx";
@@ -20,10 +20,10 @@ async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderA
   const api = context.get(apiContext);
   const slug = new URL(request.url).searchParams.get("category") ?? undefined;
   if (slug !== undefined && !isSlug(slug)) throw data(null, { status: 404 });
-  const [{ data: categories }, { data: productPage }, written] = await Promise.all([
+  const [{ data: categories }, { data: productPage }, metadata] = await Promise.all([
     api(listCategories),
     api(listProductPage, { query: { page: String(page), category: slug } }),
-    api(findPageMetadata, { query: { page: "shop" } }),
+    findMetadata(api, "shop"),
   ]);
   const category = categories.find((each) => each.slug === slug);
   if (page > productPage.last_page || (slug !== undefined && !category)) throw data(null, { status: 404 });
@@ -31,7 +31,7 @@ async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderA
     page,
     lastPage: productPage.last_page,
     products: productPage.data.map(cardOf),
-    written: written.data,
+    metadata,
     categories,
     category,
   };
@@ -43,7 +43,7 @@ export const meta: Route.MetaFunction = (source) => {
   const site = source.matches[0].loaderData;
   const category = source.loaderData?.category;
   return pageMeta(source, {
-    ...(category ? { path: categoryPath(category.slug) } : { written: source.loaderData?.written }),
+    ...(category ? { path: categoryPath(category.slug) } : { metadata: source.loaderData?.metadata }),
     title: category?.name ?? shopMessages.title,
     description: shopMessages.description,
     image: source.loaderData?.products[0]?.thumbnail,

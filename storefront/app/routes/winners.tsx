@@ -1,4 +1,3 @@
-import { findPageMetadata } from "@cairn/contract/content/page-metadata.ts";
 import { winnersMessages } from "@cairn/contract/contest/judging/messages.ts";
 import { findLatestResult, findResult, previewResult } from "@cairn/contract/contest/judging/public.ts";
 import { contestMessages } from "@cairn/contract/contest/messages.ts";
@@ -9,6 +8,7 @@ import { structuredResult } from "../features/contest/judging/structured-result.
 import { apiContext } from "../lib/api.ts";
 import { formatDate } from "../lib/format.ts";
 import { breadcrumbs, pageMeta } from "../lib/page-meta.ts";
+import { findMetadata } from "../lib/page-metadata.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { LinkButton } from "../ui/link-button.tsx";
 import type { Route } from "./+types/winners";
@@ -19,28 +19,28 @@ async function load({ context, params: { slug }, request }: Route.LoaderArgs | R
   const token = new URL(request.url).searchParams.get("preview");
   if (slug && token !== null) {
     const { data: result } = await api(previewResult, { params: { slug, token } });
-    return { result, written: undefined, isPreview: true };
+    return { result, metadata: undefined, isPreview: true };
   }
-  const [{ data: result }, { data: written }] = await Promise.all([
+  const [{ data: result }, metadata] = await Promise.all([
     slug ? api(findResult, { params: { slug } }) : api(findLatestResult),
-    api(findPageMetadata, { query: { page: "contest_winners" } }),
+    findMetadata(api, "contest_winners"),
   ]);
-  return { result, written: result?.is_latest === false ? undefined : written, isPreview: false };
+  return { result, metadata: result?.is_latest === false ? undefined : metadata, isPreview: false };
 }
 export const loader = load;
 export const clientLoader = load;
 
 export const meta: Route.MetaFunction = (source) => {
-  const { result, written } = source.loaderData ?? {};
+  const { result, metadata } = source.loaderData ?? {};
   if (!result)
-    return pageMeta(source, { written, title: winnersMessages.title, description: winnersMessages.noneHint });
+    return pageMeta(source, { metadata, title: winnersMessages.title, description: winnersMessages.noneHint });
   if (source.loaderData?.isPreview) return pageMeta(source, { title: result.title, hidden: true });
   const site = source.matches[0].loaderData;
   const path = `/contest/winners/${result.slug}`;
   const title = `${winnersMessages.of} ${result.title}`;
   const hasWinners = result.winners.length > 0;
   const page = pageMeta(source, {
-    written,
+    metadata,
     title,
     description: hasWinners
       ? `${winnersMessages.lead} ${result.winners.map(({ title, user_name }) => `${title}, ${user_name}`).join(". ")}`

@@ -1,10 +1,10 @@
+import { documents } from "@cairn/contract/content/staff-documents.ts";
 import { textNames } from "@cairn/contract/mail/text-set.ts";
 import type { AuditEntry } from "@cairn/contract/staff/audit.ts";
 import { auditKinds } from "@cairn/contract/staff/audit-messages.ts";
 import type { DashboardResource } from "../../../resource.ts";
 import { resources } from "../../../resources.ts";
 import type { Fields } from "../../../ui/fields.ts";
-import { contentDocuments } from "../../content/documents.ts";
 import { kindName as mailKind } from "../../mail/outbox/kinds.ts";
 import { settingsNames } from "../../settings/names.ts";
 
@@ -57,7 +57,7 @@ function documentOf({ table, row }: Entry): Pick<DescribedRecord, "name" | "path
 
 const documentFields: Readonly<Record<string, Fields>> = {
   ...settingsNames,
-  ...Object.fromEntries(Object.entries(contentDocuments).map(([name, { fields }]) => [name, fields])),
+  ...Object.fromEntries(Object.entries(documents).map(([name, { fields }]) => [name, fields])),
 };
 
 /** What forms call the fields of a document, and of mail templates. */

@@ -1,4 +1,4 @@
-import type { allPageMetadataSchema } from "@cairn/contract/content/page-metadata.ts";
+import type { pageMetadata } from "@cairn/contract/content/page-metadata.ts";
 import { winnersMessages } from "@cairn/contract/contest/judging/messages.ts";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
@@ -56,7 +56,7 @@ test("the page of the latest edition has the words that staff give it, and forme
   await transact(shop.platform, async (tx) => {
     const value = sql`${settings.value} - 'contest_winners'`;
     await tx.update(settings).set({ value }).where(eq(settings.name, "page-metadata"));
-    invalidateTags(tx, tags.pageMetadata);
+    invalidateTags(tx, tags.content("page-metadata"));
   });
   await addEdition(shop.db, { slug: "bright-spring", title: "Bright Spring", state: "judging" });
   await publishEdition(shop.platform, "bright-spring");
@@ -70,7 +70,7 @@ test("the page of the latest edition has the words that staff give it, and forme
   const former = await headTexts(pathOf("first-light"));
 
   const owner = await ownersCalls(shop);
-  type Document = z.infer<typeof allPageMetadataSchema> & { id: string };
+  type Document = z.infer<typeof pageMetadata.schema> & { id: string };
   const { id: _id, ...written } = (await owner<Document>("GET", "/documents/page-metadata")).body.data;
   const contest_winners = { ...written.contest_winners, meta_title: "Who won", meta_description: "See the best." };
   expect((await owner("PUT", "/documents/page-metadata", { ...written, contest_winners })).status).toBe(200);

@@ -1,13 +1,11 @@
 import { declineReasonsSchema } from "@cairn/contract/contest/moderation/staff.ts";
-import { tags } from "../../../platform/cache/tags.ts";
 import type { Document } from "../../settings/documents.ts";
 
 /** The reasons for which entries are declined. */
 export const declineReasons: Document<typeof declineReasonsSchema> = {
   name: "decline-reasons",
   schema: declineReasonsSchema,
-  tag: tags.content,
-  initial: {
+  initial: () => ({
     reasons: [
       {
         label: "Somebody was not asked",
@@ -38,5 +36,5 @@ export const declineReasons: Document<typeof declineReasonsSchema> = {
         text: "We do not show pictures like this one in a gallery that is open to everybody, children included.",
       },
     ],
-  },
+  }),
 };

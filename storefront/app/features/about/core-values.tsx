@@ -1,5 +1,5 @@
+import type { AboutContent } from "@cairn/contract/content/about.ts";
 import { aboutMessages } from "@cairn/contract/content/messages.ts";
-import type { AboutContent } from "@cairn/contract/content/public.ts";
 import { Video } from "../../ui/video.tsx";
 
 /** The brand's values with a video, which plays with sound where the browser allows it. */

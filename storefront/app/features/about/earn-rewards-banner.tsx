@@ -1,5 +1,5 @@
+import type { EarnRewards } from "@cairn/contract/content/home.ts";
 import { aboutMessages } from "@cairn/contract/content/messages.ts";
-import type { EarnRewards } from "@cairn/contract/content/public.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { PhotographBand } from "../../ui/photograph-band.tsx";
 

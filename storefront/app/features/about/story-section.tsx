@@ -1,4 +1,4 @@
-import type { Story } from "@cairn/contract/content/public.ts";
+import type { Story } from "@cairn/contract/content/about.ts";
 import { Html } from "../../ui/html.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { Split } from "../../ui/split.tsx";

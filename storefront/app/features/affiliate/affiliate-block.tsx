@@ -1,4 +1,4 @@
-import type { AffiliateContent } from "@cairn/contract/content/public.ts";
+import type { AffiliateContent } from "@cairn/contract/content/affiliate.ts";
 import { Html } from "../../ui/html.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { Split } from "../../ui/split.tsx";

@@ -1,4 +1,4 @@
-import type { AffiliateContent } from "@cairn/contract/content/public.ts";
+import type { AffiliateContent } from "@cairn/contract/content/affiliate.ts";
 import { CmsLink } from "../../ui/cms-link.tsx";
 import { Html } from "../../ui/html.tsx";
 

@@ -1,4 +1,4 @@
-import type { PerkList } from "@cairn/contract/content/public.ts";
+import type { PerkList } from "@cairn/contract/content/affiliate.ts";
 import { iconsByName } from "./perk-icons.ts";
 
 interface OptionListProps {

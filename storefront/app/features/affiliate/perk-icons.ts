@@ -1,4 +1,4 @@
-import type { PerkIcon } from "@cairn/contract/content/public.ts";
+import type { PerkIcon } from "@cairn/contract/content/affiliate.ts";
 import {
   Backpack,
   Banknote,

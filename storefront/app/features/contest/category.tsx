@@ -1,4 +1,4 @@
-import type { ContestBlock } from "@cairn/contract/content/public.ts";
+import type { ContestBlock } from "@cairn/contract/content/contest.ts";
 import { CmsLink } from "../../ui/cms-link.tsx";
 import { Html } from "../../ui/html.tsx";
 import { Picture } from "../../ui/picture.tsx";

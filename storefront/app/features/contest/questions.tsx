@@ -1,4 +1,4 @@
-import type { Faq } from "@cairn/contract/content/public.ts";
+import type { Faq } from "@cairn/contract/content/faqs.ts";
 import { contestMessages } from "@cairn/contract/contest/messages.ts";
 import { Accordion } from "../../ui/accordion.tsx";
 import { Html } from "../../ui/html.tsx";

@@ -1,4 +1,4 @@
-import type { Faq } from "@cairn/contract/content/public.ts";
+import type { Faq } from "@cairn/contract/content/faqs.ts";
 import { plainText } from "@cairn/contract/platform/plain-text.ts";
 import type { StructuredData } from "../../lib/page-meta.ts";
 

@@ -1,4 +1,4 @@
-import type { HomeContent } from "@cairn/contract/content/public.ts";
+import type { HomeContent } from "@cairn/contract/content/home.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { PhotographBand } from "../../ui/photograph-band.tsx";
 

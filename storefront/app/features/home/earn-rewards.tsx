@@ -1,5 +1,5 @@
+import type { EarnRewards as EarnRewardsContent } from "@cairn/contract/content/home.ts";
 import { homeMessages } from "@cairn/contract/content/messages.ts";
-import type { EarnRewards as EarnRewardsContent } from "@cairn/contract/content/public.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Picture } from "../../ui/picture.tsx";
 

@@ -1,5 +1,5 @@
+import type { HomeContent } from "@cairn/contract/content/home.ts";
 import { homeMessages } from "@cairn/contract/content/messages.ts";
-import type { HomeContent } from "@cairn/contract/content/public.ts";
 import { buttonClass } from "../../ui/button-variant.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { scrollToElement } from "../../ui/smooth-scroll.ts";

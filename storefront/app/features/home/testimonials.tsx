@@ -1,5 +1,5 @@
 import { homeMessages } from "@cairn/contract/content/messages.ts";
-import type { Testimonial } from "@cairn/contract/content/public.ts";
+import type { Testimonial } from "@cairn/contract/content/testimonials.ts";
 import { Html } from "../../ui/html.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { Slider } from "../../ui/slider.tsx";

@@ -1,4 +1,4 @@
-import type { HomeVideo } from "@cairn/contract/content/public.ts";
+import type { HomeVideo } from "@cairn/contract/content/home.ts";
 import { prefersReducedMotion } from "../../lib/reduced-motion.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 

@@ -1,5 +1,5 @@
+import type { HomeVideo } from "@cairn/contract/content/home.ts";
 import { homeMessages } from "@cairn/contract/content/messages.ts";
-import type { HomeVideo } from "@cairn/contract/content/public.ts";
 import { Play } from "lucide-react";
 import { useState } from "react";
 import { Picture } from "../../ui/picture.tsx";

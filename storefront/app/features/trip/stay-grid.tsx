@@ -1,4 +1,4 @@
-import type { Stay } from "@cairn/contract/content/public.ts";
+import type { Stay } from "@cairn/contract/content/stays.ts";
 import { tripMessages } from "@cairn/contract/content/trip-messages.ts";
 import { callLink } from "@cairn/contract/platform/phone-links.ts";
 import { MapPin, Phone } from "lucide-react";

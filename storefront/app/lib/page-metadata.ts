@@ -2,6 +2,6 @@ import { findPageMetadata, type PageKey, type PageMetadata } from "@cairn/contra
 import type { ApiClient } from "./api.ts";
 
 /** The metadata that staff entered for a page, which `pageMeta` renders. */
-export async function findWritten(api: ApiClient, page: PageKey): Promise<{ written: PageMetadata }> {
-  return { written: (await api(findPageMetadata, { query: { page } })).data };
+export async function findMetadata(api: ApiClient, page: PageKey): Promise<PageMetadata> {
+  return (await api(findPageMetadata, { query: { page } })).data;
 }
