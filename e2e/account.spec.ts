@@ -2,7 +2,10 @@ import { delayResponses } from "./delay-responses.ts";
 import { expect, openConfirmation, test } from "./fixtures.ts";
 import { newEmail, onScreen, send, signIn, signUp } from "./shop.ts";
 
-test("guests are sent to the login and come back; members are sent away from it", async ({ page, customer }) => {
+test("guests are sent to the login and come back; members are sent away from it", { tag: "@edge" }, async ({
+  page,
+  customer,
+}) => {
   await page.evaluate(() => localStorage.removeItem("authToken"));
   await page.goto("/account");
   await page.waitForURL("/login?next=%2Faccount");
@@ -84,7 +87,7 @@ test("a forgotten password is recovered with the code from the mail", async ({
   await page.waitForURL("/");
 });
 
-test("what was typed before the page came alive is still there afterwards", async ({ page }) => {
+test("what was typed before the page came alive is still there afterwards", { tag: "@edge" }, async ({ page }) => {
   const letScriptsCome = await delayResponses(page, "**/assets/*.js");
   await page.goto("/login", { waitUntil: "commit" });
   await page.getByLabel("E-mail").fill("early@example.test");
@@ -153,7 +156,7 @@ test("an update and a logout that fail are logged, and the update is told", { ta
   expect(logged).toEqual(["/account", "/account"]);
 });
 
-test("the drawer shows who is logged in, with their picture", async ({ page, customer, request }) => {
+test("the drawer shows who is logged in, with their picture", { tag: "@edge" }, async ({ page, customer, request }) => {
   const answer = await request.post("/api/users/data/update", {
     headers: { authorization: `Bearer ${customer.token}` },
     multipart: {
@@ -171,7 +174,10 @@ test("the drawer shows who is logged in, with their picture", async ({ page, cus
   await expect(drawer.getByText("Wanda Walker")).toBeVisible();
 });
 
-test("who opens the link of a confirmation without a login is led there and back", async ({ page, customer }) => {
+test("who opens the link of a confirmation without a login is led there and back", { tag: "@edge" }, async ({
+  page,
+  customer,
+}) => {
   await page.evaluate(() => localStorage.removeItem("authToken"));
   await openConfirmation(page, customer.email);
   const confirm = page.getByRole("button", { name: "Confirm", exact: true });

@@ -102,9 +102,9 @@ test("a post shows its photograph and text, tells search engines of both, and le
   await page.waitForURL("/blogs");
 });
 
-test("lines of a post have about 68 characters, and neither a long word nor a wide table makes a narrow page wider", async ({
-  page,
-}) => {
+test("lines of a post have about 68 characters, and neither a long word nor a wide table makes a narrow page wider", {
+  tag: "@edge",
+}, async ({ page }) => {
   await page.goto(post);
   const longest = await page.locator(".prose > p").evaluateAll((paragraphs) =>
     Math.max(

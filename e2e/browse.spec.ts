@@ -33,9 +33,9 @@ test("a link with an address from before leads to the present one, and Back to w
   await expect(page.locator("article")).toHaveCount(12);
 });
 
-test("a link leads on within the page and is marked there; with a key, another button or a target it is the browser's", async ({
-  page,
-}) => {
+test("a link leads on within the page and is marked there; with a key, another button or a target it is the browser's", {
+  tag: "@edge",
+}, async ({ page }) => {
   await page.goto("/shop");
   await untilHydrated(page);
   const menu = page.getByRole("banner").getByRole("navigation");
@@ -152,9 +152,9 @@ test("on phones price and button stand in reach from the start, until the page's
   await expect(bar.getByRole("button", { name: /^Reserve your bag now/ })).toBeInViewport({ ratio: 1 });
 });
 
-test("whoever has come to the bar by keyboard does not lose the focus with it, nor beneath a toast", async ({
-  page,
-}) => {
+test("whoever has come to the bar by keyboard does not lose the focus with it, nor beneath a toast", {
+  tag: "@edge",
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/products/expedition-65");
   await untilHydrated(page);
@@ -176,13 +176,13 @@ test("whoever has come to the bar by keyboard does not lose the focus with it, n
   await expect(bar).toBeHidden();
 });
 
-test("links of the footer are high enough for a thumb", async ({ page }) => {
+test("links of the footer are high enough for a thumb", { tag: "@edge" }, async ({ page }) => {
   await page.goto("/contact-us");
   for (const link of await page.getByRole("contentinfo").getByRole("link").all())
     expect((await link.boundingBox())?.height, await link.innerText()).toBeGreaterThanOrEqual(44);
 });
 
-test("browsers that ask for icons by their old names get the shop's", async ({ request }) => {
+test("browsers that ask for icons by their old names get the shop's", { tag: "@edge" }, async ({ request }) => {
   for (const path of ["/favicon.ico", "/apple-touch-icon.png"]) {
     const icon = await request.get(path);
     expect([path, icon.status(), icon.headers()["content-type"]]).toEqual([path, 200, "image/png"]);

@@ -98,7 +98,10 @@ for (const [button, payment, words] of [
   });
 }
 
-test("a payment whose notice never comes is confirmed when the customer returns", async ({ page, customer }) => {
+test("a payment whose notice never comes is confirmed when the customer returns", { tag: "@edge" }, async ({
+  page,
+  customer,
+}) => {
   await haveInCart(page, "travel-35");
   await checkOut(page);
   await page.getByLabel("The shop hears of it").selectOption("never");
@@ -155,7 +158,7 @@ test("wrong input is named under its field, the first one focused, and a wrong c
   expect(customer.email).not.toBe("");
 });
 
-test("a login that ended is asked for again, and cart and form are as they were", async ({
+test("a login that ended is asked for again, and cart and form are as they were", { tag: "@edge" }, async ({
   page,
   customer,
   expectedErrors,

@@ -14,7 +14,7 @@ test("the campaign's offer comes no sooner than a second after the page", async 
   expect(ms).toBeGreaterThanOrEqual(1000);
 });
 
-test("it is ready before its second is over, and then there at once", async ({ page }) => {
+test("it is ready before its second is over, and then there at once", { tag: "@edge" }, async ({ page }) => {
   await stopClock(page);
   const fetched = page.waitForResponse("**/api/coupon");
   await page.goto("/shop");
@@ -64,7 +64,7 @@ test("closed by its icon or Escape it is gone for good, and the focus is where i
   await expect.poll(() => page.evaluate(() => localStorage.getItem("dismissed-campaign"))).toBe("1");
 });
 
-test("who logs in or pays is not interrupted", async ({ page, customer }) => {
+test("who logs in or pays is not interrupted", { tag: "@edge" }, async ({ page, customer }) => {
   let asked = 0;
   await page.route("**/api/coupon", (route) => {
     asked += 1;
@@ -84,7 +84,9 @@ test("who logs in or pays is not interrupted", async ({ page, customer }) => {
   await couponRequest;
 });
 
-test("who is typing is left alone until done, and the page beneath does not move", async ({ page }) => {
+test("who is typing is left alone until done, and the page beneath does not move", { tag: "@edge" }, async ({
+  page,
+}) => {
   await installClock(page);
   await page.goto("/plan-your-trip");
   const people = page.getByLabel("Person Number");
@@ -103,7 +105,7 @@ test("who is typing is left alone until done, and the page beneath does not move
   expect((await heading.boundingBox())?.y).toBe(place);
 });
 
-test("a refusal closes it and is told like a success", async ({ page, expectedErrors }) => {
+test("a refusal closes it and is told like a success", { tag: "@edge" }, async ({ page, expectedErrors }) => {
   expectedErrors.push(/status of 404/);
   await page.route("**/api/coupon/subscribe", (route) =>
     route.fulfill({ status: 404, json: { success: false, message: "This offer has ended" } }),

@@ -18,7 +18,7 @@ test("five quick presses are five, in the badge, after a reload and in another t
   await expect(cartBadge(page)).toContainText("5");
 });
 
-test("presses before the page is alive are carried out when it is", async ({ page }) => {
+test("presses before the page is alive are carried out when it is", { tag: "@edge" }, async ({ page }) => {
   const letScriptsArrive = await delayResponses(page, "**/*.js");
   await page.goto("/products/expedition-65", { waitUntil: "domcontentloaded" });
   await addButton(page).click();
@@ -27,7 +27,7 @@ test("presses before the page is alive are carried out when it is", async ({ pag
   await expect(cartBadge(page)).toContainText("2");
 });
 
-test("a press while the page comes alive is carried out", async ({ page }) => {
+test("a press while the page comes alive is carried out", { tag: "@edge" }, async ({ page }) => {
   // React listens from the moment in which it begins to hydrate, but cannot yet tell whose press it is.
   await page.addInitScript(() => {
     const listen = document.addEventListener;
@@ -87,7 +87,10 @@ test("lines whose product is gone or dearer are named when the cart is opened", 
   await expect(total).not.toContainText("24.99");
 });
 
-test("a list that does not load clears nothing and offers a retry", async ({ page, expectedErrors }) => {
+test("a list that does not load clears nothing and offers a retry", { tag: "@edge" }, async ({
+  page,
+  expectedErrors,
+}) => {
   expectedErrors.push(/Failed to load resource/);
   await haveInCart(page, "duffel-45");
   await page.route("**/api/product/quote*", (route) => route.abort());

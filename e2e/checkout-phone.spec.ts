@@ -46,7 +46,7 @@ for (const width of [390, 768]) {
   });
 }
 
-test("on a desktop menu and footer stand around it, and price and button beside the form", async ({
+test("on a desktop menu and footer stand around it, and price and button beside the form", { tag: "@edge" }, async ({
   page,
   customer,
 }) => {

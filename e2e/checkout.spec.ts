@@ -78,7 +78,10 @@ test("a coupon that was used meanwhile is refused at payment, and dropped where 
   await expect(page.getByText("CA12 5AA")).toBeVisible();
 });
 
-test("each order's payment is waited for, however long another one was", async ({ page, customer }) => {
+test("each order's payment is waited for, however long another one was", { tag: "@edge" }, async ({
+  page,
+  customer,
+}) => {
   await haveInCart(page, "rolltop-22");
   await checkOut(page);
   const headers = { authorization: `Bearer ${customer.token}` };
@@ -115,10 +118,9 @@ test("each order's payment is waited for, however long another one was", async (
   await untilGivenUp();
 });
 
-test("a phone that cannot be dialled and an address that leads nowhere are named before anything is sent", async ({
-  page,
-  customer,
-}) => {
+test("a phone that cannot be dialled and an address that leads nowhere are named before anything is sent", {
+  tag: "@edge",
+}, async ({ page, customer }) => {
   await haveInCart(page, "rolltop-22");
   await page.goto("/checkout");
   await page.getByLabel("Phone").fill("abc");

@@ -101,11 +101,9 @@ test("a visitor reports a card, staff hide it, its member reads why and changes 
   await phone.close();
 });
 
-test("what somebody else has done with a card meanwhile is told in words, and the screen shows it", async ({
-  page,
-  customer,
-  expectedErrors,
-}) => {
+test("what somebody else has done with a card meanwhile is told in words, and the screen shows it", {
+  tag: "@edge",
+}, async ({ page, customer, expectedErrors }) => {
   expectedErrors.push(/409/);
   const name = `both-${crypto.randomUUID().slice(0, 8)}`;
   const card = { name, bio: "", home_place: "", links: [], interests: [], consent: true };

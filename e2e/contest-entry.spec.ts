@@ -20,7 +20,7 @@ import {
 import { confirmAddress, expect, expectAccessible, test } from "./fixtures.ts";
 import { onScreen } from "./shop.ts";
 
-test("guests are sent to the login, and come back", async ({ page }) => {
+test("guests are sent to the login, and come back", { tag: "@edge" }, async ({ page }) => {
   await page.goto(path);
   await page.waitForURL("/login?next=%2Fcontest%2Fphoto-contest");
 });
@@ -178,14 +178,14 @@ test("rules that have changed meanwhile are shown before anything is sent, and a
   await expect(received).toBeVisible();
 });
 
-test("the name of the account stands in the form", async ({ page, customer }) => {
+test("the name of the account stands in the form", { tag: "@edge" }, async ({ page, customer }) => {
   await goToStory(page, await photo("a.png"));
   await expect(page.getByLabel("First name")).toHaveValue("Wanda");
   await expect(page.getByLabel("Last name")).toHaveValue("Walker");
   expect(customer.token).not.toBe("");
 });
 
-test("phones have their camera at hand", async ({ page, isMobile, customer }) => {
+test("phones have their camera at hand", { tag: "@edge" }, async ({ page, isMobile, customer }) => {
   await open(page);
   expect(customer.token).not.toBe("");
   const camera = page.getByRole("button", { name: "Take a photograph" });
@@ -251,10 +251,9 @@ test("where a photograph knows its place, its maker says how much of that is tol
   expect(customer.token).not.toBe("");
 });
 
-test("a place noted at a file's end is found, and forgotten with the last file that knows one", async ({
-  page,
-  customer,
-}) => {
+test("a place noted at a file's end is found, and forgotten with the last file that knows one", {
+  tag: "@edge",
+}, async ({ page, customer }) => {
   await goToStory(page, await placedAtItsEnd("ridge.webp"), await photoWithoutFix("lake.jpg"));
   const place = page.getByRole("group", { name: "Where was it taken?" });
   await place.getByLabel("The exact place").check();
@@ -271,7 +270,7 @@ test("a place noted at a file's end is found, and forgotten with the last file t
   expect(customer.token).not.toBe("");
 });
 
-test("the whole way can be gone by keyboard", async ({ page, customer, isMobile }) => {
+test("the whole way can be gone by keyboard", { tag: "@edge" }, async ({ page, customer, isMobile }) => {
   await open(page);
   const select = page.getByRole("button", { name: "Select Files From Your Device" });
   // Waited for from here, since the browser has to be told beforehand, and a key is pressed in no time.

@@ -3,39 +3,40 @@ import type { Page } from "@playwright/test";
 import { choose, drawn, largest, next, open, photo, previews } from "./entry.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 
-test("of a batch the refused are named with the true reason, and the good ones stay", async ({
-  page,
-  customer,
-}, testInfo) => {
-  const batch = {
-    "good.png": (await photo("good.png")).buffer,
-    "large.jpg": Buffer.alloc(largest + 1),
-    "notes.pdf": Buffer.from("%PDF"),
-    "scan.tiff": Buffer.from("II*"),
-    "full.jpg": Buffer.alloc(largest),
-    "empty.png": Buffer.alloc(0),
-    // Browsers know no type of this kind.
-    "IMG_0001.HEIC": Buffer.from("not drawn here"),
-  };
-  // As files, since the bytes of large ones would reach the browser as text.
-  const paths = Object.keys(batch).map((name) => testInfo.outputPath(name));
-  await Promise.all(Object.values(batch).map((bytes, index) => writeFile(paths[index] ?? "", bytes)));
-  await open(page);
-  await choose(page, ...paths);
-  await expect(page.getByText("Please upload a file smaller than 10 MB.")).toBeVisible();
-  await expect(page.getByRole("region", { name: "Not added" }).getByRole("listitem")).toHaveText([
-    "large.jpg is larger than 10 MB",
-    "empty.png has nothing in it",
-    "notes.pdf is no photograph or video that we can take",
-    "scan.tiff is no photograph or video that we can take",
-  ]);
-  await expect(page.getByRole("status").filter({ hasText: "3 added, 4 not added" })).toBeVisible();
-  const kept = previews(page).getByRole("listitem");
-  await expect(kept).toContainText(["good.png", "full.jpg", "IMG_0001.HEIC"]);
-  await expect(kept).toHaveCount(3);
-  await expectAccessible(page, "the first step with refused files");
-  expect(customer.token).not.toBe("");
-});
+test(
+  "of a batch the refused are named with the true reason, and the good ones stay",
+  { tag: "@edge" },
+  async ({ page, customer }, testInfo) => {
+    const batch = {
+      "good.png": (await photo("good.png")).buffer,
+      "large.jpg": Buffer.alloc(largest + 1),
+      "notes.pdf": Buffer.from("%PDF"),
+      "scan.tiff": Buffer.from("II*"),
+      "full.jpg": Buffer.alloc(largest),
+      "empty.png": Buffer.alloc(0),
+      // Browsers know no type of this kind.
+      "IMG_0001.HEIC": Buffer.from("not drawn here"),
+    };
+    // As files, since the bytes of large ones would reach the browser as text.
+    const paths = Object.keys(batch).map((name) => testInfo.outputPath(name));
+    await Promise.all(Object.values(batch).map((bytes, index) => writeFile(paths[index] ?? "", bytes)));
+    await open(page);
+    await choose(page, ...paths);
+    await expect(page.getByText("Please upload a file smaller than 10 MB.")).toBeVisible();
+    await expect(page.getByRole("region", { name: "Not added" }).getByRole("listitem")).toHaveText([
+      "large.jpg is larger than 10 MB",
+      "empty.png has nothing in it",
+      "notes.pdf is no photograph or video that we can take",
+      "scan.tiff is no photograph or video that we can take",
+    ]);
+    await expect(page.getByRole("status").filter({ hasText: "3 added, 4 not added" })).toBeVisible();
+    const kept = previews(page).getByRole("listitem");
+    await expect(kept).toContainText(["good.png", "full.jpg", "IMG_0001.HEIC"]);
+    await expect(kept).toHaveCount(3);
+    await expectAccessible(page, "the first step with refused files");
+    expect(customer.token).not.toBe("");
+  },
+);
 
 test("of two files of one name only the chosen one is removed, and its address with it", async ({ page, customer }) => {
   await page.addInitScript(() => {
@@ -82,7 +83,7 @@ function dragged(page: Page, ...types: string[]) {
   }, types);
 }
 
-test("the drop zone looks different while files hang over it that it takes, or does not", async ({
+test("the drop zone looks different while files hang over it that it takes, or does not", { tag: "@edge" }, async ({
   page,
   customer,
 }) => {

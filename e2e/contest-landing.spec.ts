@@ -60,7 +60,7 @@ test("the edition says from which day it takes entries, and until which", async 
   await expect(page.getByText("Open for entries from 1 March 2091", { exact: true })).toBeVisible();
 });
 
-test("staff leave a category out and add one of the edition's own", async ({ page, customer: _ }) => {
+test("staff leave a category out and add one of the edition's own", { tag: "@edge" }, async ({ page, customer: _ }) => {
   await page.route("**/api/contest/cms", async (route) => {
     const { data, ...answer } = await (await route.fetch()).json();
     const former = { ...data.best_sunset_or_sunrise_photo, title: "" };

@@ -103,7 +103,7 @@ test("what the server refuses stands under its field, or where it was sent", asy
   expect(customer.token).not.toBe("");
 });
 
-test("who is logged out meanwhile logs in and finds the entry as it was", async ({
+test("who is logged out meanwhile logs in and finds the entry as it was", { tag: "@edge" }, async ({
   page,
   customer,
   expectedErrors,

@@ -100,9 +100,9 @@ test.describe("what is refused", () => {
   });
 });
 
-test("what every page shows is previewed on any of them, and a shared link shows the page's own picture", async ({
-  page,
-}) => {
+test("what every page shows is previewed on any of them, and a shared link shows the page's own picture", {
+  tag: "@edge",
+}, async ({ page }) => {
   const promise = `Stones ${crypto.randomUUID().slice(0, 8)}`;
   await openDashboard(page, "/site-settings/site");
   await page.locator('[name="promise"]').fill(promise);
@@ -154,7 +154,9 @@ test("forms know what is typed by hand: links by their names, tags without Enter
   page.once("dialog", (question) => question.accept());
 });
 
-test("the preview of a search result shows what the page itself tells search engines", async ({ page }) => {
+test("the preview of a search result shows what the page itself tells search engines", { tag: "@edge" }, async ({
+  page,
+}) => {
   const slug = `preview-${crypto.randomUUID()}`;
   const html = `<h2>Two days</h2><p>Up &amp; down.</p><p>${"Then up again. ".repeat(20)}</p>`;
   const owner = await ownersRequests(page);

@@ -50,11 +50,9 @@ test("of two who change one coupon the second chooses what is kept, field by fie
   await expect(page.getByLabel("Uses per customer")).toHaveValue("2");
 });
 
-test("two of the staff who have one page open see who else is editing it, until one of them leaves", async ({
-  page,
-  browser,
-  mailbox,
-}) => {
+test("two of the staff who have one page open see who else is editing it, until one of them leaves", {
+  tag: "@edge",
+}, async ({ page, browser, mailbox }) => {
   const owner = await ownersRequests(page);
   const slug = `both-${crypto.randomUUID()}`;
   const words = { title: "For two", slug, content: "<p>Both write.</p>", summary: "", meta_title: "" };
@@ -90,7 +88,9 @@ test("two of the staff who have one page open see who else is editing it, until 
   await expect(notice).toHaveCount(0);
 });
 
-test("a coupon is for the products and categories that staff choose, and lists them again", async ({ page }) => {
+test("a coupon is for the products and categories that staff choose, and lists them again", { tag: "@edge" }, async ({
+  page,
+}) => {
   const code = `FOR${Date.now()}`;
   await openDashboard(page, "/coupons/create");
   await page.getByLabel("Code").fill(code);

@@ -1,9 +1,9 @@
 import { openDashboard } from "./dashboard.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 
-test("an edition is drafted from the last one with categories of its own, announced on the contest's page, and told why it cannot open yet", async ({
-  page,
-}) => {
+test("an edition is drafted from the last one with categories of its own, announced on the contest's page, and told why it cannot open yet", {
+  tag: "@edge",
+}, async ({ page }) => {
   const stamp = Date.now();
   const title = `Winter light ${stamp}`;
   await openDashboard(page, "/editions");

@@ -42,7 +42,7 @@ test("a label that staff word anew is on the site at once, and stays when its sc
   await expect(visitor.locator("#changed-labels")).toHaveCount(0);
 });
 
-test("the switch for the spelling shows what it would change before it does", async ({ page }) => {
+test("the switch for the spelling shows what it would change before it does", { tag: "@edge" }, async ({ page }) => {
   await openDashboard(page, "/labels");
   await page.getByRole("button", { name: "Correct the spelling of the specified labels" }).click();
   const dialog = page.getByRole("dialog", { name: "Correct the spelling of the specified labels" });

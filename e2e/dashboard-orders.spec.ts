@@ -54,11 +54,9 @@ test.describe("on a desktop", () => {
     await expectAccessible(page, "packing slips");
   });
 
-  test("what is done at once on the first screen keeps its place, can be undone, and is then to be sent", async ({
-    page,
-    request,
-    customer,
-  }) => {
+  test("what is done at once on the first screen keeps its place, can be undone, and is then to be sent", {
+    tag: "@edge",
+  }, async ({ page, request, customer }) => {
     const [first, second] = [await paidOrder(request, customer.token), await paidOrder(request, customer.token)];
     // The shop's other needs are those of other journeys.
     await page.route("**/api/admin/needs", async (route) => {

@@ -2,9 +2,9 @@ import { clipboards } from "./clipboards.ts";
 import { openDashboard, ownersRequests, pasteHtml, productForm } from "./dashboard.ts";
 import { expect, test } from "./fixtures.ts";
 
-test("what word processors put on the clipboard keeps its lists, headings and small letters, and what is left out is told", async ({
-  page,
-}) => {
+test("what word processors put on the clipboard keeps its lists, headings and small letters, and what is left out is told", {
+  tag: "@edge",
+}, async ({ page }) => {
   const slug = `pasted-${Date.now()}`;
   const owner = await ownersRequests(page);
   const { id } = await owner.make("products", productForm(slug));

@@ -100,7 +100,9 @@ test("a product with three variants and two pictures is made, sold at its price 
   expect((await shopper.request.get(`/products/moor-tent-${stamp}`)).status()).toBe(404);
 });
 
-test("the audit log says in words who changed the price of a product, and leads there", async ({ page }) => {
+test("the audit log says in words who changed the price of a product, and leads there", { tag: "@edge" }, async ({
+  page,
+}) => {
   const slug = `audited-${Date.now()}`;
   const owner = await ownersRequests(page);
   const { id } = await owner.make("products", productForm(slug));

@@ -43,7 +43,10 @@ test("the page tells the day of a launch, and what has come is kept for who wait
   expect((await staff(`products/${id}/archive`)).status()).toBe(200);
 });
 
-test("an alert that nobody wants any more is deleted, and kept once that is undone", async ({ page, request }) => {
+test("an alert that nobody wants any more is deleted, and kept once that is undone", { tag: "@edge" }, async ({
+  page,
+  request,
+}) => {
   const email = newEmail();
   const { data } = await (await request.get("/api/product/single/trekking-poles")).json();
   expect((await request.post("/api/stock-alerts", { data: { product_id: data.id, email } })).status()).toBe(200);

@@ -110,7 +110,7 @@ test("Back closes the lightbox where the gallery stood, and its address opens th
   await expect(page.getByRole("heading", { level: 1, name: "October, all at once" })).toBeVisible();
 });
 
-test("a swipe turns to the next picture", async ({ page, isMobile }) => {
+test("a swipe turns to the next picture", { tag: "@edge" }, async ({ page, isMobile }) => {
   test.skip(!isMobile, "nobody swipes there");
   await page.goto("/photo-gallery");
   await untilHydrated(page);
@@ -125,7 +125,7 @@ test("a swipe turns to the next picture", async ({ page, isMobile }) => {
   await expect(shownTitle(page)).toHaveText("Three of us and the last water");
 });
 
-test("a video plays in a loop by its button, and pauses by keyboard", async ({ page }) => {
+test("a video plays in a loop by its button, and pauses by keyboard", { tag: "@edge" }, async ({ page }) => {
   await page.goto("/photo-gallery");
   await untilHydrated(page);
   const item = cards(page).filter({ hasText: "Nobody says a word up there" });

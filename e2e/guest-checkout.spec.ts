@@ -39,7 +39,7 @@ test("a guest types name and e-mail, which go with the order", async ({ page }) 
   await expect(page.getByLabel("E-mail")).toHaveValue(email);
 });
 
-test("a mailed link opens its order, which an account can take; a dead one says so", async ({
+test("a mailed link opens its order, which an account can take; a dead one says so", { tag: "@edge" }, async ({
   page,
   request,
   customer,

@@ -58,7 +58,9 @@ test("a visitor writes from a phone, a colleague answers, the answer arrives by 
   await expect(page.getByRole("button", { name: "Open again" })).toBeVisible();
 });
 
-test("a letter without a proof of work is held back until a colleague releases it", async ({ page }) => {
+test("a letter without a proof of work is held back until a colleague releases it", { tag: "@edge" }, async ({
+  page,
+}) => {
   const email = newEmail();
   const words = `Written over plain HTTP by ${email}`;
   // As a browser has it on a page that is neither https nor of this machine.
@@ -194,10 +196,9 @@ test("an answer that is not sent is not left behind unasked, and never stands in
   await expect(page.getByRole("heading", { name: "Inbox" })).toBeVisible();
 });
 
-test("a note that a colleague has changed meanwhile is shown, and what was typed is kept at the next try", async ({
-  page,
-  expectedErrors,
-}) => {
+test("a note that a colleague has changed meanwhile is shown, and what was typed is kept at the next try", {
+  tag: "@edge",
+}, async ({ page, expectedErrors }) => {
   expectedErrors.push(/409/);
   const id = await haveLetter(page, `Cleo ${newEmail()}`);
   await page.goto(`/dashboard/letters/${id}/show`);
@@ -241,7 +242,10 @@ test("affiliates apply below how to apply, and a failure loses nothing that was 
   await expect(form.getByText(received)).toBeVisible();
 });
 
-test("members write to the team under the name and e-mail of their account", async ({ page, customer }) => {
+test("members write to the team under the name and e-mail of their account", { tag: "@edge" }, async ({
+  page,
+  customer,
+}) => {
   await page.goto("/join-community");
   const form = page.getByRole("region", { name: "Write to the team" });
   const words = `Thank you for the map: ${Date.now()}`;
@@ -257,7 +261,7 @@ test("members write to the team under the name and e-mail of their account", asy
   await expect(page.getByText(customer.email, { exact: true })).toBeVisible();
 });
 
-test("what a member has typed to the team outlives a login that has ended", async ({
+test("what a member has typed to the team outlives a login that has ended", { tag: "@edge" }, async ({
   page,
   customer,
   expectedErrors,

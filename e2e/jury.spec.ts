@@ -68,10 +68,9 @@ async function expectApartOnDesktop(juror: Page): Promise<void> {
   await juror.setViewportSize({ width: 390, height: 844 });
 }
 
-test("a juror scores by keys on a phone's width, and the chair reminds, closes, excludes, publishes and takes back", async ({
-  browser,
-  expectedErrors,
-}) => {
+test("a juror scores by keys on a phone's width, and the chair reminds, closes, excludes, publishes and takes back", {
+  tag: "@edge",
+}, async ({ browser, expectedErrors }) => {
   test.slow();
   // An empty shop's missing pictures, and what a session is asked before there is one.
   expectedErrors.push(/40[134]/);

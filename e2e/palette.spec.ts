@@ -20,10 +20,9 @@ async function typeAtOnce(field: Locator, words: string) {
   }, words);
 }
 
-test("the palette asks once after a pause, ends what is stale, and shows the answer to the last words alone", async ({
-  page,
-  expectedErrors,
-}) => {
+test("the palette asks once after a pause, ends what is stale, and shows the answer to the last words alone", {
+  tag: "@edge",
+}, async ({ page, expectedErrors }) => {
   expectedErrors.push(/ERR_ABORTED/);
   const owner = await ownersRequests(page);
   const slug = `zoe-${Date.now()}`;

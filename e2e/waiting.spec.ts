@@ -28,7 +28,7 @@ test("an upcoming product is reserved, tells the place in its queue, and is give
   await expect(place).toHaveCount(0);
 });
 
-test("a reservation of which no unit is kept leads to the account instead of the cart", async ({
+test("a reservation of which no unit is kept leads to the account instead of the cart", { tag: "@edge" }, async ({
   page,
   customer: _,
 }) => {
@@ -57,7 +57,7 @@ test("a guest asks to be told when a sold-out product is back, and confirms it f
   await expect(page.getByText("We will write to you when it is back.")).toBeVisible();
 });
 
-test("a member asks with one press", async ({ page, customer }) => {
+test("a member asks with one press", { tag: "@edge" }, async ({ page, customer }) => {
   await confirmAddress(page, customer.email);
   await page.goto("/products/trekking-poles");
   await page.getByRole("button", { name: /Tell me when it is back/ }).click();

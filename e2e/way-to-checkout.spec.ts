@@ -23,7 +23,7 @@ test("a guest is told that the cart is kept, types their e-mail once, and is at 
   expect(await storedCart(page)).toMatchObject([{ slug: "bottle-750" }]);
 });
 
-test("whoever has forgotten the password comes back to checkout, too", async ({
+test("whoever has forgotten the password comes back to checkout, too", { tag: "@edge" }, async ({
   page,
   customer,
   mailbox,
@@ -55,7 +55,9 @@ test("whoever has forgotten the password comes back to checkout, too", async ({
   await page.waitForURL("/checkout");
 });
 
-test("elsewhere nothing is said of a cart, and an account is opened without being signed in", async ({ page }) => {
+test("elsewhere nothing is said of a cart, and an account is opened without being signed in", { tag: "@edge" }, async ({
+  page,
+}) => {
   await page.goto("/signup");
   await signUp(page, newEmail());
   await onScreen(page, "Welcome Back!");

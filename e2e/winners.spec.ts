@@ -66,7 +66,10 @@ test("a member's vote is counted once, kept over a reload, and can be taken back
   await expect(page.getByRole("button", { name: "Vote for this entry" })).toBeVisible();
 });
 
-test("a list of votes that comes late turns no vote that was just given", async ({ page, customer: _ }) => {
+test("a list of votes that comes late turns no vote that was just given", { tag: "@edge" }, async ({
+  page,
+  customer: _,
+}) => {
   let answer = () => {};
   const mayAnswer = new Promise<void>((resolve) => {
     answer = resolve;
