@@ -8,8 +8,8 @@ import { tags } from "../../platform/cache/tags.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { withPictures } from "../../platform/media/blurs.ts";
 import type { Platform } from "../../platform/platform.ts";
-import type { Publishable } from "../publishing/publishable.ts";
-import { type AnyDocument, type Document, publishableDocument, readDocument } from "../settings/documents.ts";
+import type { Content } from "../publishing/content.ts";
+import { type AnyDocument, contentOfDocument, type Document, readDocument } from "../settings/documents.ts";
 import * as documents from "./documents.ts";
 
 type Input = Readonly<Record<string, string | undefined>>;
@@ -22,7 +22,7 @@ export interface Written {
   show(value: object, input: Input): unknown;
   find(platform: Pick<Platform, "db" | "cache">): Promise<object>;
   readonly staffCalls: { readonly find: Endpoint; readonly save: Endpoint };
-  readonly content: Publishable;
+  readonly content: Content;
 }
 
 interface Details<Value> {
@@ -49,7 +49,7 @@ function written<Schema extends z.core.$ZodType<object>>(
     find: remembered([document.tag, tags.pictures, tags.labels], async (db) =>
       complete(db, await readDocument(db, document)),
     ),
-    content: publishableDocument(document, {
+    content: contentOfDocument(document, {
       permission: "content.manage",
       path,
       shownBy: [

@@ -6,13 +6,13 @@ import { answerEncoderOf } from "../../platform/http/zod.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { hashToken, newToken } from "../../platform/tokens.ts";
 import type { PreviewOf } from "../../platform/views/previews.ts";
-import type { Publishable } from "./publishable.ts";
+import type { Content } from "./content.ts";
 import { contentPreviews } from "./tables.ts";
 
 /** Makes a link by which anybody who has it sees a content in its page, as it stands in a form, for 24 hours. */
 export function makeContentPreview(
   platform: Pick<Platform, "db" | "cache">,
-  { resource, pathOf }: Publishable,
+  { resource, pathOf }: Content,
   record: string,
   value: object,
 ): Promise<{ path: string; expires_at: string }> {
@@ -43,7 +43,7 @@ export async function findPreview(
 }
 
 /** What pages ask while they render by such a link: the answers of the reads that show its content. */
-export function previewsOf(platform: Platform, contents: readonly Publishable[]): PreviewOf {
+export function previewsOf(platform: Platform, contents: readonly Content[]): PreviewOf {
   return async (token) => {
     const found = await findPreview(platform.db, token);
     const content = contents.find(({ resource }) => resource === found?.resource);

@@ -9,16 +9,17 @@ import { transact } from "../../platform/database/transact.ts";
 import { AppError } from "../../platform/errors.ts";
 import { answer, done, type Routes } from "../../platform/http/routes.ts";
 import { completed } from "./completed.ts";
-import { noteOpen } from "./editing.ts";
+import { type Content, isKeyOf, reachedBy } from "./content.ts";
+import { discardContent, takeContentDown } from "./edit-content.ts";
+import { listWaitingContents } from "./listed-contents.ts";
+import { noteOpen } from "./open-forms.ts";
 import { makeContentPreview } from "./previews.ts";
-import { discardContent, listWaitingContents, takeContentDown } from "./publications.ts";
-import { isKeyOf, type Publishable, reachedBy } from "./publishable.ts";
 import { listContentRevisions, readRevision } from "./revisions.ts";
 
 /** What staff do with contents of every kind beside saving them. */
-export function publishingRoutes(contents: readonly Publishable[]): Routes {
+export function publishingRoutes(contents: readonly Content[]): Routes {
   /** The kind of a content that this member may change; refuses with 404, also a key that none of it has, and 403. */
-  function contentOf(request: FastifyRequest, { resource, record }: { resource: string; record: string }): Publishable {
+  function contentOf(request: FastifyRequest, { resource, record }: { resource: string; record: string }): Content {
     const content = contents.find((one) => one.resource === resource);
     if (!content || !isKeyOf(content, record)) throw new AppError("not_found", 404, failureMessages.notFound);
     if (!mayDo(staffMemberOf(request).role, content.permission))

@@ -30,7 +30,7 @@ export interface ShownBy {
  * A kind of content that is drafted, published, scheduled and previewed: a document that there is once, or records such
  * as posts. A record's id is text; a document's is its name.
  */
-export interface Publishable {
+export interface Content {
   readonly resource: string;
   readonly permission: Permission;
   readonly schema: z.core.$ZodType<object>;
@@ -49,12 +49,12 @@ export interface Publishable {
 }
 
 /** Whether this may be the key of such a content: a record's number as it is written, or a document's name. */
-export function isKeyOf({ resource, canBeHidden }: Publishable, record: string): boolean {
+export function isKeyOf({ resource, canBeHidden }: Content, record: string): boolean {
   if (!canBeHidden) return record === resource;
   return String(Number(record)) === record && z.safeParse(idSchema, Number(record)).success;
 }
 
 /** The kinds of contents that somebody with this role may change. */
-export function reachedBy(role: Role, contents: readonly Publishable[]): string[] {
+export function reachedBy(role: Role, contents: readonly Content[]): string[] {
   return contents.filter(({ permission }) => mayDo(role, permission)).map(({ resource }) => resource);
 }
