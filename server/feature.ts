@@ -1,4 +1,4 @@
-import type { Content } from "./features/publishing/content.ts";
+import type { Content, PreviewKind } from "./features/publishing/content.ts";
 import type { Routes } from "./platform/http/routes.ts";
 import type { Job } from "./platform/jobs/jobs.ts";
 import type { NeedSource } from "./platform/needs.ts";
@@ -23,6 +23,8 @@ export interface Feature {
   readonly routes?: Given<readonly Routes[]>;
   readonly jobs?: Given<readonly Job<Platform>[]>;
   readonly contents?: readonly Content[];
+  /** What links show before visitors see it, beside contents. */
+  readonly previews?: readonly PreviewKind[];
   readonly needs?: (contents: readonly Content[]) => readonly NeedSource[];
   readonly personalData?: readonly PersonalData[];
 }

@@ -8,9 +8,10 @@ import type { Transaction } from "../../platform/database/database.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { AppError, invalid } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { endPreviews } from "../publishing/previews.ts";
 import { productUnknown, readProduct, stateOf } from "./read-products.ts";
 import { type FindUses, removeManyProducts } from "./remove-many.ts";
-import { productPreviews, products, variants } from "./tables.ts";
+import { products, variants } from "./tables.ts";
 
 type Writing = Pick<Platform, "db" | "cache">;
 type State = Partial<Pick<typeof products.$inferInsert, "is_published" | "publish_at" | "archived_at">>;
@@ -45,7 +46,7 @@ export function archive(
   const gone = { is_published: false, publish_at: null, archived_at: sql`now()` as never };
   return changeState(platform, id, gone, async (tx, product) => {
     show?.(product);
-    await tx.delete(productPreviews).where(eq(productPreviews.product_id, id));
+    await endPreviews(tx, "products", String(id));
   });
 }
 

@@ -3,7 +3,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Transaction } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Content } from "./content.ts";
-import { contentPreviews, publications, revisions } from "./tables.ts";
+import { previews, publications, revisions } from "./tables.ts";
 
 /** What waits of a content, and when. */
 export type PublicationRow = typeof publications.$inferSelect;
@@ -53,7 +53,7 @@ export async function setStatus(
 
 /** Forgets the draft, the history and the previews of a record that is deleted. */
 export async function forgetContent(tx: Transaction, { resource }: Content, record: string): Promise<void> {
-  for (const table of [publications, revisions, contentPreviews])
+  for (const table of [publications, revisions, previews])
     await tx.delete(table).where(and(eq(table.resource, resource), eq(table.record, record)));
 }
 

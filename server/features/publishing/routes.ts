@@ -13,7 +13,7 @@ import { type Content, isKeyOf, reachedBy } from "./content.ts";
 import { discardContent, takeContentDown } from "./edit-content.ts";
 import { listWaitingContents } from "./listed-contents.ts";
 import { noteOpen } from "./open-forms.ts";
-import { makeContentPreview } from "./previews.ts";
+import { makePreview } from "./previews.ts";
 import { listContentRevisions, readRevision } from "./revisions.ts";
 
 /** What staff do with contents of every kind beside saving them. */
@@ -77,7 +77,8 @@ export function publishingRoutes(contents: readonly Content[]): Routes {
         const content = contentOf(request, { resource, record: record === "new" ? "1" : record });
         const checked = z.safeParse(content.schema, value);
         if (!checked.success) throw new AppError("invalid", 422, messages.notShowable);
-        return answer(await makeContentPreview(platform, content, record, checked.data));
+        const preview = { resource, record, value: checked.data, path: content.pathOf(checked.data) };
+        return answer(await transact(platform, (tx) => makePreview(tx, preview)));
       },
     });
     app.route({

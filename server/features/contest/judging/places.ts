@@ -10,7 +10,6 @@ import { type Edition, findEdition } from "../editions.ts";
 import { editionCategories, submissions } from "../tables.ts";
 import { percentOf } from "./award.ts";
 import { countMailed, isMailed } from "./notify-entrants.ts";
-import { resultPreviewUrl } from "./previews.ts";
 import { isJudged } from "./publish-edition.ts";
 import type { Ranked } from "./ranking.ts";
 import { seeLatestRanking } from "./seen-ranking.ts";
@@ -36,7 +35,6 @@ export async function findPublication(platform: Parts, slug: string): Promise<Pu
     next: nextOf(ranked, places),
     excluded: await listExcluded(db, edition.id),
     others: mailed - (await countMailedOf(db, edition, places)),
-    preview_url: isPublished || places.length === 0 ? null : resultPreviewUrl(platform, slug),
   };
 }
 
