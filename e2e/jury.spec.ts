@@ -211,10 +211,10 @@ test("a juror scores by keys on a phone's width, and the chair reminds, closes, 
   await expect(dialog).toContainText("Mails go to 1 winner and 0 other entrants.");
   await expect(dialog.getByRole("button", { name: /Your entry has won in High Places/ })).toBeVisible();
   const opened = office.waitForEvent("page");
-  await dialog.getByRole("link", { name: /See the page as it will be/ }).click();
+  await dialog.getByRole("button", { name: "See the page as it will be" }).click();
   const preview = await opened;
   await onScreen(preview, "The winners of High Places");
-  await expect(preview.getByText("A preview: nobody else sees this")).toBeVisible();
+  await expect(preview.getByText("This is a preview.")).toBeVisible();
   await preview.close();
   await dialog.getByRole("button", { name: "Publish them" }).click();
   await expect(winners.getByText("not used yet").first()).toBeVisible();

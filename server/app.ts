@@ -7,7 +7,7 @@ import { isInGallery } from "./features/contest/gallery/service.ts";
 import { leadOnBy } from "./features/links/lead-on.ts";
 import { createTally } from "./features/links/tally.ts";
 import { previewsOf } from "./features/publishing/previews.ts";
-import { contents, routes } from "./features.ts";
+import { previews, routes } from "./features.ts";
 import { AppError } from "./platform/errors.ts";
 import { answerFromCache, keepAnswers } from "./platform/http/cached-answers.ts";
 import { answerFailure, answerFailures } from "./platform/http/failures.ts";
@@ -107,7 +107,7 @@ export async function buildApp(platform: Platform, overrides: Partial<Timeouts> 
     ...platform,
     ...timeouts,
     readOwn,
-    previewOf: previewsOf(platform, contents),
+    previewOf: previewsOf(platform, previews),
     leadOn: leadOnBy(platform, tally),
   });
   app.setNotFoundHandler(() => {

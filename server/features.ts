@@ -20,6 +20,7 @@ import { mediaFeature } from "./features/media/feature.ts";
 import { ordersFeature } from "./features/orders/feature.ts";
 import { pagesFeature } from "./features/pages/feature.ts";
 import { preordersFeature } from "./features/preorders/feature.ts";
+import type { PreviewKind } from "./features/publishing/content.ts";
 import { publishingFeature } from "./features/publishing/feature.ts";
 import { seoFeature } from "./features/seo/feature.ts";
 import { settingsFeature } from "./features/settings/feature.ts";
@@ -65,6 +66,9 @@ export const features: readonly Feature[] = [
 
 /** Everything that is drafted, published, scheduled and previewed. */
 export const contents = features.flatMap((feature) => feature.contents ?? []);
+
+/** Everything that links show before visitors see it. */
+export const previews: readonly PreviewKind[] = [...contents, ...features.flatMap((feature) => feature.previews ?? [])];
 
 const all: Collected = {
   contents,

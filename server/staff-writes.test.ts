@@ -118,6 +118,7 @@ test("how editions are run and judged is in the log", async () => {
   const reason = "It was put together from two pictures.";
   expect((await judging("POST", "/exclusions", { reference: references[0], reason })).status).toBe(200);
   expect((await judging("DELETE", `/exclusions/${references[0]}`)).status).toBe(200);
+  expect((await judging("POST", "/publication/preview")).status).toBe(201);
   expect((await edition("POST", "/publish")).status).toBe(200);
   const { places } = (await judging<Publication>("GET", "/publication")).body.data;
   const taken = await judging("POST", `/places/${places[0]?.id}/take-back`, { reason, moves_up: true });

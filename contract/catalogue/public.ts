@@ -179,20 +179,6 @@ export const findProduct = {
   schema: { params: z.object({ slug: slugOrIdSchema }), response: { 200: success(productDetailSchema) } },
 } as const satisfies Endpoint;
 
-export const previewProduct = {
-  method: "GET",
-  url: "/api/product/preview/:token",
-  config: {
-    access: "public",
-    isPathSecret: true,
-    summary: "A product as its page will show it once it is published, by the token of a link that staff have made",
-  },
-  schema: {
-    params: z.object({ token: z.string().check(z.maxLength(100)) }),
-    response: { 200: success(productDetailSchema) },
-  },
-} as const satisfies Endpoint;
-
 export const listFeaturedProducts = {
   method: "GET",
   url: "/api/product/featured",

@@ -35,7 +35,7 @@ export const staffProductMessages = {
   relatedToItself: "A product does not lead on to itself",
   specificationRequired: "Please fill in both sides",
 
-  notPublishable: "Give it a variant for sale with a price above 0 first",
+  nothingForSale: "Give it a variant for sale with a price above 0 first",
   restoreFirst: "It is archived. Please restore it first",
   scheduleInFuture: "Choose a time that is still to come",
   variantInUse: "This variant was sold or reserved, or has stock movements, so it stays. Take it out of sale instead",

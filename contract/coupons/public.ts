@@ -3,6 +3,7 @@ import type { Discount } from "../orders/pricing.ts";
 import { amountSchema } from "../platform/amount.ts";
 import { doneSchema, type Endpoint, success } from "../platform/endpoint.ts";
 import { cleanEmail } from "../platform/normalise.ts";
+import { previewParameter } from "../platform/rendering.ts";
 import { idSchema, requiredCode } from "../platform/text.ts";
 import { couponMessages } from "./messages.ts";
 
@@ -58,8 +59,8 @@ export const findCampaign = {
   url: "/api/coupon",
   config: { access: "public", summary: "The running campaign, or none; or one that staff preview" },
   schema: {
-    /** The key of a preview's link. */
-    querystring: z.object({ draft: z.optional(z.string().check(z.maxLength(100))) }),
+    /** The token of a preview's link. */
+    querystring: z.object({ [previewParameter]: z.optional(z.string().check(z.maxLength(100))) }),
     response: { 200: success(z.nullable(campaignSchema)) },
   },
 } as const satisfies Endpoint;

@@ -1,3 +1,6 @@
+/** The part of a page's address by which it shows what visitors do not see yet: a token that staff have made. */
+export const previewParameter = "preview";
+
 /** One call to the API. */
 export interface Call {
   /** The endpoint and input from which its address was built. */

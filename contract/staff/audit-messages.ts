@@ -55,7 +55,6 @@ export const auditKinds: Readonly<Record<string, string>> = {
   posts: "Post",
   product_categories: "Category of a product",
   product_images: "Picture of a product",
-  product_previews: "Preview of a product",
   products: "Product",
   publications: "Draft and schedule",
   redirects: "Redirect",

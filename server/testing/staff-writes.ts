@@ -15,6 +15,8 @@ const inLog = new Set<string>();
 const writesNothing = [
   "POST /api/admin/contents/preview",
   "POST /api/admin/editing",
+  "POST /api/admin/products/:id/preview",
+  "POST /api/admin/judging/:id/publication/preview",
   "POST /api/admin/invitations/read",
   "POST /api/admin/password-links/read",
   "POST /api/admin/password-links/request",

@@ -40,7 +40,6 @@ export const judgingMessages = labels("judging", {
   voteTaken: "Your vote is taken back",
   votingOver: "There is no vote on this entry, or it is over",
   published: "The result can be seen, and its entrants are told",
-  previewOver: "This preview is over, or none of ours. Ask for a new link.",
   jurorGone: "Somebody who has left",
   entryUnknown: "There is no such entry in this edition",
   placeUnknown: "There is no such place in this edition",
@@ -100,7 +99,6 @@ export const winnersMessages = labels("winners", {
     taken_back: "Taken back, and given to nobody else",
   },
   /** On the page before it is published. */
-  preview: "A preview: nobody else sees this before it is published",
   others: "Other editions",
   prizes: "Your prizes",
   prizeOff: "off one order",

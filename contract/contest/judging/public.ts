@@ -163,20 +163,6 @@ export const findResult = {
   schema: { params: z.object({ slug: slugOrIdSchema }), response: { 200: success(resultSchema) } },
 } as const satisfies Endpoint;
 
-export const previewResult = {
-  method: "GET",
-  url: "/api/contest/winners/:slug/preview/:token",
-  config: {
-    access: "public",
-    isPathSecret: true,
-    summary: "The winners as they would be published now, by the token of a link that staff have made",
-  },
-  schema: {
-    params: z.object({ slug: slugOrIdSchema, token: z.string().check(z.maxLength(100)) }),
-    response: { 200: success(resultSchema) },
-  },
-} as const satisfies Endpoint;
-
 const prizeSchema = z.object({
   edition: z.string(),
   edition_slug: z.string(),

@@ -198,8 +198,6 @@ const publicationSchema = z.object({
   excluded: z.array(z.object({ reference: z.string(), title: z.string(), reason: z.string() })),
   /** Entrants who are told that theirs has not won. */
   others: z.int(),
-  /** The winners' page as it will be, for a day; null without winners and once there is the page itself. */
-  preview_url: z.nullable(z.string()),
 });
 export type Publication = z.infer<typeof publicationSchema>;
 
@@ -208,6 +206,13 @@ export const findPublication = {
   url: "/api/admin/judging/:id/publication",
   config: { access, summary: "Who wins what: as it would be published now, or as it was published" },
   schema: { params, response: { 200: success(publicationSchema) } },
+} as const satisfies Endpoint;
+
+export const previewPublication = {
+  method: "POST",
+  url: "/api/admin/judging/:id/publication/preview",
+  config: { access, summary: "Makes a link that shows the winners' page as it would be published, for a day" },
+  schema: { params, response: { 201: success(z.object({ path: z.string(), expires_at: z.iso.datetime() })) } },
 } as const satisfies Endpoint;
 
 export const listPublicationMails = {

@@ -9,7 +9,7 @@ import { call } from "../../call.ts";
 import { dateTime } from "../../dates.ts";
 import { type Fields, placeOf, shown } from "../fields.ts";
 import { distinguish, type LeafDifference, leavesThatDiffer } from "../leaves.ts";
-import { useContent } from "./publication.ts";
+import { useContent } from "./use-content.ts";
 
 const causes: Readonly<Record<Revision["cause"], string>> = {
   published: "Published",

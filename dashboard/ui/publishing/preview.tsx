@@ -24,7 +24,7 @@ import { dateTime } from "../../dates.ts";
 import { encodeBody } from "../../encode-body.ts";
 import { resourceOf } from "../../resources.ts";
 import { useIsNarrow } from "../list.tsx";
-import { contentValue, useContent } from "./publication.ts";
+import { contentValue, useContent } from "./use-content.ts";
 
 /** What anybody can open, by the names that staff read. */
 const openScreens = describedScreens.filter(({ audience }) => audience !== "members");

@@ -1,7 +1,7 @@
 import type { Publication } from "@cairn/contract/publishing/staff.ts";
 import { Alert, Chip, Stack, Typography } from "@mui/material";
 import { dateTime } from "../../dates.ts";
-import { useContent } from "./publication.ts";
+import { useContent } from "./use-content.ts";
 
 /** What becomes of a content, in words. */
 export const publicationStates = { draft: "Draft", scheduled: "Scheduled", published: "Published" } as const;

@@ -10,8 +10,8 @@ import type { Fields } from "../fields.ts";
 import { useIsNarrow } from "../list.tsx";
 import { ContentHistory } from "./history.tsx";
 import { Preview } from "./preview.tsx";
-import { endOf, useContent } from "./publication.ts";
 import { ScheduleDialog } from "./schedule-dialog.tsx";
+import { endOf, useContent } from "./use-content.ts";
 
 const drafted = (data: object) => ({ ...data, publication: "draft", publish_at: null, take_down_at: null });
 

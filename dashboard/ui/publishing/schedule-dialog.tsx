@@ -4,7 +4,7 @@ import { setSubmissionErrors, useSaveContext } from "react-admin";
 import { useFormContext } from "react-hook-form";
 import { momentOf, yearWanted } from "../../dates.ts";
 import type { FieldErrors } from "../../encode-body.ts";
-import { endOf, useContent } from "./publication.ts";
+import { endOf, useContent } from "./use-content.ts";
 
 /** When a form is published by itself, and when it goes again. */
 export function ScheduleDialog({ onClose }: { onClose: () => void }) {

@@ -7,8 +7,8 @@ import { tags } from "../../platform/cache/tags.ts";
 import { invalid } from "../../platform/errors.ts";
 import { withPictures } from "../../platform/media/blurs.ts";
 import { mediaKey, mediaUrl } from "../../platform/media/store.ts";
+import type { Content } from "../publishing/content.ts";
 import { lockAddress } from "../publishing/lock-address.ts";
-import type { Publishable } from "../publishing/publishable.ts";
 import { show } from "./service.ts";
 import { posts } from "./tables.ts";
 
@@ -37,7 +37,7 @@ export const contentOf = (row: typeof posts.$inferSelect): PostContent => ({
 });
 
 /** Posts of the blog. What its schema has parsed is a post's content. */
-export const postContent: Publishable = {
+export const postContent: Content = {
   resource: "posts",
   permission: "content.manage",
   schema: postContentSchema,

@@ -11,9 +11,9 @@ import { hasWords, searchable } from "../../platform/database/search.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { draftOf } from "../publishing/drafts.ts";
-import { type ContentInput, saveContent } from "../publishing/publications.ts";
-import { findRecordStatuses, forgetContent } from "../publishing/records.ts";
+import { type ContentInput, saveContent } from "../publishing/edit-content.ts";
+import { draftOf, findRecordStatuses } from "../publishing/listed-contents.ts";
+import { forgetContent } from "../publishing/publication-row.ts";
 import { columnsOf, contentOf, postContent } from "./content.ts";
 import { posts } from "./tables.ts";
 

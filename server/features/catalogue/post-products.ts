@@ -4,7 +4,7 @@ import { and, inArray } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { postContent } from "../blog/content.ts";
 import { findProductsOfPost } from "../blog/service.ts";
-import type { Publishable } from "../publishing/publishable.ts";
+import type { Content } from "../publishing/content.ts";
 import { selectCards, toCard } from "./rows.ts";
 import { products } from "./tables.ts";
 
@@ -22,7 +22,7 @@ export async function listOfPost(db: Database, slug: string): Promise<CardProduc
 }
 
 /** Posts, whose previews show their products, too. */
-export const postWithProducts: Publishable = {
+export const postWithProducts: Content = {
   ...postContent,
   shownBy: [
     ...postContent.shownBy,

@@ -1,32 +1,38 @@
-import { and, eq, lt, sql } from "drizzle-orm";
-import { insertOne } from "../../platform/database/insert-one.ts";
+import { findProduct, listRelatedProducts } from "@cairn/contract/catalogue/public.ts";
 import { transact } from "../../platform/database/transact.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { hashToken, newToken } from "../../platform/tokens.ts";
+import type { PreviewKind } from "../publishing/content.ts";
+import { makePreview } from "../publishing/previews.ts";
 import { expectVariantForSale } from "./product-states.ts";
 import { readProduct } from "./read-products.ts";
-import { productPreviews } from "./tables.ts";
+import { findAnyProduct } from "./service.ts";
 
-/**
- * Makes a link by which anybody who has it sees a product in its page, published or not, for 24 hours. Refuses with
- * 404, and with 422 a product without a variant for sale, which no page could show.
- */
-export function makePreview(
+/** A product in its page, published or not, as it is by then. */
+export const productPreview: PreviewKind = {
+  resource: "products",
+  shownBy: [
+    {
+      url: findProduct.url,
+      response: findProduct.schema.response[200],
+      show: ({ db }, value) => findAnyProduct(db, (value as { id: number }).id),
+    },
+    {
+      url: listRelatedProducts.url,
+      response: listRelatedProducts.schema.response[200],
+      show: async () => [],
+    },
+  ],
+};
+
+/** Makes a link to it; refuses with 404, and with 422 a product without a variant for sale, which no page could show. */
+export function previewProduct(
   platform: Pick<Platform, "db" | "cache">,
-  productId: number,
+  id: number,
 ): Promise<{ path: string; expires_at: string }> {
-  const token = newToken();
   return transact(platform, async (tx) => {
-    const { slug } = await readProduct(tx, productId);
-    await expectVariantForSale(tx, productId);
-    await tx
-      .delete(productPreviews)
-      .where(and(eq(productPreviews.product_id, productId), lt(productPreviews.expires_at, sql`now()`)));
-    const made = await insertOne(tx, productPreviews, {
-      token_hash: hashToken(token),
-      product_id: productId,
-      expires_at: sql`now() + interval '24 hours'`,
-    });
-    return { path: `/products/${slug}?preview=${token}`, expires_at: made.expires_at };
+    const { slug } = await readProduct(tx, id);
+    await expectVariantForSale(tx, id);
+    const { resource } = productPreview;
+    return makePreview(tx, { resource, record: String(id), value: { id }, path: `/products/${slug}` });
   });
 }

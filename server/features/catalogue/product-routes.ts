@@ -2,7 +2,7 @@ import { staffProductMessages as messages } from "@cairn/contract/catalogue/staf
 import * as calls from "@cairn/contract/catalogue/staff-products.ts";
 import { doEach } from "../../platform/database/bulk.ts";
 import { answer, done, type Routes } from "../../platform/http/routes.ts";
-import { makePreview } from "./previews.ts";
+import { previewProduct } from "./previews.ts";
 import { archive, archiveMany, deleteProduct, publish, restore, schedule, unpublish } from "./product-states.ts";
 import { readProduct } from "./read-products.ts";
 import type { FindUses } from "./remove-many.ts";
@@ -29,7 +29,7 @@ export const productRoutes: Routes = async (app, platform) => {
   });
   app.route({
     ...calls.makePreview,
-    handler: async ({ params }, reply) => reply.code(201).send(answer(await makePreview(platform, params.id))),
+    handler: async ({ params }, reply) => reply.code(201).send(answer(await previewProduct(platform, params.id))),
   });
 };
 

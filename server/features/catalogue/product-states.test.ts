@@ -1,8 +1,11 @@
+import { findProduct } from "@cairn/contract/catalogue/public.ts";
 import type { StaffProduct } from "@cairn/contract/catalogue/staff-products.ts";
 import type { BulkResult } from "@cairn/contract/platform/staff-list.ts";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { jobs } from "../../features.ts";
+import { loadViews } from "../../platform/views/views.ts";
+import { previewed } from "../../testing/previews.ts";
 import { changed, makeProduct } from "../../testing/products.ts";
 import { type TestShop, testShop } from "../../testing/shop.ts";
 import { ownersCalls } from "../../testing/staff.ts";
@@ -120,16 +123,23 @@ test("who archives several is told what each was that was not archived already",
 });
 
 test("a draft is seen in its page by a link, which others cannot guess and which ends", async () => {
-  await using shop = await testShop();
+  await using shop = await testShop({ views: await loadViews() });
   const owner = await ownersCalls(shop);
   const tent = await makeProduct(owner, { capacity_litres: 2.5, specifications: [{ name: "Poles", value: "2" }] });
   const { path } = (await owner<{ path: string }>("POST", `/products/${tent.id}/preview`)).body.data;
-  const [, token] = /^\/products\/ridge-tent\?preview=([\w-]{43})$/.exec(path) ?? [];
-  const preview = (by = token) => shop.call("GET", `/api/product/preview/${by}`);
-  const seen = await preview();
-  expect(seen.body.data).toMatchObject({ slug: "ridge-tent", capacity_litres: 2.5, specifications: [{ value: "2" }] });
-  expect(seen.headers.get("cache-control")).toBe("no-store");
-  expect((await preview("guessed")).status).toBe(404);
-  await shop.db.execute(sql`update product_previews set expires_at = now()`);
-  expect((await preview()).status).toBe(404);
+  expect(path).toMatch(/^\/products\/ridge-tent\?preview=[\w-]{43}$/);
+  const seen = await previewed(shop, path, findProduct.url, { slug: "ridge-tent" });
+  expect(seen).toMatchObject({ slug: "ridge-tent", capacity_litres: 2.5, specifications: [{ value: "2" }] });
+  const page = () => fetch(shop.url + path);
+  const shown = await page();
+  const sent = ["cache-control", "x-robots-tag"].map((name) => shown.headers.get(name));
+  expect([shown.status, ...sent]).toEqual([200, "no-store", "noindex"]);
+  expect(await shown.text()).toContain("Ridge Tent");
+  expect((await fetch(`${shop.url}/products/ridge-tent?preview=guessed`)).status).toBe(404);
+  await shop.db.execute(sql`update previews set expires_at = now()`);
+  expect((await page()).status).toBe(404);
+  await shop.db.execute(sql`update previews set expires_at = now() + interval '1 hour'`);
+  expect((await page()).status).toBe(200);
+  await owner("POST", `/products/${tent.id}/archive`);
+  expect((await page()).status).toBe(404);
 });

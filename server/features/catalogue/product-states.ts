@@ -8,16 +8,17 @@ import type { Transaction } from "../../platform/database/database.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { AppError, invalid } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { endPreviews } from "../publishing/previews.ts";
 import { productUnknown, readProduct, stateOf } from "./read-products.ts";
 import { type FindUses, removeManyProducts } from "./remove-many.ts";
-import { productPreviews, products, variants } from "./tables.ts";
+import { products, variants } from "./tables.ts";
 
 type Writing = Pick<Platform, "db" | "cache">;
 type State = Partial<Pick<typeof products.$inferInsert, "is_published" | "publish_at" | "archived_at">>;
 
 /** Puts a product into the shop. Refuses with 404, and with 422 what is archived or has nothing for sale. */
 export function publish(platform: Writing, id: number): Promise<StaffProduct> {
-  return changeState(platform, id, { is_published: true, publish_at: null }, expectPublishable);
+  return changeState(platform, id, { is_published: true, publish_at: null }, expectSellable);
 }
 
 /** Takes a product out of the shop, or the date on which it would have come; refuses with 404. */
@@ -32,7 +33,7 @@ export function schedule(platform: Writing, id: number, publishAt: string): Prom
   return changeState(platform, id, { is_published: false, publish_at: publishAt }, async (tx, product) => {
     const { rows } = await tx.execute<{ past: boolean }>(sql`select ${publishAt}::timestamptz <= now() as past`);
     if (rows[0]?.past) throw refused(messages.scheduleInFuture, "publish_at");
-    await expectPublishable(tx, product);
+    await expectSellable(tx, product);
   });
 }
 
@@ -45,7 +46,7 @@ export function archive(
   const gone = { is_published: false, publish_at: null, archived_at: sql`now()` as never };
   return changeState(platform, id, gone, async (tx, product) => {
     show?.(product);
-    await tx.delete(productPreviews).where(eq(productPreviews.product_id, id));
+    await endPreviews(tx, "products", String(id));
   });
 }
 
@@ -94,10 +95,10 @@ export function deleteProduct(platform: Writing, id: number, findUses: FindUses)
 /** Refuses with 422 unless a variant is for sale; the database lets none be without a price. */
 export async function expectVariantForSale(tx: Transaction, id: number): Promise<void> {
   const forSale = await tx.$count(variants, and(eq(variants.product_id, id), variants.is_active));
-  if (forSale === 0) throw refused(messages.notPublishable, "variants");
+  if (forSale === 0) throw refused(messages.nothingForSale, "variants");
 }
 
-async function expectPublishable(tx: Transaction, { id, archived_at }: typeof products.$inferSelect): Promise<void> {
+async function expectSellable(tx: Transaction, { id, archived_at }: typeof products.$inferSelect): Promise<void> {
   if (archived_at) throw refused(messages.restoreFirst);
   await expectVariantForSale(tx, id);
 }

@@ -6,13 +6,11 @@ import {
   listProducts,
   listProductsOfPost,
   listRelatedProducts,
-  previewProduct,
 } from "@cairn/contract/catalogue/public.ts";
 import { tags } from "../../platform/cache/tags.ts";
 import { answer, type Routes } from "../../platform/http/routes.ts";
 import { listOfPost } from "./post-products.ts";
 import {
-  findPreviewed,
   findShownProduct,
   listEveryProduct,
   listFeatured,
@@ -44,8 +42,6 @@ export const catalogueRoutes: Routes = async (app, { db, cache }) => {
       return answer(await listShopCategories({ db, cache }));
     },
   });
-  // Kept by nobody, since its link ends.
-  app.route({ ...previewProduct, handler: async ({ params }) => answer(await findPreviewed(db, params.token)) });
   app.route({
     ...findProduct,
     handler: async (request, reply) => {

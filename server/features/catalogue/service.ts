@@ -8,7 +8,7 @@ import {
   type ProductSummary,
   type VariantChoice,
 } from "@cairn/contract/catalogue/public.ts";
-import { and, asc, desc, eq, gt, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import { remembered } from "../../platform/cache/remembered.ts";
 import { tags } from "../../platform/cache/tags.ts";
 import { isoTime } from "../../platform/database/columns.ts";
@@ -17,7 +17,6 @@ import { readPage } from "../../platform/database/pages.ts";
 import { prepared } from "../../platform/database/prepared.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { hashToken } from "../../platform/tokens.ts";
 import { findPageSizes } from "../settings/service.ts";
 import {
   cardColumns,
@@ -33,7 +32,7 @@ import {
   toProduct,
   toSummary,
 } from "./rows.ts";
-import { categories, formerProductSlugs, productCategories, productPreviews, products, variants } from "./tables.ts";
+import { categories, formerProductSlugs, productCategories, products, variants } from "./tables.ts";
 
 /** Others that a product's page leads on to. */
 const relatedCount = 4;
@@ -216,13 +215,10 @@ export async function findShownProduct(db: Database, slugOrId: string): Promise<
   return toDetail(await findRow(db, slugOrId));
 }
 
-/** What a link shows that staff have made, until it ends; refuses with 404. */
-export async function findPreviewed(db: Database, token: string): Promise<ProductDetail> {
-  const [row] = await selectDetails(db)
-    .innerJoin(productPreviews, eq(productPreviews.product_id, products.id))
-    .where(and(eq(productPreviews.token_hash, hashToken(token)), gt(productPreviews.expires_at, sql`now()`)));
-  if (!row) throw productUnknown();
-  return toDetail(row);
+/** A product that need not be in the shop; undefined when there is none, or none that a page could show. */
+export async function findAnyProduct(db: Database, id: number): Promise<ProductDetail | undefined> {
+  const [row] = await selectDetails(db).where(eq(products.id, id));
+  return row && toDetail(row);
 }
 
 const productUnknown = () => new AppError("product_unknown", 404, productMessages.notFound);

@@ -237,16 +237,3 @@ export const relatedProducts = pgTable(
     check("related_products_others", sql`${row.product_id} <> ${row.related_id}`),
   ],
 );
-
-/** Links by which a product can be seen in its page before it is published. */
-export const productPreviews = pgTable(
-  "product_previews",
-  {
-    token_hash: text().primaryKey(),
-    product_id: integer()
-      .notNull()
-      .references(() => products.id, { onDelete: "cascade" }),
-    expires_at: instant().notNull(),
-  },
-  (preview) => [index("product_previews_product").on(preview.product_id)],
-);

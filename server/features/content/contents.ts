@@ -5,8 +5,8 @@ import { remembered } from "../../platform/cache/remembered.ts";
 import { tags } from "../../platform/cache/tags.ts";
 import { withPictures } from "../../platform/media/blurs.ts";
 import type { Platform } from "../../platform/platform.ts";
-import type { Publishable } from "../publishing/publishable.ts";
-import { type AnyDocument, publishableDocument, readDocument } from "../settings/documents.ts";
+import type { Content } from "../publishing/content.ts";
+import { type AnyDocument, contentOfDocument, readDocument } from "../settings/documents.ts";
 import { documents } from "./documents.ts";
 
 /** A document as its feature serves it: to visitors by its call, to staff as a content. */
@@ -19,7 +19,7 @@ export interface ServedDocument {
   answer(value: object, query: Query): unknown;
   /** The document as visitors see it, with its pictures; kept in memory. */
   find(platform: Pick<Platform, "db" | "cache">): Promise<object>;
-  readonly content: Publishable;
+  readonly content: Content;
 }
 
 /** A document of whatever schema. */
@@ -39,7 +39,7 @@ function served(document: SomeDocument, staffCalls: ServedDocument["staffCalls"]
     find: remembered([tag, tags.pictures, tags.labels], async (db) =>
       withPictures(db, await readDocument(db, document)),
     ),
-    content: publishableDocument(document, {
+    content: contentOfDocument(document, {
       permission: "content.manage",
       path,
       shownBy: [

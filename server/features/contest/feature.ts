@@ -6,6 +6,7 @@ import { juryStaffRoutes } from "./judging/jury-staff-routes.ts";
 import { judgingNeeds } from "./judging/needs.ts";
 import { notifyEntrants } from "./judging/notify-entrants.ts";
 import { judgingData } from "./judging/personal-data.ts";
+import { resultPreview } from "./judging/previews.ts";
 import { judgingRoutes } from "./judging/routes.ts";
 import { judgingStaffRoutes } from "./judging/staff-routes.ts";
 import { contestNeeds } from "./needs.ts";
@@ -29,6 +30,7 @@ export const contestFeature: Feature = {
     advertRoutes,
     reportRoutes,
   ],
+  previews: [resultPreview],
   jobs: [...contestJobs, notifyEntrants],
   needs: () => [...contestNeeds, ...judgingNeeds],
   personalData: [judgingData, contestData, reportData],

@@ -3,7 +3,7 @@ import { staffCouponMessages as messages } from "@cairn/contract/coupons/staff-m
 import { and, asc, eq, gt, isNull } from "drizzle-orm";
 import type { Transaction } from "../../platform/database/database.ts";
 import { invalid } from "../../platform/errors.ts";
-import type { Publishable } from "../publishing/publishable.ts";
+import type { Content } from "../publishing/content.ts";
 import { campaigns, coupons } from "./tables.ts";
 
 /** What is stored of a campaign's content. */
@@ -19,7 +19,7 @@ const contentOf = ({ coupon_id, title, description }: typeof campaigns.$inferSel
  * Campaigns of the pop-up: public is one that runs. What its schema has parsed is a campaign's content. The browser
  * asks for the pop-up once its page has loaded, with the key of the preview, so no read of the page shows it.
  */
-export const campaignContent: Publishable = {
+export const campaignContent: Content = {
   resource: "campaigns",
   permission: "coupons.manage",
   schema: campaignContentSchema,

@@ -28,9 +28,9 @@ export async function findRunningCampaign(db: Database): Promise<Campaign | null
   return campaign ?? null;
 }
 
-/** A campaign as it stands in a form, by the key of its preview; null without one. Nobody can subscribe to id 0. */
-export async function findPreviewedCampaign(db: Database, key: string): Promise<Campaign | null> {
-  const previewed = await findPreview(db, key);
+/** A campaign as it stands in a form, by the token of its preview; null without one. Nobody can subscribe to id 0. */
+export async function findPreviewedCampaign(db: Database, token: string): Promise<Campaign | null> {
+  const previewed = await findPreview(db, token);
   if (previewed?.resource !== "campaigns") return null;
   const { coupon_id, title, description } = previewed.value as CampaignContent;
   const [coupon] = await db

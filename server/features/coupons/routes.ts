@@ -12,8 +12,8 @@ export const couponRoutes: Routes = async (app, platform) => {
   // Never kept: a campaign ends by the clock or with its last coupon, of which no write tells.
   app.route({
     ...findCampaign,
-    handler: async ({ query: { draft } }) =>
-      answer(draft === undefined ? await findRunningCampaign(db) : await findPreviewedCampaign(db, draft)),
+    handler: async ({ query: { preview } }) =>
+      answer(preview === undefined ? await findRunningCampaign(db) : await findPreviewedCampaign(db, preview)),
   });
   app.route({
     ...subscribeToCampaign,

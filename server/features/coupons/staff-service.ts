@@ -16,7 +16,7 @@ import { expectSeen } from "../../platform/database/versions.ts";
 import { isViolationOf } from "../../platform/database/violations.ts";
 import { AppError, invalid } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { draftOf } from "../publishing/drafts.ts";
+import { draftOf } from "../publishing/listed-contents.ts";
 import { campaignContent } from "./campaign-content.ts";
 import { hasStarted, running, usesLeft } from "./service.ts";
 import { campaigns, couponCategories, couponProducts, coupons, couponUses } from "./tables.ts";

@@ -124,9 +124,9 @@ test("a campaign shows in the pop-up while it runs, and offers no coupon that it
   const preview = await owner<{ path: string }>("POST", "/contents/preview", {
     ...{ resource: "campaigns", record: "1", value },
   });
-  const key = new URL(preview.body.data.path, shop.url).searchParams.get("draft");
-  const seen = async (draft: string) => (await shop.call("GET", `/api/coupon?draft=${draft}`)).body.data;
-  expect(await seen(key ?? "")).toMatchObject({ title: "In a form", code: "SPRING" });
+  const token = new URL(preview.body.data.path, shop.url).searchParams.get("preview");
+  const seen = async (token: string) => (await shop.call("GET", `/api/coupon?preview=${token}`)).body.data;
+  expect(await seen(token ?? "")).toMatchObject({ title: "In a form", code: "SPRING" });
   expect(await seen("another")).toBeNull();
 
   // A coupon that waits in a draft stays, too.

@@ -5,7 +5,7 @@ import { transact } from "../../platform/database/transact.ts";
 import { isMediaKey, mediaKey, privateFolder } from "../../platform/media/store.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { findSlugsInShop } from "../catalogue/product-links.ts";
-import type { Publishable } from "../publishing/publishable.ts";
+import type { Content } from "../publishing/content.ts";
 import { type LinkPlace, readLinkPlaces } from "./link-places.ts";
 import { isThere, ownPlaceOf } from "./own-addresses.ts";
 import { findRedirectedPaths } from "./redirects.ts";
@@ -29,7 +29,7 @@ const readsAtOnce = 50;
  */
 export async function checkLinks(
   platform: Checking,
-  contents: readonly Publishable[],
+  contents: readonly Content[],
   stopping: AbortSignal | undefined,
 ): Promise<void> {
   const uses = new Map<string, Use[]>();

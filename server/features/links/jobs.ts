@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineJob, type Job } from "../../platform/jobs/jobs.ts";
 import type { Platform } from "../../platform/platform.ts";
-import type { Publishable } from "../publishing/publishable.ts";
+import type { Content } from "../publishing/content.ts";
 import { checkLinks } from "./check-links.ts";
 import { forgetFound } from "./missed.ts";
 
@@ -9,7 +9,7 @@ import { forgetFound } from "./missed.ts";
 export const queuedCheck = { name: "links.check", payload: z.object({}) };
 
 /** The nightly look at every link in public contents, and at the addresses that were not found. */
-export function linkJobs(contents: readonly Publishable[]): readonly Job<Platform>[] {
+export function linkJobs(contents: readonly Content[]): readonly Job<Platform>[] {
   return [
     defineJob({
       ...queuedCheck,

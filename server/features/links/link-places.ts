@@ -11,7 +11,7 @@ import { mediaUrl } from "../../platform/media/store.ts";
 import { readShownProducts } from "../catalogue/product-links.ts";
 import { readRules } from "../contest/editions.ts";
 import { readChangedTexts } from "../mail/templates.ts";
-import { type Publishable, reachedBy } from "../publishing/publishable.ts";
+import { type Content, reachedBy } from "../publishing/content.ts";
 import { readRedirects } from "./redirects.ts";
 
 /**
@@ -37,7 +37,7 @@ const otherPlaces = {
 };
 
 /** The resources, by the dashboard's names, in whose forms somebody with this role can mend a link. */
-export function placesReachedBy(role: Role, contents: readonly Publishable[]): string[] {
+export function placesReachedBy(role: Role, contents: readonly Content[]): string[] {
   const others = Object.entries(otherPlaces).filter(([, { config }]) => mayDo(role, config.access.staff));
   return [...reachedBy(role, contents).map(dashboardResourceOf), ...others.map(([resource]) => resource)];
 }
@@ -57,7 +57,7 @@ async function* readAll<Row>(read: Read<Row>, idOf: (row: Row) => number): Async
 }
 
 /** Every public content, and every mail that staff have worded anew, with its addresses, read page by page. */
-export async function* readLinkPlaces(db: Database, contents: readonly Publishable[]): AsyncGenerator<LinkPlace> {
+export async function* readLinkPlaces(db: Database, contents: readonly Content[]): AsyncGenerator<LinkPlace> {
   for (const content of contents) {
     const read: Read<{ record: string; label: string; value: object }> = (after, most) =>
       content.readPublic(db, after, most);

@@ -1,11 +1,11 @@
 import { asc, inArray, sql } from "drizzle-orm";
 import { foundNeeds, type NeedSource } from "../../platform/needs.ts";
-import type { Publishable } from "../publishing/publishable.ts";
+import type { Content } from "../publishing/content.ts";
 import { placesReachedBy } from "./link-places.ts";
 import { brokenLinks } from "./tables.ts";
 
 /** What public contents lead to or show that is not there. */
-export const linkNeeds = (contents: readonly Publishable[]): readonly NeedSource[] => [
+export const linkNeeds = (contents: readonly Content[]): readonly NeedSource[] => [
   {
     kind: "link_broken",
     permission: "content.manage",

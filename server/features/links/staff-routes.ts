@@ -5,14 +5,14 @@ import { redirects } from "@cairn/contract/links/staff-redirects.ts";
 import { staffMemberOf } from "../../access.ts";
 import { answer, done, type Routes } from "../../platform/http/routes.ts";
 import { serveResource } from "../../platform/http/serve-resource.ts";
-import type { Publishable } from "../publishing/publishable.ts";
+import type { Content } from "../publishing/content.ts";
 import { askForCheck, findLastLinkCheck, listBroken } from "./broken-links.ts";
 import { placesReachedBy } from "./link-places.ts";
 import { forgetMissed, listMissed } from "./missed.ts";
 import { addRedirect, changeRedirect, listAllRedirects, readRedirect, removeRedirect } from "./redirects.ts";
 
 /** What staff do about addresses at which nothing is. */
-export function linkStaffRoutes(contents: readonly Publishable[]): Routes {
+export function linkStaffRoutes(contents: readonly Content[]): Routes {
   return async (app, platform) => {
     const { db } = platform;
     const { forgotten, checkStarted } = staffLinkMessages;

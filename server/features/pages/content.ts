@@ -6,8 +6,8 @@ import { invalidateTags } from "../../platform/cache/invalidation.ts";
 import { tags } from "../../platform/cache/tags.ts";
 import { columnsIn, rowOf } from "../../platform/database/rows.ts";
 import { invalid } from "../../platform/errors.ts";
+import type { Content } from "../publishing/content.ts";
 import { lockAddress } from "../publishing/lock-address.ts";
-import type { Publishable } from "../publishing/publishable.ts";
 import { show } from "./service.ts";
 import { pages } from "./tables.ts";
 
@@ -17,7 +17,7 @@ const contentColumns = columnsIn(pages, pageContentSchema);
 export const columnsOf = (value: PageContent) => rowOf(pages, pageContentSchema.shape, value);
 
 /** Pages of the brand's own. What its schema has parsed is a page's content. */
-export const pageContent: Publishable = {
+export const pageContent: Content = {
   resource: "pages",
   permission: "content.manage",
   schema: pageContentSchema,

@@ -10,9 +10,9 @@ import { hasWords, searchable } from "../../platform/database/search.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { draftOf } from "../publishing/drafts.ts";
-import { saveContent } from "../publishing/publications.ts";
-import { findRecordStatuses, forgetContent } from "../publishing/records.ts";
+import { saveContent } from "../publishing/edit-content.ts";
+import { draftOf, findRecordStatuses } from "../publishing/listed-contents.ts";
+import { forgetContent } from "../publishing/publication-row.ts";
 import { columnsOf, pageContent } from "./content.ts";
 import { pages } from "./tables.ts";
 

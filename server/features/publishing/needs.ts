@@ -1,11 +1,11 @@
 import { dashboardResourceOf, nameOfContent } from "@cairn/contract/publishing/staff.ts";
 import { and, asc, inArray, isNotNull, sql } from "drizzle-orm";
 import { foundNeeds, type NeedSource } from "../../platform/needs.ts";
-import { type Publishable, reachedBy } from "./publishable.ts";
+import { type Content, reachedBy } from "./content.ts";
 import { publications } from "./tables.ts";
 
 /** Contents that could not be published when their time had come. */
-export const publishingNeeds = (contents: readonly Publishable[]): readonly NeedSource[] => [
+export const publishingNeeds = (contents: readonly Content[]): readonly NeedSource[] => [
   {
     kind: "content_unpublished",
     permission: "content.manage",

@@ -106,7 +106,7 @@ test("a preview shows what stands in the form in the real page, to whoever has i
   expect([page.status, (await page.text()).includes("Not yet")]).toEqual([200, true]);
   expect(page.headers.get("x-robots-tag")).toBe("noindex");
   expect(await (await fetch(`${shop.url}/about-us`)).text()).not.toContain("Not yet");
-  await shop.db.execute(sql`update content_previews set expires_at = now()`);
+  await shop.db.execute(sql`update previews set expires_at = now()`);
   const ended = await fetch(shop.url + path);
   expect([ended.status, (await ended.text()).includes("This preview has ended")]).toEqual([404, true]);
 });

@@ -9,16 +9,17 @@ import { transact } from "../../platform/database/transact.ts";
 import { AppError } from "../../platform/errors.ts";
 import { answer, done, type Routes } from "../../platform/http/routes.ts";
 import { completed } from "./completed.ts";
-import { noteOpen } from "./editing.ts";
-import { makeContentPreview } from "./previews.ts";
-import { discardContent, listWaitingContents, takeContentDown } from "./publications.ts";
-import { isKeyOf, type Publishable, reachedBy } from "./publishable.ts";
+import { type Content, isKeyOf, reachedBy } from "./content.ts";
+import { discardContent, takeContentDown } from "./edit-content.ts";
+import { listWaitingContents } from "./listed-contents.ts";
+import { noteOpen } from "./open-forms.ts";
+import { makePreview } from "./previews.ts";
 import { listContentRevisions, readRevision } from "./revisions.ts";
 
 /** What staff do with contents of every kind beside saving them. */
-export function publishingRoutes(contents: readonly Publishable[]): Routes {
+export function publishingRoutes(contents: readonly Content[]): Routes {
   /** The kind of a content that this member may change; refuses with 404, also a key that none of it has, and 403. */
-  function contentOf(request: FastifyRequest, { resource, record }: { resource: string; record: string }): Publishable {
+  function contentOf(request: FastifyRequest, { resource, record }: { resource: string; record: string }): Content {
     const content = contents.find((one) => one.resource === resource);
     if (!content || !isKeyOf(content, record)) throw new AppError("not_found", 404, failureMessages.notFound);
     if (!mayDo(staffMemberOf(request).role, content.permission))
@@ -76,7 +77,8 @@ export function publishingRoutes(contents: readonly Publishable[]): Routes {
         const content = contentOf(request, { resource, record: record === "new" ? "1" : record });
         const checked = z.safeParse(content.schema, value);
         if (!checked.success) throw new AppError("invalid", 422, messages.notShowable);
-        return answer(await makeContentPreview(platform, content, record, checked.data));
+        const preview = { resource, record, value: checked.data, path: content.pathOf(checked.data) };
+        return answer(await transact(platform, (tx) => makePreview(tx, preview)));
       },
     });
     app.route({

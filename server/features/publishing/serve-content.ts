@@ -5,8 +5,8 @@ import type { FastifyRequest } from "fastify";
 import { transact } from "../../platform/database/transact.ts";
 import { type App, answer } from "../../platform/http/routes.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { type ContentInput, readEdited, saveContent } from "./publications.ts";
-import type { Publishable } from "./publishable.ts";
+import type { Content } from "./content.ts";
+import { type ContentInput, readEdited, saveContent } from "./edit-content.ts";
 
 /** What was saved, in words. */
 const savedMessages: Readonly<Record<PublicationState, string>> = {
@@ -26,7 +26,7 @@ export function serveContent(
   app: App,
   platform: Pick<Platform, "db" | "cache">,
   { find, save }: { readonly find: Endpoint; readonly save: Endpoint },
-  content: Publishable,
+  content: Content,
   /** What else decides what becomes of it. */
   decide: (input: ContentInput) => ContentInput = (input) => input,
 ): void {

@@ -49,16 +49,17 @@ export const revisions = pgTable(
   ],
 );
 
-/** Links that show a content as it stood in somebody's form. */
-export const contentPreviews = pgTable(
-  "content_previews",
+/** Links that show what visitors do not see yet. */
+export const previews = pgTable(
+  "previews",
   {
     token_hash: text().primaryKey(),
     ...content,
+    /** A content as it stood in somebody's form, or which record is shown as it is. */
     value: jsonb().notNull().$type<object>(),
     expires_at: instant().notNull(),
   },
-  (preview) => [index("content_previews_expiry").on(preview.expires_at)],
+  (preview) => [index("previews_expiry").on(preview.expires_at)],
 );
 
 /** Who has which record open in a form. */

@@ -8,8 +8,8 @@ import {
 import { isOffered } from "../../platform/payments/open-providers.ts";
 import { usesSandbox } from "../../platform/payments/sandbox.ts";
 import type { Platform } from "../../platform/platform.ts";
-import type { Publishable } from "../publishing/publishable.ts";
-import { publishableDocument } from "./documents.ts";
+import type { Content } from "../publishing/content.ts";
+import { contentOfDocument } from "./documents.ts";
 import { shownLinks, site, social } from "./service.ts";
 
 /** The settings as visitors get them, with what the shop knows of its payments and mail. */
@@ -28,7 +28,7 @@ export function shownSettings(
 const permission = "settings.manage";
 
 // What these documents hold is what their schemas say.
-export const siteContent: Publishable = publishableDocument(site, {
+export const siteContent: Content = contentOfDocument(site, {
   permission,
   path: "/contact-us",
   shownBy: [
@@ -40,7 +40,7 @@ export const siteContent: Publishable = publishableDocument(site, {
   ],
 });
 
-export const socialContent: Publishable = publishableDocument(social, {
+export const socialContent: Content = contentOfDocument(social, {
   permission,
   path: "/contact-us",
   shownBy: [

@@ -5,7 +5,7 @@ import { invalidateTags } from "../../platform/cache/invalidation.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { contentCleanerOf } from "../../platform/http/rich-text.ts";
 import { completed } from "../publishing/completed.ts";
-import type { Publishable } from "../publishing/publishable.ts";
+import type { Content } from "../publishing/content.ts";
 import { settings } from "./tables.ts";
 
 /** A document that the owner edits as a whole: its name, schema, initial value and cache tag. */
@@ -83,10 +83,10 @@ export async function replaceDocument(
 }
 
 /** A document as a content with drafts and a history. */
-export function publishableDocument(
+export function contentOfDocument(
   document: AnyDocument,
-  more: Pick<Publishable, "permission" | "shownBy"> & { readonly path: string },
-): Publishable {
+  more: Pick<Content, "permission" | "shownBy"> & { readonly path: string },
+): Content {
   return {
     ...more,
     resource: document.name,

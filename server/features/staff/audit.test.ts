@@ -200,7 +200,6 @@ test("every table is watched but those that only count, cache or log", async () 
     "audit_hidden",
     "audit_left_out",
     "audit_log",
-    "content_previews",
     "editing",
     // What a file says and what was there before: what an import writes of it is in the log as what it is.
     "import_changes",
@@ -209,6 +208,7 @@ test("every table is watched but those that only count, cache or log", async () 
     "import_rows",
     "migrations",
     "pictures",
+    "previews",
     "rate_limits",
     "revisions",
     // What becomes of an upload is in the log.

@@ -1,6 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { failureMessages } from "@cairn/contract/platform/messages.ts";
-import type { RenderedPage, Transport } from "@cairn/contract/platform/rendering.ts";
+import { previewParameter, type RenderedPage, type Transport } from "@cairn/contract/platform/rendering.ts";
 import { publishingMessages } from "@cairn/contract/publishing/staff-messages.ts";
 import staticFiles from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from "fastify";
@@ -114,7 +114,7 @@ export async function pageRoutes(app: FastifyInstance, platform: PagePlatform): 
   }
 
   async function render(url: string): Promise<Page> {
-    const token = new URL(url, config.publicUrl).searchParams.get("draft");
+    const token = new URL(url, config.publicUrl).searchParams.get(previewParameter);
     // Nobody keeps a preview, since its link ends.
     const read: Sources = { tags: new Set(), isCacheable: token === null };
     const previewed = token === null ? undefined : await platform.previewOf(token);

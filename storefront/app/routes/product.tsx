@@ -1,7 +1,6 @@
 import { isSoldOut } from "@cairn/contract/catalogue/availability.ts";
 import { productMessages, shopMessages } from "@cairn/contract/catalogue/messages.ts";
-import { findProduct, listRelatedProducts, previewProduct } from "@cairn/contract/catalogue/public.ts";
-import { siteMessages } from "@cairn/contract/platform/messages.ts";
+import { findProduct, listRelatedProducts } from "@cairn/contract/catalogue/public.ts";
 import { excerpt } from "@cairn/contract/platform/plain-text.ts";
 import { useRef } from "react";
 import type { ShouldRevalidateFunction } from "react-router";
@@ -26,14 +25,9 @@ import type { Route } from "./+types/product";
 
 async function load({ context, params, request }: Route.LoaderArgs | Route.ClientLoaderArgs) {
   const api = context.get(apiContext);
-  const token = new URL(request.url).searchParams.get("preview");
-  if (token !== null) {
-    const { data: previewed } = await api(previewProduct, { params: { token } });
-    return { product: previewed, related: [], isPreview: true };
-  }
   const [product, related] = await Promise.all([api(findProduct, { params }), api(listRelatedProducts, { params })]);
   if (product.data.slug !== params.slug) throw movedTo(`/products/${product.data.slug}`, request);
-  return { product: product.data, related: related.data, isPreview: false };
+  return { product: product.data, related: related.data };
 }
 export const loader = load;
 export const clientLoader = load;
@@ -41,7 +35,6 @@ export const clientLoader = load;
 export const meta: Route.MetaFunction = (source) => {
   const product = source.loaderData?.product;
   if (!product) return pageMeta(source, { title: productMessages.notFound, hidden: true });
-  if (source.loaderData?.isPreview) return pageMeta(source, { title: product.name, hidden: true });
   const site = source.matches[0].loaderData;
   return pageMeta(source, {
     kind: "product",
@@ -68,18 +61,13 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl
 
 const loadDeliveryEstimate = async () => (await import("../features/shipping/delivery-estimate.tsx")).DeliveryEstimate;
 
-export default function ProductPage({ loaderData: { product, related, isPreview } }: Route.ComponentProps) {
+export default function ProductPage({ loaderData: { product, related } }: Route.ComponentProps) {
   const actions = useRef<HTMLDivElement>(null);
   const { variant, summary, images, choose } = useVariant(product);
   const queue = usePlace(summary);
   const most = Math.max(...product.variants.map((each) => imagesOf(product, each).length));
   return (
     <>
-      {isPreview && (
-        <p role="status" className="bg-blue-light px-4 py-3 text-center text-small font-semibold text-ink">
-          {siteMessages.preview}
-        </p>
-      )}
       <article>
         <div className="shell grid gap-x-16 gap-y-8 pt-6 pb-16 *:min-w-0 lg:grid-cols-[1.15fr_1fr] lg:pt-12 lg:pb-24">
           <div className="lg:sticky lg:top-26 lg:self-start">

@@ -1,5 +1,5 @@
 import { winnersMessages } from "@cairn/contract/contest/judging/messages.ts";
-import { findLatestResult, findResult, previewResult } from "@cairn/contract/contest/judging/public.ts";
+import { findLatestResult, findResult } from "@cairn/contract/contest/judging/public.ts";
 import { contestMessages } from "@cairn/contract/contest/messages.ts";
 import { CategoryWinners } from "../features/contest/judging/category-winners.tsx";
 import { HowJudged } from "../features/contest/judging/how-judged.tsx";
@@ -14,18 +14,13 @@ import { LinkButton } from "../ui/link-button.tsx";
 import type { Route } from "./+types/winners";
 
 /** The results of the edition in the address, or of the one published last, for which alone staff's words hold. */
-async function load({ context, params: { slug }, request }: Route.LoaderArgs | Route.ClientLoaderArgs) {
+async function load({ context, params: { slug } }: Route.LoaderArgs | Route.ClientLoaderArgs) {
   const api = context.get(apiContext);
-  const token = new URL(request.url).searchParams.get("preview");
-  if (slug && token !== null) {
-    const { data: result } = await api(previewResult, { params: { slug, token } });
-    return { result, metadata: undefined, isPreview: true };
-  }
   const [{ data: result }, metadata] = await Promise.all([
     slug ? api(findResult, { params: { slug } }) : api(findLatestResult),
     findMetadata(api, "contest_winners"),
   ]);
-  return { result, metadata: result?.is_latest === false ? undefined : metadata, isPreview: false };
+  return { result, metadata: result?.is_latest === false ? undefined : metadata };
 }
 export const loader = load;
 export const clientLoader = load;
@@ -34,7 +29,6 @@ export const meta: Route.MetaFunction = (source) => {
   const { result, metadata } = source.loaderData ?? {};
   if (!result)
     return pageMeta(source, { metadata, title: winnersMessages.title, description: winnersMessages.noneHint });
-  if (source.loaderData?.isPreview) return pageMeta(source, { title: result.title, hidden: true });
   const site = source.matches[0].loaderData;
   const path = `/contest/winners/${result.slug}`;
   const title = `${winnersMessages.of} ${result.title}`;
@@ -60,7 +54,7 @@ export const meta: Route.MetaFunction = (source) => {
   return [...page, { tagName: "link", rel: "alternate", ...feed }];
 };
 
-export default function WinnersPage({ loaderData: { result, isPreview } }: Route.ComponentProps) {
+export default function WinnersPage({ loaderData: { result } }: Route.ComponentProps) {
   if (!result) {
     return (
       <div className="shell py-16 lg:py-24">
@@ -78,11 +72,6 @@ export default function WinnersPage({ loaderData: { result, isPreview } }: Route
   const awarded = result.categories.filter(({ slug }) => ofCategory.has(slug) || vacantOf.has(slug));
   return (
     <div className="shell pt-12 pb-[clamp(4.5rem,3rem+5vw,8rem)] lg:pt-20">
-      {isPreview && (
-        <p role="status" className="mb-8 rounded-card bg-blue-light px-4 py-3 text-small font-semibold text-ink">
-          {winnersMessages.preview}
-        </p>
-      )}
       <header className="max-w-prose">
         <h1 className="text-display font-bold">
           {winnersMessages.of} {result.title}

@@ -1,12 +1,13 @@
 import type { StaffProduct } from "@cairn/contract/catalogue/staff-products.ts";
 import * as calls from "@cairn/contract/catalogue/staff-products.ts";
-import { Alert, Button, Card, Link, Stack, TextField, Typography } from "@mui/material";
+import { Alert, Button, Card, Stack, TextField, Typography } from "@mui/material";
 import { ExternalLink } from "lucide-react";
 import { useState } from "react";
 import { useRecordContext, useRedirect, useRefresh } from "react-admin";
 import { useFormState } from "react-hook-form";
 import { call } from "../../../call.ts";
-import { dateTime, momentOf, yearWanted } from "../../../dates.ts";
+import { momentOf, yearWanted } from "../../../dates.ts";
+import { PreviewLink } from "../../../ui/publishing/preview-link.tsx";
 import { useAction } from "../../../use-action.ts";
 import { useNotifyDone } from "../../../use-undo.tsx";
 import { restoreArchived } from "./restore-archived.ts";
@@ -26,7 +27,6 @@ export function PublishPanel() {
   const redirect = useRedirect();
   const { isBusy, run } = useAction();
   const notifyDone = useNotifyDone();
-  const [preview, setPreview] = useState<{ readonly path: string; readonly expires_at: string }>();
   if (!product) return null;
   const { id, slug, state, publish_at } = product;
   const params = { id };
@@ -50,13 +50,6 @@ export function PublishPanel() {
       const { data, message } = await call(calls.duplicateProduct, { params, body: {} });
       redirect("edit", "products", data.id);
       return { message };
-    });
-  const look = () =>
-    run(async () => {
-      const { data } = await call(calls.makePreview, { params, body: {} });
-      setPreview(data);
-      window.open(data.path, "_blank", "noopener");
-      return {};
     });
 
   return (
@@ -107,17 +100,11 @@ export function PublishPanel() {
           View in the shop
         </Button>
       ) : (
-        <Button disabled={isOff} onClick={look} endIcon={<ExternalLink size={16} />}>
-          Preview its page
-        </Button>
-      )}
-      {preview && (
-        <Typography variant="body2" color="textSecondary">
-          <Link href={preview.path} target="_blank" rel="noopener">
-            This link
-          </Link>{" "}
-          shows it to whoever has it, until {dateTime(preview.expires_at)}.
-        </Typography>
+        <PreviewLink
+          label="Preview its page"
+          isOff={isOff}
+          make={() => call(calls.makePreview, { params, body: {} })}
+        />
       )}
     </Card>
   );

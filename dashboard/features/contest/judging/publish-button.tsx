@@ -1,12 +1,17 @@
 import { placeName } from "@cairn/contract/contest/judging/awards.ts";
 import { publishEdition } from "@cairn/contract/contest/judging/staff.ts";
-import { listPublicationMails, type Publication } from "@cairn/contract/contest/judging/staff-jury.ts";
-import { Accordion, AccordionDetails, AccordionSummary, Alert, Box, Link, Skeleton, Typography } from "@mui/material";
+import {
+  listPublicationMails,
+  type Publication,
+  previewPublication,
+} from "@cairn/contract/contest/judging/staff-jury.ts";
+import { Accordion, AccordionDetails, AccordionSummary, Alert, Box, Skeleton, Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { ChevronDown } from "lucide-react";
 import { call } from "../../../call.ts";
 import { AskButton } from "../../../ui/ask.tsx";
 import { MailFrame } from "../../../ui/mail-frame.tsx";
+import { PreviewLink } from "../../../ui/publishing/preview-link.tsx";
 import { count } from "./words.ts";
 
 interface PublishButtonProps {
@@ -17,7 +22,7 @@ interface PublishButtonProps {
 
 /** Publishes the winners, after showing who wins what, the page and the mails. */
 export function PublishButton({ id, publication, onDone }: PublishButtonProps) {
-  const { places, others, preview_url, problem } = publication;
+  const { places, others, problem } = publication;
   return (
     <AskButton
       label="Publish the winners"
@@ -40,10 +45,11 @@ export function PublishButton({ id, publication, onDone }: PublishButtonProps) {
       <Typography>
         The page shows them at once, and each winner gets a coupon. This is not undone; a place can be taken back.
       </Typography>
-      {preview_url && (
-        <Link href={preview_url} target="_blank" rel="noopener">
-          See the page as it will be (the link is valid for a day)
-        </Link>
+      {places.length > 0 && (
+        <PreviewLink
+          label="See the page as it will be"
+          make={() => call(previewPublication, { params: { id }, body: {} })}
+        />
       )}
       <Mails id={id} others={others} />
     </AskButton>

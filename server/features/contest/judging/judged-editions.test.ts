@@ -1,5 +1,5 @@
 import { judgingMessages } from "@cairn/contract/contest/judging/messages.ts";
-import type { ContestResult } from "@cairn/contract/contest/judging/public.ts";
+import { type ContestResult, findResult } from "@cairn/contract/contest/judging/public.ts";
 import type {
   CoverageRow,
   EditionJudging,
@@ -11,6 +11,7 @@ import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { addEdition, winterLight } from "../../../testing/contest.ts";
 import { beStill, judgedShop, judgingShop, type Member, reachPublication } from "../../../testing/judging.ts";
+import { previewed } from "../../../testing/previews.ts";
 import { editions } from "../tables.ts";
 import { jurors } from "./tables.ts";
 
@@ -184,19 +185,18 @@ test("a publication is seen before: who wins what, what keeps it back, and the p
     next: [{ category: "adventure", title: "Entry 2" }],
     others: 2,
   });
-  const token = new URL(planned.preview_url ?? "").searchParams.get("preview");
-  const preview = (slug: string, by = token) =>
-    shop.call<ContestResult>("GET", `/api/contest/winners/${slug}/preview/${by}`);
-  expect((await preview("autumn-2026")).body.data.winners).toMatchObject([{ title: "Entry 3", rank: 1 }]);
+  const { path } = (await judging<{ path: string }>("POST", "/publication/preview")).body.data;
+  expect(path).toMatch(/^\/contest\/winners\/autumn-2026\?preview=[\w-]{43}$/);
+  const preview = (slug: string) => previewed<ContestResult>(shop, path, findResult.url, { slug });
+  expect(await preview("autumn-2026")).toMatchObject({ winners: [{ title: "Entry 3", rank: 1 }] });
   expect((await shop.call("GET", "/api/contest/winners/autumn-2026")).status).toBe(404);
-  expect((await preview("autumn-2027")).status).toBe(404);
-  const [until = "", seal] = token?.split("-") ?? [];
-  expect((await preview("autumn-2026", `${Number(until) + 1}-${seal}`)).status).toBe(404);
-  expect((await preview("autumn-2026", `1-${"0".repeat(32)}`)).status).toBe(404);
+  expect(await preview("autumn-2027")).toBeUndefined();
+  await shop.db.execute(sql`update previews set expires_at = now()`);
+  expect(await preview("autumn-2026")).toBeNull();
 
   await edition("POST", "/publish");
   const published = await read();
-  expect(published).toMatchObject({ is_published: true, preview_url: null });
+  expect(published).toMatchObject({ is_published: true });
   expect(published.places).toMatchObject([{ state: "won", title: "Entry 3", coupon: { is_used: false } }]);
 });
 

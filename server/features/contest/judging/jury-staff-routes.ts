@@ -4,7 +4,9 @@ import { answer, done, type Routes } from "../../../platform/http/routes.ts";
 import { listCoverage } from "./coverage.ts";
 import { excludeEntry, includeEntry } from "./exclusions.ts";
 import { findJudging, listJudgedEditions } from "./judged-editions.ts";
-import { findPublication, previewMails } from "./publication.ts";
+import { previewMails } from "./mails-of-result.ts";
+import { findPublication } from "./places.ts";
+import { previewResult } from "./previews.ts";
 import { remindJurors } from "./reminders.ts";
 import { sealFileOf } from "./seal-file.ts";
 import { takeBack } from "./taking-back.ts";
@@ -50,6 +52,10 @@ export const juryStaffRoutes: Routes = async (app, platform) => {
   app.route({
     ...calls.findPublication,
     handler: async ({ params }) => answer(await findPublication(platform, params.id)),
+  });
+  app.route({
+    ...calls.previewPublication,
+    handler: async ({ params }, reply) => reply.code(201).send(answer(await previewResult(platform, params.id))),
   });
   app.route({
     ...calls.listPublicationMails,

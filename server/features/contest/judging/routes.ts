@@ -6,7 +6,6 @@ import {
   listJuryTasks as listJuryTasksCall,
   listPrizes as listPrizesCall,
   listVotes,
-  previewResult,
   scoreEntry,
   takeVoteBack as takeVoteBackCall,
   vote,
@@ -15,10 +14,9 @@ import { customerOf } from "../../../access.ts";
 import { tags } from "../../../platform/cache/tags.ts";
 import type { Limit } from "../../../platform/http/rate-limits.ts";
 import { answer, done, type Routes } from "../../../platform/http/routes.ts";
-import { expectPreview } from "./previews.ts";
 import { addScore, listJuryRounds, listJuryTasks } from "./scores.ts";
 import { castVote, listVotedItems, takeVoteBack } from "./votes.ts";
-import { findLatestResult, findResult, listPrizes, planResult } from "./winners.ts";
+import { findLatestResult, findResult, listPrizes } from "./winners.ts";
 
 // Scores are never deleted, so their number is limited.
 const scorings: Limit = { name: "jury-scores", times: 1000, seconds: 3600 };
@@ -65,13 +63,6 @@ export const judgingRoutes: Routes = async (app, platform) => {
   app.route({
     ...listPrizesCall,
     handler: async (request) => answer(await listPrizes(db, customerOf(request).id)),
-  });
-  app.route({
-    ...previewResult,
-    handler: async ({ params: { slug, token } }) => {
-      expectPreview(platform, slug, token);
-      return answer(await planResult(db, slug));
-    },
   });
   app.route({
     ...findLatestResultCall,

@@ -4,7 +4,7 @@ import { answer, done, type Routes } from "../../../platform/http/routes.ts";
 import { findEdition } from "../editions.ts";
 import { checkScores } from "./chain.ts";
 import { addJuror, callLastJury, listJurors, removeJuror } from "./jurors.ts";
-import { publishEdition } from "./publishing.ts";
+import { publishEdition } from "./publish-edition.ts";
 import { closeRound, openRound } from "./rounds.ts";
 import { listStandings } from "./standings.ts";
 

@@ -14,7 +14,7 @@ import { testShop } from "../../../testing/shop.ts";
 import { ownersCalls } from "../../../testing/staff.ts";
 import { settings } from "../../settings/tables.ts";
 import { submissionFiles } from "../tables.ts";
-import { publishEdition } from "./publishing.ts";
+import { publishEdition } from "./publish-edition.ts";
 
 // Every test looks at an edition of its own, so that one shop does for all.
 const shop = await testShop({ views: await loadViews() });

@@ -3,7 +3,6 @@ import type { ProductDetail, ProductImage, ProductSummary, Variant } from "@cair
 import { variantNameOf } from "@cairn/contract/catalogue/variants.ts";
 import { useLocation, useNavigate } from "react-router";
 import { summaryOf } from "./summary-of.ts";
-import { variantPath } from "./variant-path.ts";
 
 export interface ChosenVariant {
   readonly variant: Variant;
@@ -27,7 +26,11 @@ export function useVariant(product: ProductDetail): ChosenVariant {
     images,
     choose(option, value) {
       const next = nearestVariant(product, variant, option, value);
-      if (next) navigate(variantPath(summarise(product, next)), { replace: true, preventScrollReset: true });
+      if (!next) return;
+      // A preview stays one.
+      const address = new URLSearchParams(search);
+      address.set("variant", String(next.id));
+      navigate({ search: address.toString() }, { replace: true, preventScrollReset: true });
     },
   };
 }

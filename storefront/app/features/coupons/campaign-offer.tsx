@@ -1,4 +1,5 @@
 import type { Campaign } from "@cairn/contract/coupons/public.ts";
+import { previewParameter } from "@cairn/contract/platform/rendering.ts";
 import { type ComponentType, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import type { CampaignPopUpProps } from "./campaign-pop-up.tsx";
@@ -63,7 +64,7 @@ export function CampaignOffer() {
   if (!offer || isQuiet || state !== "open") return null;
   const { campaign, PopUp } = offer;
   const close = () => {
-    if (previewKey() === undefined) dismissedCampaign.write(campaign.id);
+    if (previewToken() === undefined) dismissedCampaign.write(campaign.id);
     setState("over");
   };
   return <PopUp campaign={campaign} onClose={close} onFailure={() => setState("over")} />;
@@ -82,14 +83,14 @@ function isBusy(): boolean {
   );
 }
 
-/** The key of a page that staff preview. */
-const previewKey = () => new URLSearchParams(location.search).get("draft") ?? undefined;
+/** The token of a page that staff preview. */
+const previewToken = () => new URLSearchParams(location.search).get(previewParameter) ?? undefined;
 
 /** Preloads the pop-up's script and its content. */
 async function loadOffer(): Promise<Offer | undefined> {
-  const key = previewKey();
+  const token = previewToken();
   const { findOffer, CampaignPopUp } = await import("./campaign-pop-up.tsx");
-  const campaign = await findOffer(key);
-  const isDismissed = key === undefined && campaign?.id === dismissedCampaign.read();
+  const campaign = await findOffer(token);
+  const isDismissed = token === undefined && campaign?.id === dismissedCampaign.read();
   return campaign && !isDismissed ? { campaign, PopUp: CampaignPopUp } : undefined;
 }

@@ -6,6 +6,7 @@ import {
   subscriptionSchema,
 } from "@cairn/contract/coupons/public.ts";
 import { siteMessages } from "@cairn/contract/platform/messages.ts";
+import { previewParameter } from "@cairn/contract/platform/rendering.ts";
 import { useRef } from "react";
 import { api } from "../../lib/browser-api.ts";
 import { failureMessage } from "../../lib/run-action.ts";
@@ -16,9 +17,9 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
 
-/** The campaign that runs, or the one that staff preview by the key in the page's address. */
-export async function findOffer(previewKey: string | undefined): Promise<Campaign | null> {
-  return (await api(findCampaign, { query: { draft: previewKey } })).data;
+/** The campaign that runs, or the one that staff preview by the token in the page's address. */
+export async function findOffer(token: string | undefined): Promise<Campaign | null> {
+  return (await api(findCampaign, { query: { [previewParameter]: token } })).data;
 }
 
 export interface CampaignPopUpProps {

@@ -1,4 +1,5 @@
 import { siteMessages } from "@cairn/contract/platform/messages.ts";
+import { previewParameter } from "@cairn/contract/platform/rendering.ts";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { idle } from "../../lib/idle.ts";
@@ -28,7 +29,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const frame = useFrame();
   const content = useContentFocus();
   const site = useSite();
-  const isPreview = new URLSearchParams(useLocation().search).has("draft");
+  const isPreview = new URLSearchParams(useLocation().search).has(previewParameter);
   useDocumentNavigation();
   useLinks();
   if (frame === "embedded") return children;

@@ -1,19 +1,16 @@
 import { judgingMessages } from "@cairn/contract/contest/judging/messages.ts";
 import type { Place, Publication } from "@cairn/contract/contest/judging/staff-jury.ts";
-import type { MailKind, MailProps } from "@cairn/contract/mail/mails.ts";
-import { and, asc, eq, inArray, not } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Database } from "../../../platform/database/database.ts";
 import { AppError } from "../../../platform/errors.ts";
-import { readMailTexts } from "../../../platform/mail/mail-texts.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { findContacts } from "../../accounts/customers.ts";
 import { findCouponStates } from "../../coupons/service.ts";
 import { type Edition, findEdition } from "../editions.ts";
 import { editionCategories, submissions } from "../tables.ts";
 import { percentOf } from "./award.ts";
-import { countMailed, isMailed, winnersUrl } from "./notify-entrants.ts";
-import { resultPreviewUrl } from "./previews.ts";
-import { isJudged } from "./publishing.ts";
+import { countMailed, isMailed } from "./notify-entrants.ts";
+import { isJudged } from "./publish-edition.ts";
 import type { Ranked } from "./ranking.ts";
 import { seeLatestRanking } from "./seen-ranking.ts";
 import { hasShownFile } from "./shown-files.ts";
@@ -38,7 +35,6 @@ export async function findPublication(platform: Parts, slug: string): Promise<Pu
     next: nextOf(ranked, places),
     excluded: await listExcluded(db, edition.id),
     others: mailed - (await countMailedOf(db, edition, places)),
-    preview_url: isPublished || places.length === 0 ? null : resultPreviewUrl(platform, slug),
   };
 }
 
@@ -54,7 +50,12 @@ async function problemOf(db: Database, edition: Edition): Promise<string | null>
   return Date.parse(edition.publishes_at) > Date.now() ? judgingMessages.tooEarly : null;
 }
 
-async function listPlanned(db: Database, edition: Edition, ranked: readonly Ranked<RankedEntry>[]): Promise<Place[]> {
+/** Who would win what now. */
+export async function listPlanned(
+  db: Database,
+  edition: Edition,
+  ranked: readonly Ranked<RankedEntry>[],
+): Promise<Place[]> {
   const planned = await planPlaces(db, edition, ranked);
   const names = await findContacts(
     db,
@@ -132,58 +133,12 @@ function listExcluded(db: Database, editionId: number): Promise<Publication["exc
 }
 
 /** How many entrants with these places are mailed. */
-const countMailedOf = (db: Database, { id }: Edition, places: readonly Place[]) =>
+export const countMailedOf = (db: Database, { id }: Edition, places: readonly Place[]) =>
   db.$count(submissions, and(isMailed(id), isPlaced(places)));
 
-const isPlaced = (places: readonly Place[]) =>
+/** Whether an entry has one of these places. */
+export const isPlaced = (places: readonly Place[]) =>
   inArray(
     submissions.reference,
     places.map(({ reference }) => reference),
   );
-
-/** The mails that the publication would send, one of each kind with the words and facts that it would have. */
-export async function previewMails(
-  platform: Pick<Platform, "config" | "db" | "views" | "brand">,
-  slug: string,
-): Promise<{ kind: MailKind; subject: string; html: string; count: number }[]> {
-  const { db } = platform;
-  const edition = await findEdition(db, slug);
-  const planned = await listPlanned(db, edition, await seeLatestRanking(db, edition));
-  const winners = await countMailedOf(db, edition, planned);
-  const [first] = planned;
-  const url = winnersUrl(platform, edition);
-  const mails = [];
-  if (first) {
-    const { entrant, title, category_name: category, rank, discount } = first;
-    const facts = { name: entrant, title, edition: edition.title, category, rank, discount };
-    const props = { ...facts, code: "0123456789ABCDEF", days: edition.prize_days, winnersUrl: url };
-    mails.push({
-      kind: "contest-won",
-      count: winners,
-      ...(await renderNow(platform, "contest-won", props)),
-    } as const);
-  }
-  const [other] = await db
-    .select({ title: submissions.title, customer_id: submissions.customer_id })
-    .from(submissions)
-    .where(and(isMailed(edition.id), not(isPlaced(planned))))
-    .orderBy(asc(submissions.id))
-    .limit(1);
-  if (other) {
-    const count = (await countMailed(db, edition.id)) - winners;
-    const name = (await findContacts(db, [other.customer_id])).get(other.customer_id)?.name ?? "";
-    const props = { name, title: other.title, edition: edition.title, winnersUrl: url };
-    mails.push({ kind: "contest-result", count, ...(await renderNow(platform, "contest-result", props)) } as const);
-  }
-  return mails;
-}
-
-async function renderNow<K extends MailKind>(
-  { db, views, brand }: Pick<Platform, "db" | "views" | "brand">,
-  kind: K,
-  props: MailProps<K>,
-): Promise<{ subject: string; html: string }> {
-  const { changed } = await readMailTexts(db, kind);
-  const { subject, html } = await views.renderMail(kind, props, await brand(), changed);
-  return { subject, html };
-}

@@ -17,21 +17,26 @@ export interface PublicRecord {
   readonly value: object;
 }
 
-/** A public read that shows a content, which a preview answers with what it shows instead. */
+/** A public read that shows a record, which a preview answers with what it shows instead. */
 export interface ShownBy {
   /** The pattern of the call's address. */
   readonly url: string;
   readonly response: z.core.$ZodType;
-  /** What the call answers of a content; undefined where this very call, by its parameters, shows another one. */
+  /** What the call answers of it; undefined where this very call, by its parameters, shows another one. */
   show(platform: Platform, value: object, input: Readonly<Record<string, string | undefined>>): Promise<unknown>;
+}
+
+/** A kind of what links show before visitors see it. */
+export interface PreviewKind {
+  readonly resource: string;
+  readonly shownBy: readonly ShownBy[];
 }
 
 /**
  * A kind of content that is drafted, published, scheduled and previewed: a document that there is once, or records such
  * as posts. A record's id is text; a document's is its name.
  */
-export interface Publishable {
-  readonly resource: string;
+export interface Content extends PreviewKind {
   readonly permission: Permission;
   readonly schema: z.core.$ZodType<object>;
   read(db: Pick<Database | Transaction, "select">, record: string): Promise<StoredContent | undefined>;
@@ -45,16 +50,15 @@ export interface Publishable {
   readonly canBeHidden: boolean;
   /** The page that shows it. */
   pathOf(value: object): string;
-  readonly shownBy: readonly ShownBy[];
 }
 
 /** Whether this may be the key of such a content: a record's number as it is written, or a document's name. */
-export function isKeyOf({ resource, canBeHidden }: Publishable, record: string): boolean {
+export function isKeyOf({ resource, canBeHidden }: Content, record: string): boolean {
   if (!canBeHidden) return record === resource;
   return String(Number(record)) === record && z.safeParse(idSchema, Number(record)).success;
 }
 
 /** The kinds of contents that somebody with this role may change. */
-export function reachedBy(role: Role, contents: readonly Publishable[]): string[] {
+export function reachedBy(role: Role, contents: readonly Content[]): string[] {
   return contents.filter(({ permission }) => mayDo(role, permission)).map(({ resource }) => resource);
 }
