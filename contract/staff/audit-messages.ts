@@ -97,10 +97,8 @@ export const auditKinds: Readonly<Record<string, string>> = {
  * alone.
  */
 export const auditFields: Readonly<Record<string, { readonly label: string }>> = {
-  ability: { label: "Launch" },
   above_grams: { label: "Above, in grams" },
   amount_pence: { label: "Sum" },
-  capacity_litres: { label: "Holds, in litres" },
   content: { label: "Text" },
   country_code: { label: "Country" },
   description: { label: "Description" },
@@ -126,8 +124,6 @@ export const auditFields: Readonly<Record<string, { readonly label: string }>> =
   position: { label: "Place" },
   price_pence: { label: "Price" },
   publish_at: { label: "Published by itself on" },
-  seo_description: { label: "Description for search engines" },
-  seo_title: { label: "Title for search engines" },
   shipping_pence: { label: "Price of delivery" },
   sku: { label: "Number (SKU)" },
   slug: { label: "Address" },

@@ -1,3 +1,4 @@
+import { productFields } from "@cairn/contract/catalogue/staff-product-fields.ts";
 import { writePounds } from "@cairn/contract/platform/money.ts";
 import type { AuditEntry } from "@cairn/contract/staff/audit.ts";
 import { auditFields, auditOmitted } from "@cairn/contract/staff/audit-messages.ts";
@@ -27,6 +28,9 @@ export function describeChanges(entry: AuditEntry): DescribedChange[] {
     .filter(({ before, after }) => (before ?? "empty") !== "empty" || (after ?? "empty") !== "empty");
 }
 
+/** Fields by their declarations, which forms show, too. */
+const declared: Readonly<Record<string, Fields>> = { products: productFields };
+
 /** Those rows name what they belong to by the record's name. */
 const references = /^(product|variant|order|edition|submission|staff|coupon|owner)_id$/;
 
@@ -39,7 +43,7 @@ function isShown({ operation, changes }: AuditEntry, field: string): boolean {
 
 function changesWithin(entry: AuditEntry, change: AuditEntry["changes"][number], names: Fields): DescribedChange[] {
   const { field, before, after } = change;
-  const column = auditFields[`${entry.table}.${field}`] ?? auditFields[field];
+  const column = auditFields[`${entry.table}.${field}`] ?? declared[entry.table]?.[field] ?? auditFields[field];
   const label = column?.label ?? columnInWords(field);
   if (before === "hidden" && after === "hidden") return [{ field: label, before, after }];
   return leavesThatDiffer(before, after).map(({ path, former, now }) => {
