@@ -1,4 +1,4 @@
-import { glob, readFile } from "node:fs/promises";
+import { glob, readdir, readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseSync } from "vite";
@@ -99,4 +99,16 @@ test("names are in the trade's words", async () => {
     complaints.push(...found.map((complaint) => `${path}: ${complaint}`));
   }
   expect(complaints).toEqual([]);
+});
+
+test("the folders of a feature bear its name on the server in each part", async () => {
+  const foldersOf = async (path: string) =>
+    (await readdir(join(root, path), { withFileTypes: true }))
+      .filter((entry) => entry.isDirectory() && entry.name !== "node_modules")
+      .map(({ name }) => name);
+  const features = new Set([...(await foldersOf("server/features")), "platform"]);
+  for (const part of ["contract", "storefront/app/features", "dashboard/features"]) {
+    const others = (await foldersOf(part)).filter((name) => !features.has(name));
+    expect([part, others]).toEqual([part, []]);
+  }
 });

@@ -1,11 +1,11 @@
 import { cartMessages } from "@cairn/contract/orders/cart-messages.ts";
-import { useCart } from "../features/cart/cart.ts";
-import { CartLines } from "../features/cart/cart-lines.tsx";
-import { CartTotal } from "../features/cart/cart-total.tsx";
-import { EmptyCart } from "../features/cart/empty-cart.tsx";
-import { quoteCart } from "../features/cart/quote.ts";
-import type { Quote } from "../features/cart/refresh-cart.ts";
-import { useCartRefresh } from "../features/cart/use-cart-refresh.ts";
+import { useCart } from "../features/orders/cart/cart.ts";
+import { CartLines } from "../features/orders/cart/cart-lines.tsx";
+import { CartTotal } from "../features/orders/cart/cart-total.tsx";
+import { EmptyCart } from "../features/orders/cart/empty-cart.tsx";
+import { quoteCart } from "../features/orders/cart/quote.ts";
+import type { Quote } from "../features/orders/cart/refresh-cart.ts";
+import { useCartRefresh } from "../features/orders/cart/use-cart-refresh.ts";
 import { apiContext } from "../lib/api.ts";
 import { pageMeta } from "../lib/page-meta.ts";
 import { findMetadata } from "../lib/page-metadata.ts";

@@ -3,8 +3,8 @@ import { footerMessages, menuMessages } from "@cairn/contract/platform/messages.
 import { callLink } from "@cairn/contract/platform/phone-links.ts";
 import { plainText } from "@cairn/contract/platform/plain-text.ts";
 import type { ReactNode } from "react";
-import { SocialLinks } from "../features/frame/social-links.tsx";
 import { WriteToUs } from "../features/inbox/write-to-us.tsx";
+import { SocialLinks } from "../frame/social-links.tsx";
 import { apiContext } from "../lib/api.ts";
 import { breadcrumbs, pageMeta } from "../lib/page-meta.ts";
 import { findMetadata } from "../lib/page-metadata.ts";

@@ -1,5 +1,5 @@
 import { mapMessages } from "@cairn/contract/content/trip-messages.ts";
-import { MapOfPlaces } from "../features/trip/map-of-places.tsx";
+import { MapOfPlaces } from "../features/content/trip/map-of-places.tsx";
 import { pageMeta } from "../lib/page-meta.ts";
 import type { ScreenHandle } from "../lib/screen.ts";
 import type { Route } from "./+types/map";

@@ -1,6 +1,6 @@
 import { siteMessages } from "@cairn/contract/platform/messages.ts";
 import { data } from "react-router";
-import { NotFound } from "../features/frame/not-found.tsx";
+import { NotFound } from "../frame/not-found.tsx";
 import { pageMeta } from "../lib/page-meta.ts";
 import type { Route } from "./+types/not-found";
 

@@ -1,8 +1,8 @@
 import { listStays } from "@cairn/contract/content/stays.ts";
 import { tripMessages } from "@cairn/contract/content/trip-messages.ts";
 import { menuMessages } from "@cairn/contract/platform/messages.ts";
-import { StayGrid } from "../features/trip/stay-grid.tsx";
-import { TripForm } from "../features/trip/trip-form.tsx";
+import { StayGrid } from "../features/content/trip/stay-grid.tsx";
+import { TripForm } from "../features/content/trip/trip-form.tsx";
 import { apiContext } from "../lib/api.ts";
 import { breadcrumbs, pageMeta } from "../lib/page-meta.ts";
 import { findMetadata } from "../lib/page-metadata.ts";

@@ -2,7 +2,7 @@ import type { ComponentType } from "react";
 import { renderToString } from "react-dom/server";
 import { createRoutesStub, Outlet } from "react-router";
 import { expect, test } from "vitest";
-import { Failure } from "../features/frame/failure.tsx";
+import { Failure } from "../frame/failure.tsx";
 import LoginPage from "./login.tsx";
 import SignupPage from "./signup.tsx";
 

@@ -4,9 +4,9 @@ import { api } from "../../lib/browser-api.ts";
 import { logFailure } from "../../lib/log-failure.ts";
 import { clearToken } from "../../lib/session.ts";
 import { toast } from "../../lib/toast.ts";
-import { cart } from "../cart/cart.ts";
 import { forgetDraft } from "../contest/entry-draft.ts";
 import { teamDraft } from "../inbox/team-draft.ts";
+import { cart } from "../orders/cart/cart.ts";
 
 /** Revokes the token, deletes token, cart and drafts from the browser, and reloads at the login page. */
 export async function logOut(): Promise<void> {

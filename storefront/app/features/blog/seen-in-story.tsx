@@ -1,7 +1,7 @@
 import { blogMessages } from "@cairn/contract/blog/messages.ts";
 import type { CardProduct } from "@cairn/contract/catalogue/public.ts";
-import { useCartQuote } from "../cart/use-cart-quote.ts";
 import { ProductGrid } from "../catalogue/product-grid.tsx";
+import { useCartQuote } from "../orders/cart/use-cart-quote.ts";
 
 /** The products of which a post speaks. */
 export function SeenInStory({ products }: { products: readonly CardProduct[] }) {

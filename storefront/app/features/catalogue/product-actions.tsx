@@ -3,7 +3,7 @@ import { productMessages } from "@cairn/contract/catalogue/messages.ts";
 import type { ProductSummary } from "@cairn/contract/catalogue/public.ts";
 import type { Ref } from "react";
 import { AlertButton } from "../alerts/alert-button.tsx";
-import { AddToCart } from "../cart/add-to-cart.tsx";
+import { AddToCart } from "../orders/cart/add-to-cart.tsx";
 import { ReserveButton } from "../preorders/reserve-button.tsx";
 import type { Queue } from "../preorders/use-place.ts";
 import { launchOf } from "./launch-of.ts";

@@ -5,7 +5,7 @@ import { type RefObject, useEffect, useState } from "react";
 import { formatPrice } from "../../lib/format.ts";
 import { useSettings } from "../../lib/site.ts";
 import { watchInView } from "../../lib/watch-in-view.ts";
-import { AddToCart } from "../cart/add-to-cart.tsx";
+import { AddToCart } from "../orders/cart/add-to-cart.tsx";
 import { ReserveButton } from "../preorders/reserve-button.tsx";
 import type { Queue } from "../preorders/use-place.ts";
 

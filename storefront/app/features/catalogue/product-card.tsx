@@ -5,7 +5,7 @@ import { formatPrice } from "../../lib/format.ts";
 import { useSettings } from "../../lib/site.ts";
 import { Link } from "../../ui/link.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import { AddToCart } from "../cart/add-to-cart.tsx";
+import { AddToCart } from "../orders/cart/add-to-cart.tsx";
 import { ReserveButton } from "../preorders/reserve-button.tsx";
 import { launchOf } from "./launch-of.ts";
 import { Swatches } from "./swatches.tsx";

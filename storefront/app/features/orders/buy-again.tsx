@@ -7,8 +7,8 @@ import { api } from "../../lib/browser-api.ts";
 import { failureMessage } from "../../lib/run-action.ts";
 import { toast } from "../../lib/toast.ts";
 import { Button } from "../../ui/button.tsx";
-import { cart } from "../cart/cart.ts";
-import { isSameLine } from "../cart/lines.ts";
+import { cart } from "./cart/cart.ts";
+import { isSameLine } from "./cart/lines.ts";
 
 type Line = Order["lines"][number];
 

@@ -3,8 +3,8 @@ import { lineTotal } from "@cairn/contract/orders/pricing.ts";
 import { ChevronDown } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import { Link } from "../../ui/link.tsx";
-import type { CartLine } from "../cart/lines.ts";
-import { totalQuantity } from "../cart/lines.ts";
+import type { CartLine } from "./cart/lines.ts";
+import { totalQuantity } from "./cart/lines.ts";
 import { OrderLines } from "./order-lines.tsx";
 import { type Known, Totals, usePrice } from "./totals.tsx";
 

@@ -1,8 +1,8 @@
 import type { Order } from "@cairn/contract/orders/public.ts";
 import { pence } from "@cairn/contract/platform/money.ts";
 import { expect, test } from "vitest";
-import { cart } from "../cart/cart.ts";
-import type { CartLine } from "../cart/lines.ts";
+import { cart } from "./cart/cart.ts";
+import type { CartLine } from "./cart/lines.ts";
 import { emptyCartFor } from "./settled-cart.ts";
 
 const line = (slug: string, variant_id: number, quantity: number): CartLine => ({

@@ -1,7 +1,7 @@
 import type { Order } from "@cairn/contract/orders/public.ts";
 import { stored } from "../../lib/stored.ts";
-import { cart } from "../cart/cart.ts";
-import type { CartLine } from "../cart/lines.ts";
+import { cart } from "./cart/cart.ts";
+import type { CartLine } from "./cart/lines.ts";
 import { checkoutDraft } from "./checkout-draft.ts";
 
 const rememberedOrders = 20;

@@ -1,0 +1,87 @@
+import { siteMessages } from "@cairn/contract/platform/messages.ts";
+import { previewParameter } from "@cairn/contract/platform/rendering.ts";
+import { type ReactNode, useEffect, useRef } from "react";
+import { useLocation } from "react-router";
+import { idle } from "../lib/idle.ts";
+import { useFrame } from "../lib/screen.ts";
+import { useSite } from "../lib/site.ts";
+import { Lazy } from "../ui/lazy.tsx";
+import { useLinks } from "../ui/link.tsx";
+import { LoadingOverlay } from "../ui/loading-overlay.tsx";
+import { ProgressBar } from "../ui/progress-bar.tsx";
+import { Toaster } from "../ui/toaster.tsx";
+import { Footer } from "./footer.tsx";
+import { Header } from "./header.tsx";
+import { StalledNotice } from "./stalled-notice.tsx";
+import { useDocumentNavigation } from "./use-document-navigation.ts";
+
+const loadCampaignOffer = async () => {
+  await idle();
+  return (await import("../features/coupons/campaign-offer.tsx")).CampaignOffer;
+};
+
+// Content always starts at the top, beneath the header, so that it does not move when the next screen has another
+// frame.
+const beneathHeader = { plain: "-mt-18 pt-18", task: "-mt-18 pt-18", "over-photograph": "-mt-18", none: "" };
+
+/** The frame around every screen, including error screens. */
+export function Frame({ children }: { children: ReactNode }) {
+  const frame = useFrame();
+  const content = useContentFocus();
+  const site = useSite();
+  const isPreview = new URLSearchParams(useLocation().search).has(previewParameter);
+  useDocumentNavigation();
+  useLinks();
+  if (frame === "embedded") return children;
+  return (
+    <>
+      <a
+        href="#content"
+        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-full bg-ink px-5 py-3 font-semibold text-paper focus:translate-y-0"
+      >
+        {siteMessages.skipToContent}
+      </a>
+      <ProgressBar />
+      <LoadingOverlay />
+      {frame !== "none" && <Header overPhotograph={frame === "over-photograph"} isTask={frame === "task"} />}
+      <main
+        id="content"
+        ref={content}
+        tabIndex={-1}
+        className={`min-h-[60vh] outline-none print:m-0 print:p-0 ${beneathHeader[frame]}`}
+      >
+        {children}
+      </main>
+      {isPreview && (
+        <p
+          role="status"
+          className="sticky bottom-0 z-30 bg-blue-light px-4 py-2 text-center text-small font-semibold text-ink"
+        >
+          {siteMessages.preview}
+        </p>
+      )}
+      {site?.settings.has_sandbox_payments && (
+        <p className="sticky bottom-0 z-30 max-lg:in-[body:has([data-actions=true])]:static bg-orange px-4 py-2 text-center text-small font-semibold text-ink">
+          {siteMessages.sandboxPayments}
+        </p>
+      )}
+      {frame !== "none" && <Footer isTask={frame === "task"} />}
+      <Lazy load={loadCampaignOffer} props={{}} />
+      <Toaster />
+      <StalledNotice />
+    </>
+  );
+}
+
+/** Moves the focus to the new screen after a navigation, as a page load would, for keyboards and screen readers. */
+function useContentFocus() {
+  const content = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    content.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return content;
+}
