@@ -11,29 +11,29 @@ import {
 import type { Page } from "@cairn/contract/platform/endpoint.ts";
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
-import { invalidateTags } from "../../platform/cache/invalidation.ts";
-import { tags } from "../../platform/cache/tags.ts";
-import type { Database, Transaction } from "../../platform/database/database.ts";
-import { insertOne } from "../../platform/database/insert-one.ts";
-import { readPage } from "../../platform/database/pages.ts";
-import { expectAhead } from "../../platform/database/passed.ts";
-import { columnsIn, rowOf } from "../../platform/database/rows.ts";
-import { hasWords, searchable } from "../../platform/database/search.ts";
-import { transact } from "../../platform/database/transact.ts";
-import { expectSeen } from "../../platform/database/versions.ts";
-import { isViolationOf } from "../../platform/database/violations.ts";
-import { AppError, invalid } from "../../platform/errors.ts";
-import type { Platform } from "../../platform/platform.ts";
+import { invalidateTags } from "../../../platform/cache/invalidation.ts";
+import { tags } from "../../../platform/cache/tags.ts";
+import type { Database, Transaction } from "../../../platform/database/database.ts";
+import { insertOne } from "../../../platform/database/insert-one.ts";
+import { readPage } from "../../../platform/database/pages.ts";
+import { expectAhead } from "../../../platform/database/passed.ts";
+import { columnsIn, rowOf } from "../../../platform/database/rows.ts";
+import { hasWords, searchable } from "../../../platform/database/search.ts";
+import { transact } from "../../../platform/database/transact.ts";
+import { expectSeen } from "../../../platform/database/versions.ts";
+import { isViolationOf } from "../../../platform/database/violations.ts";
+import { AppError, invalid } from "../../../platform/errors.ts";
+import type { Platform } from "../../../platform/platform.ts";
 import {
   addCategories,
   categoriesOfEdition,
   categoriesOfLast,
   changeCategories,
   entriesByCategory,
-} from "./categories.ts";
-import { type Edition, editionMoved, editionUnknown, findEdition, isOver, lockEdition } from "./editions.ts";
-import { jurors } from "./judging/tables.ts";
-import { editions, submissions } from "./tables.ts";
+} from "../categories.ts";
+import { type Edition, editionMoved, editionUnknown, findEdition, isOver, lockEdition } from "../editions.ts";
+import { jurors } from "../judging/tables.ts";
+import { editions, submissions } from "../tables.ts";
 
 type Writing = Pick<Platform, "db" | "cache">;
 type Wanted = z.output<typeof listEditions.schema.querystring>;
