@@ -8,7 +8,7 @@ const access = { staff: "preorders.manage" } as const;
 /** unconfirmed: the mailbox has not said yet that it is wanted; served: the mail is written. */
 export const alertStates = ["unconfirmed", "waiting", "served"] as const;
 
-const alertRowSchema = z.object({
+export const alertRowSchema = z.object({
   id: z.int(),
   email: z.string(),
   product_id: z.int(),

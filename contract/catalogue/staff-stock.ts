@@ -60,7 +60,7 @@ const stockRowSchema = z.extend(changedStockSchema, {
 });
 export type StockRow = z.infer<typeof stockRowSchema>;
 
-const movementSchema = z.object({
+export const movementSchema = z.object({
   id: z.int(),
   reason: z.enum(movementReasons),
   stock_change: z.int(),

@@ -149,7 +149,7 @@ export const attendContest = {
   },
 } as const satisfies Endpoint;
 
-const entrySchema = z.object({
+export const entrySchema = z.object({
   reference: z.string(),
   edition: z.string(),
   state: z.enum(submissionStates),

@@ -43,7 +43,7 @@ const fits = z.check<z.output<z.ZodMiniObject<typeof couponFields>>>(({ value, i
     complain("ends_at", messages.endsTooEarly);
 });
 
-const couponRowSchema = z.object({
+export const couponRowSchema = z.object({
   ...couponFields,
   id: z.int(),
   version: versionSchema,

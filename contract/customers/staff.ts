@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { emailSchema } from "../accounts/public.ts";
 import { submissionStates } from "../contest/public.ts";
+import { outboxMailSchema } from "../mail/staff-outbox.ts";
 import { fulfilmentStates, paymentStates } from "../orders/public.ts";
 import { returnStates } from "../orders/returns/public.ts";
 import { amountSchema, sumSchema } from "../platform/amount.ts";
@@ -96,17 +97,35 @@ export const resendCustomerConfirmation = {
   schema: { params, response: { 200: doneSchema } },
 } as const satisfies Endpoint;
 
+export const customerOrderSchema = z.object({
+  reference: z.string(),
+  payment_state: z.enum(paymentStates),
+  fulfilment_state: z.enum(fulfilmentStates),
+  placed_at: z.iso.datetime(),
+  total: amountSchema,
+});
+
+export const customerReservationSchema = z.object({
+  id: z.int(),
+  product: z.string(),
+  state: z.enum(reservationStates),
+  price: amountSchema,
+  reserved_at: z.iso.datetime(),
+  kept_until: moment,
+});
+
+export const customerAlertSchema = z.object({
+  id: z.int(),
+  product: z.string(),
+  requested_at: z.iso.datetime(),
+  served_at: moment,
+});
+
+export const customerMailSchema = z.omit(outboxMailSchema, { recipient: true, failure: true });
+
 const historySchema = z.object({
   /** The newest of each; how many there are in all stands beside. */
-  orders: z.array(
-    z.object({
-      reference: z.string(),
-      payment_state: z.enum(paymentStates),
-      fulfilment_state: z.enum(fulfilmentStates),
-      placed_at: z.iso.datetime(),
-      total: amountSchema,
-    }),
-  ),
+  orders: z.array(customerOrderSchema),
   order_count: z.int(),
   spent: sumSchema,
   returns: z.array(
@@ -117,16 +136,7 @@ const historySchema = z.object({
       asked_at: z.iso.datetime(),
     }),
   ),
-  reservations: z.array(
-    z.object({
-      id: z.int(),
-      product: z.string(),
-      state: z.enum(reservationStates),
-      price: amountSchema,
-      reserved_at: z.iso.datetime(),
-      kept_until: moment,
-    }),
-  ),
+  reservations: z.array(customerReservationSchema),
   entries: z.array(
     z.object({
       reference: z.string(),
@@ -137,17 +147,8 @@ const historySchema = z.object({
     }),
   ),
   /** What is back in stock they want to be told of; of a confirmed address alone, as whose anybody could ask. */
-  alerts: z.array(z.object({ id: z.int(), product: z.string(), requested_at: z.iso.datetime(), served_at: moment })),
-  mails: z.array(
-    z.object({
-      id: z.int(),
-      kind: z.string(),
-      subject: z.nullable(z.string()),
-      created_at: z.iso.datetime(),
-      sent_at: moment,
-      failed_at: moment,
-    }),
-  ),
+  alerts: z.array(customerAlertSchema),
+  mails: z.array(customerMailSchema),
   /** The last mail that did not arrive, with the mail server's words; null once one has arrived since. */
   bounce: z.nullable(z.object({ mail_id: z.int(), failure: z.string(), created_at: z.iso.datetime() })),
 });

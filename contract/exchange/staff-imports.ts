@@ -115,7 +115,7 @@ const choicesSchema = z.object({
 export type ImportChoices = z.infer<typeof choicesSchema>;
 export const noChoices: ImportChoices = { starting_stock: null, date_order: null };
 
-const importRowSchema = z.object({
+export const importRowSchema = z.object({
   id: z.int(),
   kind: z.enum(importKinds),
   format: z.enum(importFormats),

@@ -37,14 +37,22 @@ const rowFields = {
   received_at: z.iso.datetime(),
 };
 
-const rowSchema = z.object({
+export const letterRowSchema = z.object({
   ...rowFields,
   /** How it begins. */
   beginning: z.string(),
 });
-export type LetterRow = z.infer<typeof rowSchema>;
+export type LetterRow = z.infer<typeof letterRowSchema>;
 
-const letterSchema = z.object({
+export const letterAnswerSchema = z.object({
+  id: z.int(),
+  words: z.string(),
+  /** Null where they are no longer among staff. */
+  answered_by: z.nullable(z.string()),
+  answered_at: z.iso.datetime(),
+});
+
+export const staffLetterSchema = z.object({
   ...rowFields,
   version: versionSchema,
   link: z.string(),
@@ -55,17 +63,9 @@ const letterSchema = z.object({
   held_for: z.nullable(z.enum(holdReasons)),
   /** Whose account it is: who was logged in, or else whose confirmed address it names. */
   customer: z.nullable(z.object({ id: z.int(), name: z.string(), was_logged_in: z.boolean() })),
-  answers: z.array(
-    z.object({
-      id: z.int(),
-      words: z.string(),
-      /** Null where they are no longer among staff. */
-      answered_by: z.nullable(z.string()),
-      answered_at: z.iso.datetime(),
-    }),
-  ),
+  answers: z.array(letterAnswerSchema),
 });
-export type StaffLetter = z.infer<typeof letterSchema>;
+export type StaffLetter = z.infer<typeof staffLetterSchema>;
 
 const access = { staff: "letters.manage" } as const;
 const params = z.object({ id: pathIdSchema });
@@ -79,7 +79,7 @@ export const listLetters = {
       kind: z.optional(z.enum(letterKinds)),
       state: z.optional(z.enum(letterStates)),
     }),
-    response: { 200: success(pageOf(rowSchema)) },
+    response: { 200: success(pageOf(letterRowSchema)) },
   },
 } as const satisfies Endpoint;
 
@@ -87,7 +87,7 @@ export const findLetter = {
   method: "GET",
   url: "/api/admin/letters/:id",
   config: { access, summary: "One letter with its answers" },
-  schema: { params, response: { 200: success(letterSchema) } },
+  schema: { params, response: { 200: success(staffLetterSchema) } },
 } as const satisfies Endpoint;
 
 export const answerLetter = {
@@ -100,7 +100,7 @@ export const answerLetter = {
       version: versionSchema,
       words: requiredText(staffInboxMessages.answerRequired, paragraphLength),
     }),
-    response: { 200: success(letterSchema) },
+    response: { 200: success(staffLetterSchema) },
   },
 } as const satisfies Endpoint;
 
@@ -111,7 +111,7 @@ export const moveLetter = {
   schema: {
     params,
     body: z.object({ version: versionSchema, state: z.enum(letterAims) }),
-    response: { 200: success(letterSchema) },
+    response: { 200: success(staffLetterSchema) },
   },
 } as const satisfies Endpoint;
 
@@ -122,7 +122,7 @@ export const noteOnLetter = {
   schema: {
     params,
     body: z.object({ version: versionSchema, note: optionalText(paragraphLength) }),
-    response: { 200: success(letterSchema) },
+    response: { 200: success(staffLetterSchema) },
   },
 } as const satisfies Endpoint;
 

@@ -5,7 +5,7 @@ import { pathIdSchema } from "../platform/text.ts";
 
 const access = { staff: "content.manage" } as const;
 
-const missedAddressSchema = z.object({
+export const missedAddressSchema = z.object({
   id: z.int(),
   /** Readable instead of encoded, without a query. */
   path: z.string(),

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { asRead } from "../platform/fields.ts";
 import { contentFormats } from "../platform/rich-text.ts";
 import { isOwnPath } from "../platform/safe-link.ts";
 import { versionSchema } from "../platform/staff-list.ts";
@@ -47,15 +48,17 @@ const toSchema = z.string({ error: messages.toInvalid }).check(
   z.meta({ format: contentFormats.link }),
 );
 
-const redirectFields = { from: fromSchema, to: toSchema };
+const redirectFields = {
+  /** A path of this site, readable instead of encoded. */
+  from: fromSchema,
+  /** An own path, perhaps with a query and a fragment, or an address of another site over https. */
+  to: toSchema,
+};
 
 const redirectSchema = z.object({
   id: z.int(),
   version: versionSchema,
-  /** A path of this site, readable instead of encoded. */
-  from: z.string(),
-  /** An own path, perhaps with a query and a fragment, or an address of another site over https. */
-  to: toSchema,
+  ...asRead(redirectFields),
   /** How often it was followed; counted some seconds late. */
   hits: z.int(),
   last_hit_at: z.nullable(z.iso.datetime()),

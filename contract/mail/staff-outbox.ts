@@ -4,7 +4,7 @@ import { listQuery } from "../platform/staff-list.ts";
 import { pathIdSchema } from "../platform/text.ts";
 import { mailKinds } from "./mails.ts";
 
-const outboxMailSchema = z.object({
+export const outboxMailSchema = z.object({
   id: z.int(),
   kind: z.string(),
   recipient: z.string(),

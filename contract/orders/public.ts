@@ -202,52 +202,52 @@ const orderSummarySchema = z.object({
 });
 export type OrderSummary = z.infer<typeof orderSummarySchema>;
 
+export const placedLineSchema = z.object({
+  id: z.int(),
+  sent_quantity: z.int(),
+  cancelled_quantity: z.int(),
+  refunded_quantity: z.int(),
+  /** How many of them the customer may ask to return now. */
+  returnable_quantity: z.int(),
+  product_id: z.int(),
+  product_slug: z.string(),
+  name: z.string(),
+  variant_id: z.int(),
+  variant_name: z.string(),
+  sku: z.string(),
+  thumbnail: z.string(),
+  price: amountSchema,
+  quantity: z.int(),
+  total: amountSchema,
+});
+
+export const parcelSchema = z.object({
+  id: z.int(),
+  carrier: z.enum(carriers),
+  tracking_number: z.string(),
+  tracking_url: z.nullable(z.string()),
+  sent_at: z.iso.datetime(),
+  delivered_at: z.nullable(z.iso.datetime()),
+  lines: z.array(z.object({ line_id: z.int(), quantity: z.int() })),
+});
+
+export const refundSchema = z.object({
+  amount: amountSchema,
+  requested_at: z.iso.datetime(),
+  /** Null until the provider has made it. */
+  made_at: z.nullable(z.iso.datetime()),
+});
+
 export const orderSchema = z.extend(orderSummarySchema, {
-  lines: z.array(
-    z.object({
-      id: z.int(),
-      sent_quantity: z.int(),
-      cancelled_quantity: z.int(),
-      refunded_quantity: z.int(),
-      /** How many of them the customer may ask to return now. */
-      returnable_quantity: z.int(),
-      product_id: z.int(),
-      product_slug: z.string(),
-      name: z.string(),
-      variant_id: z.int(),
-      variant_name: z.string(),
-      sku: z.string(),
-      thumbnail: z.string(),
-      price: amountSchema,
-      quantity: z.int(),
-      total: amountSchema,
-    }),
-  ),
+  lines: z.array(placedLineSchema),
   subtotal: amountSchema,
   discount: amountSchema,
   shipping: amountSchema,
   coupon_code: z.nullable(z.string()),
   payment: z.enum(paymentOptions),
   paid_at: z.nullable(z.iso.datetime()),
-  parcels: z.array(
-    z.object({
-      id: z.int(),
-      carrier: z.enum(carriers),
-      tracking_number: z.string(),
-      tracking_url: z.nullable(z.string()),
-      sent_at: z.iso.datetime(),
-      delivered_at: z.nullable(z.iso.datetime()),
-      lines: z.array(z.object({ line_id: z.int(), quantity: z.int() })),
-    }),
-  ),
-  refunds: z.array(
-    z.object({
-      amount: amountSchema,
-      requested_at: z.iso.datetime(),
-      /** Null until the provider has made it. */
-      made_at: z.nullable(z.iso.datetime()),
-    }),
-  ),
+  parcels: z.array(parcelSchema),
+  refunds: z.array(refundSchema),
   /** The number of its invoice; null until it is paid. */
   invoice: z.nullable(z.string()),
   /** The last moment for asking for a return; null until all that was sent has arrived. */

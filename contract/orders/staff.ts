@@ -1,11 +1,12 @@
 import * as z from "zod/mini";
+import { outboxMailSchema } from "../mail/staff-outbox.ts";
 import { addressPartsSchema, addressSchema } from "../platform/address.ts";
 import { amountSchema } from "../platform/amount.ts";
 import { doneSchema, type Endpoint, success } from "../platform/endpoint.ts";
 import { idempotencyKeySchema, optionalText, paragraphLength, pathIdSchema, requiredText } from "../platform/text.ts";
 import { carriers } from "./carriers.ts";
 import { orderParamsSchema } from "./params.ts";
-import { orderSchema, phoneSchema } from "./public.ts";
+import { orderSchema, phoneSchema, placedLineSchema, refundSchema } from "./public.ts";
 import { staffOrderMessages } from "./staff-messages.ts";
 import { unitsSchema } from "./units.ts";
 
@@ -13,7 +14,7 @@ import { unitsSchema } from "./units.ts";
 export const orderActors = ["customer", "staff", "provider", "shop"] as const;
 export type OrderActor = (typeof orderActors)[number];
 
-const orderEventSchema = z.object({
+export const orderEventSchema = z.object({
   id: z.int(),
   kind: z.string(),
   detail: z.record(z.string(), z.unknown()),
@@ -25,6 +26,15 @@ const orderEventSchema = z.object({
 
 export type OrderEvent = z.infer<typeof orderEventSchema>;
 
+export const orderMailSchema = z.omit(outboxMailSchema, { failure: true });
+
+export const staffRefundSchema = z.extend(refundSchema, {
+  id: z.int(),
+  reason: z.string(),
+  /** When the provider was asked no more. */
+  failed_at: z.nullable(z.iso.datetime()),
+});
+
 export const staffOrderSchema = z.extend(orderSchema, {
   id: z.string(),
   name: z.string(),
@@ -33,7 +43,7 @@ export const staffOrderSchema = z.extend(orderSchema, {
   customer_orders: z.int(),
   payment_id: z.nullable(z.string()),
   lines: z.array(
-    z.extend(orderSchema.shape.lines.def.element, {
+    z.extend(placedLineSchema, {
       /** What the coupon took off the line. */
       discount: amountSchema,
     }),
@@ -41,27 +51,10 @@ export const staffOrderSchema = z.extend(orderSchema, {
   /** How much of its payment can still go back, and how much of that is for delivery. */
   refundable: amountSchema,
   shipping_refundable: amountSchema,
-  refunds: z.array(
-    z.extend(orderSchema.shape.refunds.def.element, {
-      id: z.int(),
-      reason: z.string(),
-      /** When the provider was asked no more. */
-      failed_at: z.nullable(z.iso.datetime()),
-    }),
-  ),
+  refunds: z.array(staffRefundSchema),
   events: z.array(orderEventSchema),
   /** What was mailed about it, the newest last. */
-  mails: z.array(
-    z.object({
-      id: z.int(),
-      kind: z.string(),
-      subject: z.nullable(z.string()),
-      recipient: z.string(),
-      created_at: z.iso.datetime(),
-      sent_at: z.nullable(z.iso.datetime()),
-      failed_at: z.nullable(z.iso.datetime()),
-    }),
-  ),
+  mails: z.array(orderMailSchema),
 });
 export type StaffOrder = z.infer<typeof staffOrderSchema>;
 

@@ -24,7 +24,7 @@ export const setLaunch = {
   },
 } as const satisfies Endpoint;
 
-const reservationRowSchema = z.object({
+export const reservationRowSchema = z.object({
   id: z.int(),
   customer_id: z.int(),
   customer: z.string(),

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { doneSchema, type Endpoint, success } from "../platform/endpoint.ts";
+import { asRead } from "../platform/fields.ts";
 import { pathIdSchema, requiredText } from "../platform/text.ts";
 import { staffViewMessages } from "./view-messages.ts";
 
@@ -9,13 +10,14 @@ const filterSchema = z
   .record(z.string().check(z.maxLength(40)), z.union([z.string().check(z.maxLength(200)), z.number(), z.boolean()]))
   .check(z.refine((filter) => Object.keys(filter).length <= 20, staffViewMessages.tooManyFilters));
 
-const viewSchema = z.object({
-  id: z.int(),
-  resource: z.string(),
-  name: z.string(),
+const viewFields = {
+  resource: resourceSchema,
+  name: requiredText(staffViewMessages.nameRequired, 40),
   /** What a list of this resource is asked for. */
   filter: filterSchema,
-});
+};
+
+export const viewSchema = z.object({ id: z.int(), ...asRead(viewFields) });
 export type StaffView = z.infer<typeof viewSchema>;
 
 /** How many views one member of staff may keep of one list. */
@@ -31,11 +33,7 @@ export const listViews = {
   },
 } as const satisfies Endpoint;
 
-const newViewSchema = z.object({
-  resource: resourceSchema,
-  name: requiredText(staffViewMessages.nameRequired, 40),
-  filter: filterSchema,
-});
+const newViewSchema = z.object(viewFields);
 export type NewView = z.infer<typeof newViewSchema>;
 
 export const createView = {

@@ -1,17 +1,10 @@
 import type { PostRow } from "@cairn/contract/blog/staff.ts";
 import { Box, Chip, Stack, Typography } from "@mui/material";
-import {
-  CreateButton,
-  DataTable,
-  NullableBooleanInput,
-  SearchInput,
-  SimpleList,
-  TextInput,
-  TopToolbar,
-} from "react-admin";
+import { CreateButton, NullableBooleanInput, SearchInput, TextInput, TopToolbar } from "react-admin";
 import { dateTime, day } from "../../dates.ts";
-import { ListPage, useIsNarrow } from "../../ui/list.tsx";
+import { ListPage } from "../../ui/list.tsx";
 import { PublicationChip } from "../../ui/publishing/publication-status.tsx";
+import { RecordTable } from "../../ui/record-table.tsx";
 
 const filters = [
   <SearchInput key="search" source="search" alwaysOn />,
@@ -21,7 +14,6 @@ const filters = [
 
 /** The posts of the blog, public or not. */
 export function PostList() {
-  const isNarrow = useIsNarrow();
   return (
     <ListPage
       title="Blog"
@@ -38,32 +30,17 @@ export function PostList() {
         action: <CreateButton label="New post" />,
       }}
     >
-      {isNarrow ? (
-        <SimpleList<PostRow> primaryText={({ title }) => title} secondaryText={whenOf} linkType="edit" />
-      ) : (
-        <DataTable bulkActionButtons={false} rowClick="edit">
-          <DataTable.Col source="title" render={(post: PostRow) => <Headline post={post} />} />
-          <DataTable.Col source="author" disableSort />
-          <DataTable.Col
-            source="tags"
-            disableSort
-            render={({ tags }: PostRow) => (
-              <Stack direction="row" sx={{ gap: 0.5, flexWrap: "wrap" }}>
-                {tags.map((tag) => (
-                  <Chip key={tag} size="small" label={tag} />
-                ))}
-              </Stack>
-            )}
-          />
-          <DataTable.Col source="published_at" label="Date" render={whenOf} sx={{ whiteSpace: "nowrap" }} />
-          <DataTable.Col
-            source="publication"
-            label="State"
-            disableSort
-            render={({ publication }: PostRow) => <PublicationChip publication={publication} />}
-          />
-        </DataTable>
-      )}
+      <RecordTable<PostRow>
+        opens="edit"
+        line={{ name: ({ title }) => title, text: whenOf }}
+        columns={[
+          { source: "title", render: (post) => <Headline post={post} /> },
+          { source: "author", disableSort: true },
+          { source: "tags", disableSort: true, render: ({ tags }) => <Tags tags={tags} /> },
+          { source: "published_at", label: "Date", render: whenOf, sx: { whiteSpace: "nowrap" } },
+          { label: "State", render: ({ publication }) => <PublicationChip publication={publication} /> },
+        ]}
+      />
     </ListPage>
   );
 }
@@ -72,6 +49,16 @@ function whenOf({ publication, publish_at, published_at, is_public }: PostRow): 
   if (publication === "scheduled" && publish_at) return `From ${dateTime(publish_at)}`;
   if (!is_public) return "Not public";
   return published_at ? day(published_at) : "";
+}
+
+function Tags({ tags }: Pick<PostRow, "tags">) {
+  return (
+    <Stack direction="row" sx={{ gap: 0.5, flexWrap: "wrap" }}>
+      {tags.map((tag) => (
+        <Chip key={tag} size="small" label={tag} />
+      ))}
+    </Stack>
+  );
 }
 
 function Headline({ post: { title, image, reading_minutes } }: { post: PostRow }) {

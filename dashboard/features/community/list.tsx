@@ -1,8 +1,9 @@
 import type { CommunityCardRow } from "@cairn/contract/community/staff.ts";
 import { Box, Typography } from "@mui/material";
-import { DataTable, FunctionField, SearchInput, SelectInput, SimpleList } from "react-admin";
+import { SearchInput, SelectInput } from "react-admin";
 import { day } from "../../dates.ts";
-import { ListPage, useIsNarrow } from "../../ui/list.tsx";
+import { ListPage } from "../../ui/list.tsx";
+import { RecordTable } from "../../ui/record-table.tsx";
 import { CardStatusChips, describeCardStatus } from "./card-status.tsx";
 
 const stateChoices = [
@@ -18,7 +19,6 @@ const filters = [
 
 /** The cards that members show of themselves. */
 export function CommunityCardList() {
-  const isNarrow = useIsNarrow();
   return (
     <ListPage
       title="Community"
@@ -30,45 +30,39 @@ export function CommunityCardList() {
         text: "Customers write a card of their own at /join-community. Each stands here, with what visitors report of it.",
       }}
     >
-      {isNarrow ? (
-        <SimpleList<CommunityCardRow>
-          rowClick="show"
-          primaryText={({ name }) => name}
-          secondaryText={({ bio, home_place }) => excerpt(bio) || home_place}
-          tertiaryText={describeCardStatus}
-        />
-      ) : (
-        <DataTable<CommunityCardRow> rowClick="show" bulkActionButtons={false}>
-          <DataTable.Col label="Card" disableSort>
-            <FunctionField<CommunityCardRow>
-              render={({ name, bio }) => (
-                <Box sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
-                  <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
-                  <Typography variant="body2" color="textSecondary">
-                    {excerpt(bio)}
-                  </Typography>
-                </Box>
-              )}
-            />
-          </DataTable.Col>
-          <DataTable.Col source="home_place" label="Home" disableSort />
-          <DataTable.Col label="Links" align="right" disableSort>
-            <FunctionField<CommunityCardRow> render={({ links }) => links.length || ""} />
-          </DataTable.Col>
-          <DataTable.Col label="Standing" disableSort>
-            <FunctionField<CommunityCardRow> render={(row) => <CardStatusChips {...row} />} />
-          </DataTable.Col>
-          <DataTable.Col source="reports" label="Reports in all" align="right">
-            <FunctionField<CommunityCardRow> render={({ reports_in_all }) => reports_in_all || ""} />
-          </DataTable.Col>
-          <DataTable.Col
-            source="joined_at"
-            label="Joined"
-            render={({ joined_at }: CommunityCardRow) => day(joined_at)}
-          />
-        </DataTable>
-      )}
+      <RecordTable<CommunityCardRow>
+        opens="show"
+        line={{
+          name: ({ name }) => name,
+          text: ({ bio, home_place }) => excerpt(bio) || home_place,
+          end: describeCardStatus,
+        }}
+        columns={[
+          { label: "Card", render: (card) => <Beginning card={card} /> },
+          { source: "home_place", label: "Home", disableSort: true },
+          { label: "Links", align: "right", render: ({ links }) => links.length || "" },
+          { label: "Standing", render: (card) => <CardStatusChips {...card} /> },
+          {
+            source: "reports",
+            label: "Reports in all",
+            align: "right",
+            render: ({ reports_in_all }) => reports_in_all || "",
+          },
+          { source: "joined_at", label: "Joined", render: ({ joined_at }) => day(joined_at) },
+        ]}
+      />
     </ListPage>
+  );
+}
+
+function Beginning({ card: { name, bio } }: { card: CommunityCardRow }) {
+  return (
+    <Box sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
+      <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
+      <Typography variant="body2" color="textSecondary">
+        {excerpt(bio)}
+      </Typography>
+    </Box>
   );
 }
 

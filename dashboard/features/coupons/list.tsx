@@ -1,18 +1,11 @@
 import type { StaffCoupon } from "@cairn/contract/coupons/staff.ts";
 import { exportCoupons } from "@cairn/contract/exchange/staff-exports.ts";
 import { Chip } from "@mui/material";
-import {
-  CreateButton,
-  DataTable,
-  FunctionField,
-  NullableBooleanInput,
-  SearchInput,
-  SimpleList,
-  TopToolbar,
-} from "react-admin";
+import { CreateButton, NullableBooleanInput, SearchInput, TopToolbar } from "react-admin";
 import { dateTime } from "../../dates.ts";
 import { ExportButton } from "../../ui/export-button.tsx";
-import { ListPage, useIsNarrow } from "../../ui/list.tsx";
+import { ListPage } from "../../ui/list.tsx";
+import { RecordTable } from "../../ui/record-table.tsx";
 import { worthOf } from "./fields.tsx";
 
 const filters = [
@@ -25,7 +18,6 @@ const usesOf = ({ use_count, use_limit }: StaffCoupon) =>
 
 /** The coupons, the newest first. */
 export function CouponList() {
-  const isNarrow = useIsNarrow();
   return (
     <ListPage
       title="Coupons"
@@ -43,35 +35,25 @@ export function CouponList() {
         action: <CreateButton label="Make a coupon" variant="contained" />,
       }}
     >
-      {isNarrow ? (
-        <SimpleList<StaffCoupon>
-          primaryText={({ code }) => code}
-          secondaryText={(coupon) => `${worthOf(coupon)}, used ${usesOf(coupon)}`}
-          tertiaryText={({ is_usable }) => (is_usable ? "" : "over")}
-        />
-      ) : (
-        <DataTable rowClick="edit" bulkActionButtons={false}>
-          <DataTable.Col source="code" label="Code" />
-          <DataTable.Col label="It gives" disableSort>
-            <FunctionField<StaffCoupon> render={worthOf} />
-          </DataTable.Col>
-          <DataTable.Col source="use_count" label="Used">
-            <FunctionField<StaffCoupon> render={usesOf} />
-          </DataTable.Col>
-          <DataTable.Col
-            source="ends_at"
-            label="Until"
-            render={({ ends_at }: StaffCoupon) => (ends_at ? dateTime(ends_at) : "without end")}
-          />
-          <DataTable.Col label="State" disableSort>
-            <FunctionField<StaffCoupon>
-              render={({ is_usable }) =>
-                is_usable ? <Chip size="small" color="success" label="Good" /> : <Chip size="small" label="Over" />
-              }
-            />
-          </DataTable.Col>
-        </DataTable>
-      )}
+      <RecordTable<StaffCoupon>
+        opens="edit"
+        line={{
+          name: ({ code }) => code,
+          text: (coupon) => `${worthOf(coupon)}, used ${usesOf(coupon)}`,
+          end: ({ is_usable }) => (is_usable ? "" : "over"),
+        }}
+        columns={[
+          { source: "code", label: "Code" },
+          { label: "It gives", render: worthOf },
+          { source: "use_count", label: "Used", render: usesOf },
+          { source: "ends_at", label: "Until", render: ({ ends_at }) => (ends_at ? dateTime(ends_at) : "without end") },
+          {
+            label: "State",
+            render: ({ is_usable }) =>
+              is_usable ? <Chip size="small" color="success" label="Good" /> : <Chip size="small" label="Over" />,
+          },
+        ]}
+      />
     </ListPage>
   );
 }

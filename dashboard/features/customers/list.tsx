@@ -1,11 +1,12 @@
 import type { StaffCustomerRow } from "@cairn/contract/customers/staff.ts";
 import { exportCustomers } from "@cairn/contract/exchange/staff-exports.ts";
 import { Chip, Stack } from "@mui/material";
-import { DataTable, FunctionField, SearchInput, SelectInput, SimpleList, TopToolbar } from "react-admin";
+import { SearchInput, SelectInput, TopToolbar } from "react-admin";
 import { day } from "../../dates.ts";
 import { amountOf } from "../../money.ts";
 import { ExportButton } from "../../ui/export-button.tsx";
-import { ListPage, useIsNarrow } from "../../ui/list.tsx";
+import { ListPage } from "../../ui/list.tsx";
+import { RecordTable } from "../../ui/record-table.tsx";
 
 const yesOrNo = [
   { id: "true", name: "Yes" },
@@ -40,7 +41,6 @@ function statusChips({ is_guest, is_email_confirmed }: StaffCustomerRow) {
 
 /** The customers and guests, the newest first. */
 export function CustomerList() {
-  const isNarrow = useIsNarrow();
   return (
     <ListPage
       title="Customers"
@@ -56,32 +56,22 @@ export function CustomerList() {
         text: "Whoever opens an account, or orders as a guest, is listed here with what they have bought.",
       }}
     >
-      {isNarrow ? (
-        <SimpleList<StaffCustomerRow>
-          primaryText={({ name, is_guest }) => (is_guest ? `${name} (guest)` : name)}
-          secondaryText={({ email }) => email}
-          tertiaryText={(row) => (row.orders > 0 ? `${ordersOf(row)}, ${amountOf(row.spent)}` : "")}
-        />
-      ) : (
-        <DataTable rowClick="show" bulkActionButtons={false}>
-          <DataTable.Col source="name" label="Name" />
-          <DataTable.Col source="email" label="E-mail" disableSort />
-          <DataTable.Col label="Standing" disableSort>
-            <FunctionField<StaffCustomerRow> render={statusChips} />
-          </DataTable.Col>
-          <DataTable.Col label="Paid orders" align="right" disableSort>
-            <FunctionField<StaffCustomerRow> render={({ orders }) => orders || ""} />
-          </DataTable.Col>
-          <DataTable.Col label="Spent" align="right" disableSort>
-            <FunctionField<StaffCustomerRow> render={({ orders, spent }) => (orders > 0 ? amountOf(spent) : "")} />
-          </DataTable.Col>
-          <DataTable.Col
-            source="created_at"
-            label="Since"
-            render={({ created_at }: StaffCustomerRow) => day(created_at)}
-          />
-        </DataTable>
-      )}
+      <RecordTable<StaffCustomerRow>
+        opens="show"
+        line={{
+          name: ({ name, is_guest }) => (is_guest ? `${name} (guest)` : name),
+          text: ({ email }) => email,
+          end: (row) => (row.orders > 0 ? `${ordersOf(row)}, ${amountOf(row.spent)}` : ""),
+        }}
+        columns={[
+          { source: "name", label: "Name" },
+          { source: "email", label: "E-mail", disableSort: true },
+          { label: "Standing", render: statusChips },
+          { label: "Paid orders", align: "right", render: ({ orders }) => orders || "" },
+          { label: "Spent", align: "right", render: ({ orders, spent }) => (orders > 0 ? amountOf(spent) : "") },
+          { source: "created_at", label: "Since", render: ({ created_at }) => day(created_at) },
+        ]}
+      />
     </ListPage>
   );
 }

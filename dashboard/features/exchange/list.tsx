@@ -1,12 +1,12 @@
 import type { ImportRow } from "@cairn/contract/exchange/staff-imports.ts";
-import { CreateButton, DataTable, SimpleList, TopToolbar } from "react-admin";
+import { CreateButton, TopToolbar } from "react-admin";
 import { dateTime } from "../../dates.ts";
-import { ListPage, useIsNarrow } from "../../ui/list.tsx";
+import { ListPage } from "../../ui/list.tsx";
+import { RecordTable } from "../../ui/record-table.tsx";
 import { kindOf, StateChip, summaryOf } from "./states.tsx";
 
 /** The tables that were brought in, the newest first. */
 export function ImportList() {
-  const isNarrow = useIsNarrow();
   return (
     <ListPage
       title="Imports"
@@ -22,23 +22,22 @@ export function ImportList() {
         action: <CreateButton label="New import" variant="contained" />,
       }}
     >
-      {isNarrow ? (
-        <SimpleList<ImportRow>
-          linkType="show"
-          primaryText={({ file_name }) => file_name}
-          secondaryText={(row) => [kindOf(row), row.staff_name, summaryOf(row)].filter(Boolean).join(", ")}
-          tertiaryText={({ state }) => state}
-        />
-      ) : (
-        <DataTable rowClick="show" bulkActionButtons={false}>
-          <DataTable.Col source="file_name" label="File" disableSort />
-          <DataTable.Col label="Of" disableSort render={kindOf} />
-          <DataTable.Col label="State" disableSort render={({ state }: ImportRow) => <StateChip state={state} />} />
-          <DataTable.Col label="What it changed" disableSort render={summaryOf} />
-          <DataTable.Col source="staff_name" label="By" disableSort />
-          <DataTable.Col label="When" disableSort render={({ made_at }: ImportRow) => dateTime(made_at)} />
-        </DataTable>
-      )}
+      <RecordTable<ImportRow>
+        opens="show"
+        line={{
+          name: ({ file_name }) => file_name,
+          text: (row) => [kindOf(row), row.staff_name, summaryOf(row)].filter(Boolean).join(", "),
+          end: ({ state }) => state,
+        }}
+        columns={[
+          { source: "file_name", label: "File", disableSort: true },
+          { label: "Of", render: kindOf },
+          { label: "State", render: ({ state }) => <StateChip state={state} /> },
+          { label: "What it changed", render: summaryOf },
+          { source: "staff_name", label: "By", disableSort: true },
+          { label: "When", render: ({ made_at }) => dateTime(made_at) },
+        ]}
+      />
     </ListPage>
   );
 }

@@ -1,8 +1,9 @@
 import { catalogues } from "@cairn/contract/labels/catalogues.ts";
 import type { LabelRecord } from "@cairn/contract/labels/staff.ts";
 import { Box, Chip, Typography } from "@mui/material";
-import { DataTable, SearchInput, SelectInput, SimpleList, TopToolbar, useRecordContext } from "react-admin";
-import { ListPage, useIsNarrow } from "../../ui/list.tsx";
+import { SearchInput, SelectInput, TopToolbar } from "react-admin";
+import { ListPage } from "../../ui/list.tsx";
+import { RecordTable } from "../../ui/record-table.tsx";
 import { SpellingButton } from "./spelling.tsx";
 
 const catalogueChoices = Object.entries(catalogues).map(([id, { title }]) => ({ id, name: title }));
@@ -15,7 +16,6 @@ const filters = [
 
 /** Every text of the site that is no content: what stands on it, and what it said as the shop came. */
 export function LabelList() {
-  const isNarrow = useIsNarrow();
   return (
     <ListPage
       title="Labels"
@@ -28,37 +28,27 @@ export function LabelList() {
       }
       empty={{ title: "No label is like that", text: "Look for other words, or take a filter away." }}
     >
-      {isNarrow ? (
-        <SimpleList<LabelRecord>
-          rowClick="edit"
-          primaryText={({ words }) => words}
-          secondaryText={({ catalogue_title, original, is_changed }) =>
-            is_changed ? `${catalogue_title}, before: ${original}` : catalogue_title
-          }
-        />
-      ) : (
-        <DataTable rowClick="edit" bulkActionButtons={false} size="small">
-          <DataTable.Col label="Text" disableSort>
-            <Words />
-          </DataTable.Col>
-          <DataTable.Col source="original" label="Original" disableSort>
-            <Original />
-          </DataTable.Col>
-          <DataTable.Col source="place" label="Where">
-            <Where />
-          </DataTable.Col>
-        </DataTable>
-      )}
+      <RecordTable<LabelRecord>
+        opens="edit"
+        size="small"
+        line={{
+          name: ({ words }) => words,
+          text: ({ catalogue_title, original, is_changed }) =>
+            is_changed ? `${catalogue_title}, before: ${original}` : catalogue_title,
+        }}
+        columns={[
+          { label: "Text", render: (label) => <Words label={label} /> },
+          { source: "original", label: "Original", disableSort: true, render: (label) => <Original label={label} /> },
+          { source: "place", label: "Where", render: (label) => <Where label={label} /> },
+        ]}
+      />
     </ListPage>
   );
 }
 
 const text = { maxWidth: 440, overflowWrap: "anywhere" } as const;
 
-function Words() {
-  const record = useRecordContext<LabelRecord>();
-  if (!record) return null;
-  const { words, is_changed, is_correction } = record;
+function Words({ label: { words, is_changed, is_correction } }: { label: LabelRecord }) {
   return (
     <Box sx={{ ...text, display: "flex", gap: 1, alignItems: "center" }}>
       <Typography variant="body2" sx={{ fontWeight: is_changed ? 600 : 400 }}>
@@ -69,24 +59,21 @@ function Words() {
   );
 }
 
-function Original() {
-  const record = useRecordContext<LabelRecord>();
-  if (!record?.is_changed) return null;
+function Original({ label }: { label: LabelRecord }) {
+  if (!label.is_changed) return null;
   return (
     <Typography variant="body2" color="textSecondary" sx={text}>
-      {record.original}
+      {label.original}
     </Typography>
   );
 }
 
-function Where() {
-  const record = useRecordContext<LabelRecord>();
-  if (!record) return null;
+function Where({ label }: { label: LabelRecord }) {
   return (
     <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "baseline", columnGap: 1 }}>
-      <Typography variant="body2">{record.catalogue_title}</Typography>
+      <Typography variant="body2">{label.catalogue_title}</Typography>
       <Typography variant="caption" color="textSecondary" sx={{ overflowWrap: "anywhere" }}>
-        {record.id}
+        {label.id}
       </Typography>
     </Box>
   );

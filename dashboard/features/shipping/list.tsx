@@ -2,9 +2,10 @@ import { exportCountries } from "@cairn/contract/exchange/staff-exports.ts";
 import { defaultShippingPrice } from "@cairn/contract/orders/pricing.ts";
 import { writePounds } from "@cairn/contract/platform/money.ts";
 import type { StaffCountry } from "@cairn/contract/shipping/staff.ts";
-import { CreateButton, DataTable, FunctionField, SearchInput, SimpleList, TopToolbar } from "react-admin";
+import { CreateButton, SearchInput, TopToolbar } from "react-admin";
 import { ExportButton } from "../../ui/export-button.tsx";
-import { ListPage, useIsNarrow } from "../../ui/list.tsx";
+import { ListPage } from "../../ui/list.tsx";
+import { RecordTable } from "../../ui/record-table.tsx";
 import { stepsOf } from "./fields.tsx";
 
 const priceOf = ({ price }: StaffCountry) =>
@@ -14,7 +15,6 @@ const daysOf = ({ least_days, most_days }: StaffCountry) =>
 
 /** Where the shop delivers, and what that costs. */
 export function CountryList() {
-  const isNarrow = useIsNarrow();
   return (
     <ListPage
       title="Delivery"
@@ -32,30 +32,20 @@ export function CountryList() {
         action: <CreateButton label="Add a country" variant="contained" />,
       }}
     >
-      {isNarrow ? (
-        <SimpleList<StaffCountry>
-          primaryText={({ name }) => name}
-          secondaryText={(country) => [priceOf(country), daysOf(country)].filter(Boolean).join(", ")}
-        />
-      ) : (
-        <DataTable rowClick="edit" bulkActionButtons={false}>
-          <DataTable.Col source="name" label="Country" />
-          <DataTable.Col source="price" label="Delivery">
-            <FunctionField<StaffCountry> render={priceOf} />
-          </DataTable.Col>
-          <DataTable.Col label="Heavier parcels" disableSort>
-            <FunctionField<StaffCountry> render={({ steps }) => stepsOf(steps)} />
-          </DataTable.Col>
-          <DataTable.Col label="Free from" disableSort>
-            <FunctionField<StaffCountry>
-              render={({ free_over }) => (free_over === null ? "" : writePounds(free_over))}
-            />
-          </DataTable.Col>
-          <DataTable.Col label="Takes" disableSort>
-            <FunctionField<StaffCountry> render={daysOf} />
-          </DataTable.Col>
-        </DataTable>
-      )}
+      <RecordTable<StaffCountry>
+        opens="edit"
+        line={{
+          name: ({ name }) => name,
+          text: (country) => [priceOf(country), daysOf(country)].filter(Boolean).join(", "),
+        }}
+        columns={[
+          { source: "name", label: "Country" },
+          { source: "price", label: "Delivery", render: priceOf },
+          { label: "Heavier parcels", render: ({ steps }) => stepsOf(steps) },
+          { label: "Free from", render: ({ free_over }) => (free_over === null ? "" : writePounds(free_over)) },
+          { label: "Takes", render: daysOf },
+        ]}
+      />
     </ListPage>
   );
 }

@@ -1,5 +1,5 @@
 import type { Basket } from "./baskets.ts";
-import type { Books, LineRow, OrderRow } from "./books.ts";
+import type { Books, EventRow, LineRow, OrderRow } from "./books.ts";
 import { minute } from "./calendar.ts";
 import { couponIdOf } from "./coupons.ts";
 import type { Person } from "./people.ts";
@@ -93,7 +93,13 @@ export function placeOrder(books: Books, random: Random, person: Person, basket:
 }
 
 /** Writes down what happened to an order. */
-export function note({ books, order }: Story, at: number, kind: string, by: Actor, detail: object = {}): void {
+export function note(
+  { books, order }: Story,
+  at: number,
+  kind: string,
+  by: Actor,
+  detail: EventRow["detail"] = {},
+): void {
   books.events.push({ order_id: order.id, kind, ...by, detail, happened_at: new Date(at).toISOString() });
 }
 

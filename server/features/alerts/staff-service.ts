@@ -1,9 +1,17 @@
-import type { AlertCount, alertStates, listAlerts } from "@cairn/contract/alerts/staff.ts";
+import {
+  type AlertCount,
+  alertRowSchema,
+  type alertStates,
+  type listAlerts,
+  type StaffAlert,
+} from "@cairn/contract/alerts/staff.ts";
+import { customerAlertSchema } from "@cairn/contract/customers/staff.ts";
 import { staffCustomerMessages as messages } from "@cairn/contract/customers/staff-messages.ts";
 import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import type { Database } from "../../platform/database/database.ts";
 import { readPage } from "../../platform/database/pages.ts";
+import { columnsIn } from "../../platform/database/rows.ts";
 import { hasWords } from "../../platform/database/search.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { AppError } from "../../platform/errors.ts";
@@ -34,7 +42,7 @@ export function listAllAlerts(db: Database, { page, per_page, order, search, sta
   return readPage(page, per_page, {
     rows: async (limit, offset) => {
       const rows = await db
-        .select()
+        .select({ ...columnsIn(stockAlerts, alertRowSchema), confirmed_at: stockAlerts.confirmed_at })
         .from(stockAlerts)
         .where(wanted)
         .orderBy((order === "asc" ? asc : desc)(stockAlerts.id))
@@ -44,19 +52,14 @@ export function listAllAlerts(db: Database, { page, per_page, order, search, sta
         db,
         rows.map(({ variant_id }) => variant_id),
       );
-      return rows.map((row) => ({ ...row, product: names.get(row.variant_id) ?? "" }));
+      return rows.map(({ confirmed_at, ...alert }) => ({
+        ...alert,
+        product: names.get(alert.variant_id) ?? "",
+        state: stateOf(confirmed_at, alert.served_at),
+      }));
     },
     total: () => db.$count(stockAlerts, wanted),
-    show: ({ id, email, product_id, variant_id, product, requested_at, confirmed_at, served_at }) => ({
-      id,
-      email,
-      product_id,
-      variant_id,
-      product,
-      state: stateOf(confirmed_at, served_at),
-      requested_at,
-      served_at,
-    }),
+    show: (row): StaffAlert => row,
   });
 }
 
@@ -70,17 +73,16 @@ export const isAlertTo = (mailboxes: readonly Mailbox[]): SQL =>
 
 /** The alerts that came to these mailboxes, the newest first. */
 export async function listAlertsTo(db: Database, mailboxes: readonly Mailbox[]) {
-  const own = await db.select().from(stockAlerts).where(isAlertTo(mailboxes)).orderBy(desc(stockAlerts.id));
+  const own = await db
+    .select({ ...columnsIn(stockAlerts, customerAlertSchema), variant_id: stockAlerts.variant_id })
+    .from(stockAlerts)
+    .where(isAlertTo(mailboxes))
+    .orderBy(desc(stockAlerts.id));
   const names = await findVariantNames(
     db,
     own.map(({ variant_id }) => variant_id),
   );
-  return own.map(({ id, variant_id, requested_at, served_at }) => ({
-    id,
-    product: names.get(variant_id) ?? "",
-    requested_at,
-    served_at,
-  }));
+  return own.map(({ variant_id, ...alert }) => ({ ...alert, product: names.get(variant_id) ?? "" }));
 }
 
 /** The variants that most people wait for, the most wanted first. */

@@ -1,9 +1,10 @@
 import { findPost, type Post } from "@cairn/contract/blog/public.ts";
-import { type PostContent, postContentSchema } from "@cairn/contract/blog/staff.ts";
+import { type PostContent, postContentSchema, postFields } from "@cairn/contract/blog/staff.ts";
 import { staffPostMessages as messages } from "@cairn/contract/blog/staff-messages.ts";
 import { and, asc, eq, gt, isNotNull, ne, sql } from "drizzle-orm";
 import { invalidateTags } from "../../platform/cache/invalidation.ts";
 import { tags } from "../../platform/cache/tags.ts";
+import { columnsIn, rowOf } from "../../platform/database/rows.ts";
 import { invalid } from "../../platform/errors.ts";
 import { withPictures } from "../../platform/media/blurs.ts";
 import { mediaKey, mediaUrl } from "../../platform/media/store.ts";
@@ -12,28 +13,24 @@ import { lockAddress } from "../publishing/lock-address.ts";
 import { show } from "./service.ts";
 import { posts } from "./tables.ts";
 
+const { image: _image, ...ownSchemas } = postFields;
+
 /** What is stored of a post's content. */
-export const columnsOf = ({ description, image, image_alt, published_at, product_ids, ...words }: PostContent) => ({
-  ...words,
-  description,
-  image_key: image ? mediaKey(image) : "",
-  image_alt,
-  published_at,
-  product_ids: [...product_ids],
+export const columnsOf = (value: PostContent) => ({
+  ...rowOf(posts, ownSchemas, value),
+  image_key: value.image ? mediaKey(value.image) : "",
 });
 
+/** What `contentOf` needs of a stored post. */
+export const contentColumns = { ...columnsIn(posts, postContentSchema), image_key: posts.image_key };
+
 /** What a stored post says. */
-export const contentOf = (row: typeof posts.$inferSelect): PostContent => ({
-  title: row.title,
-  slug: row.slug,
-  description: row.description,
-  image: row.image_key ? mediaUrl(row.image_key) : "",
-  image_alt: row.image_alt,
-  summary: row.summary,
-  author: row.author,
-  tags: row.tags,
-  published_at: row.published_at,
-  product_ids: row.product_ids,
+export const contentOf = ({
+  image_key,
+  ...row
+}: Pick<typeof posts.$inferSelect, keyof typeof contentColumns>): PostContent => ({
+  ...row,
+  image: image_key ? mediaUrl(image_key) : "",
 });
 
 /** Posts of the blog. What its schema has parsed is a post's content. */
@@ -45,19 +42,21 @@ export const postContent: Content = {
   pathOf: (value) => `/blogs/${(value as PostContent).slug}`,
   async read(db, record) {
     const [row] = await db
-      .select()
+      .select({ content: contentColumns, is_published: posts.is_published })
       .from(posts)
       .where(eq(posts.id, Number(record)));
-    return row && { value: contentOf(row), isPublic: row.is_published && row.published_at !== null };
+    if (!row) return undefined;
+    const value = contentOf(row.content);
+    return { value, isPublic: row.is_published && value.published_at !== null };
   },
   async readPublic(db, after, most) {
     const rows = await db
-      .select()
+      .select({ id: posts.id, content: contentColumns })
       .from(posts)
       .where(and(posts.is_published, isNotNull(posts.published_at), gt(posts.id, after)))
       .orderBy(asc(posts.id))
       .limit(most);
-    return rows.map((row) => ({ record: String(row.id), label: row.title, value: contentOf(row) }));
+    return rows.map(({ id, content }) => ({ record: String(id), label: content.title, value: contentOf(content) }));
   },
   async check(tx, record, value, isPublic) {
     const { slug, image } = value as PostContent;

@@ -1,12 +1,13 @@
 import { blogMessages } from "@cairn/contract/blog/messages.ts";
-import { type Post, readingMinutes } from "@cairn/contract/blog/public.ts";
+import { type Post, postSchema, readingMinutes } from "@cairn/contract/blog/public.ts";
 import type { Page } from "@cairn/contract/platform/endpoint.ts";
 import type { LinkTarget } from "@cairn/contract/seo/staff.ts";
-import { and, desc, eq, getTableColumns, ne, sql } from "drizzle-orm";
+import { and, desc, eq, ne, sql } from "drizzle-orm";
 import { isoTime } from "../../platform/database/columns.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { readPage } from "../../platform/database/pages.ts";
 import { prepared } from "../../platform/database/prepared.ts";
+import { columnsIn } from "../../platform/database/rows.ts";
 import { hasWords, searchable } from "../../platform/database/search.ts";
 import { AppError } from "../../platform/errors.ts";
 import { blurAt, type Focus, focusAt, pictureOf } from "../../platform/media/blurs.ts";
@@ -19,9 +20,12 @@ import { formerPostSlugs, posts } from "./tables.ts";
 const latestPosts = 6;
 const relatedPosts = 3;
 
-const shown = { ...getTableColumns(posts), blur: blurAt(posts.image_key), focus: focusAt(posts.image_key) };
-type Row = typeof posts.$inferSelect & { readonly blur: string | null; readonly focus: Focus | null };
-type ShownPost = Omit<Row, "product_ids" | "is_published">;
+const stored = { ...columnsIn(posts, postSchema), image_key: posts.image_key, product_ids: posts.product_ids };
+const shown = { ...stored, blur: blurAt(posts.image_key), focus: focusAt(posts.image_key) };
+type Row = Pick<typeof posts.$inferSelect, keyof typeof stored> & {
+  readonly blur: string | null;
+  readonly focus: Focus | null;
+};
 
 const isPublished = sql`${posts.is_published} and ${posts.published_at} is not null`;
 const newestFirst = [desc(posts.published_at), desc(posts.id)];
@@ -106,42 +110,20 @@ export async function listRelated(db: Database, slug: string): Promise<Post[]> {
 /** The products of which a published post speaks, by its slug or a former one; none for an unknown one. */
 export async function findProductsOfPost(db: Database, slug: string): Promise<readonly number[]> {
   const [present] = await db
-    .select()
+    .select(shown)
     .from(posts)
     .where(and(eq(posts.slug, slug), isPublished));
   return (present ?? (await findByFormerSlug(db, slug)))?.product_ids ?? [];
 }
 
 /** A post as visitors get it. */
-export function show({
-  id,
-  slug,
-  title,
-  summary,
-  author,
-  tags,
-  description,
-  image_key,
-  blur,
-  focus,
-  image_alt,
-  published_at,
-  updated_at,
-}: ShownPost): Post {
+export function show({ image_key, blur, focus, published_at, ...post }: Row): Post {
   return {
-    id,
-    slug,
-    title,
-    summary,
-    author,
-    tags,
-    description,
+    ...post,
     image: image_key ? mediaUrl(image_key) : "",
     picture: pictureOf(image_key, blur, focus),
-    image_alt,
-    published_at: published_at ?? updated_at,
-    updated_at,
-    reading_minutes: readingMinutes(description.replace(/<[^>]*>/g, " ")),
+    published_at: published_at ?? post.updated_at,
+    reading_minutes: readingMinutes(post.description.replace(/<[^>]*>/g, " ")),
   };
 }
 

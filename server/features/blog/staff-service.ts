@@ -14,7 +14,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { type ContentInput, saveContent } from "../publishing/edit-content.ts";
 import { draftOf, findRecordStatuses } from "../publishing/listed-contents.ts";
 import { forgetContent } from "../publishing/publication-row.ts";
-import { columnsOf, contentOf, postContent } from "./content.ts";
+import { columnsOf, contentColumns, contentOf, postContent } from "./content.ts";
 import { posts } from "./tables.ts";
 
 type Writing = Pick<Platform, "db" | "cache">;
@@ -37,7 +37,7 @@ export async function listPosts(db: Database, { page, per_page, sort, order, sea
   );
   const by = order === "asc" ? asc : desc;
   const rows = await db
-    .select({ post: posts, isPublic })
+    .select({ id: posts.id, content: contentColumns, isPublic })
     .from(posts)
     .where(wanted)
     .orderBy(by(sortable[sort]), by(posts.id))
@@ -47,20 +47,20 @@ export async function listPosts(db: Database, { page, per_page, sort, order, sea
   const statuses = await findRecordStatuses(
     db,
     postContent,
-    rows.map(({ post, isPublic }) => ({ id: post.id, isPublic })),
+    rows.map(({ id, isPublic }) => ({ id, isPublic })),
   );
-  const data = rows.map(({ post, isPublic }): PostRow => {
-    const { draft = null, publication = "published", publish_at = null } = statuses.get(post.id) ?? {};
-    const edited = { ...contentOf(post), ...(draft as Partial<PostContent> | null) };
+  const data = rows.map(({ id, content, isPublic }): PostRow => {
+    const { draft = null, publication = "published", publish_at = null } = statuses.get(id) ?? {};
+    const edited = { ...contentOf(content), ...(draft as Partial<PostContent> | null) };
     const { title, slug, author, image, tags, description } = edited;
     return {
-      id: post.id,
+      id,
       title,
       slug,
       author,
       image,
       tags,
-      published_at: post.published_at,
+      published_at: content.published_at,
       publication,
       publish_at,
       is_public: isPublic,

@@ -1,4 +1,8 @@
-import type { categories as calls, StaffCategory } from "@cairn/contract/catalogue/staff-categories.ts";
+import {
+  type categories as calls,
+  type StaffCategory,
+  staffCategorySchema,
+} from "@cairn/contract/catalogue/staff-categories.ts";
 import { staffProductMessages as messages } from "@cairn/contract/catalogue/staff-messages.ts";
 import type { Use } from "@cairn/contract/platform/endpoint.ts";
 import { and, asc, desc, eq, sql } from "drizzle-orm";
@@ -9,6 +13,7 @@ import type { Database, Transaction } from "../../platform/database/database.ts"
 import { expectUnused } from "../../platform/database/in-use.ts";
 import { insertOne } from "../../platform/database/insert-one.ts";
 import { readPage } from "../../platform/database/pages.ts";
+import { columnsIn } from "../../platform/database/rows.ts";
 import { hasWords, searchable } from "../../platform/database/search.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { expectSeen } from "../../platform/database/versions.ts";
@@ -24,11 +29,7 @@ type Wanted = z.output<typeof calls.list.schema.querystring>;
 const mostNamed = 10;
 
 const columns = {
-  id: categories.id,
-  version: categories.version,
-  name: categories.name,
-  slug: categories.slug,
-  position: categories.position,
+  ...columnsIn(categories, staffCategorySchema),
   products: sql<number>`(
     select count(*)::int from product_categories sorted where sorted.category_id = ${categories.id})`,
 };

@@ -1,9 +1,10 @@
-import type {
-  ChangedStock,
-  countStock as countStockCall,
-  listStock as listStockCall,
-  Movement,
-  StockChange,
+import {
+  type ChangedStock,
+  type countStock as countStockCall,
+  type listStock as listStockCall,
+  type Movement,
+  movementSchema,
+  type StockChange,
 } from "@cairn/contract/catalogue/staff-stock.ts";
 import { stockChanged, stockHeld, stockMessages } from "@cairn/contract/catalogue/staff-stock-messages.ts";
 import { variantNameOf } from "@cairn/contract/catalogue/variants.ts";
@@ -14,6 +15,7 @@ import { invalidateTags } from "../../platform/cache/invalidation.ts";
 import { doEach } from "../../platform/database/bulk.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { readPage } from "../../platform/database/pages.ts";
+import { columnsIn } from "../../platform/database/rows.ts";
 import { hasWords } from "../../platform/database/search.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { AppError } from "../../platform/errors.ts";
@@ -107,29 +109,19 @@ export function listMovements(db: Database, variantId: number, page: number) {
   const own = eq(stockMovements.variant_id, variantId);
   return readPage(page, rowsPerPage, {
     rows: (limit, offset) =>
-      db.select().from(stockMovements).where(own).orderBy(desc(stockMovements.id)).limit(limit).offset(offset),
+      db
+        .select({
+          ...columnsIn(stockMovements, movementSchema),
+          stock_change: stockMovements.stock_delta,
+          held_change: stockMovements.held_delta,
+        })
+        .from(stockMovements)
+        .where(own)
+        .orderBy(desc(stockMovements.id))
+        .limit(limit)
+        .offset(offset),
     total: () => db.$count(stockMovements, own),
-    show: ({
-      id,
-      reason,
-      stock_delta,
-      held_delta,
-      order_reference,
-      reservation_id,
-      staff_name,
-      note,
-      moved_at,
-    }): Movement => ({
-      id,
-      reason,
-      stock_change: stock_delta,
-      held_change: held_delta,
-      order_reference,
-      reservation_id,
-      staff_name,
-      note,
-      moved_at,
-    }),
+    show: (row): Movement => row,
   });
 }
 

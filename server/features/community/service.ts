@@ -1,11 +1,12 @@
 import { communityMessages } from "@cairn/contract/community/messages.ts";
-import type { Interest, Member, membershipSchema, OwnCard } from "@cairn/contract/community/public.ts";
+import { type Member, memberSchema, type membershipSchema, type OwnCard } from "@cairn/contract/community/public.ts";
 import type { LinkTarget } from "@cairn/contract/seo/staff.ts";
 import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import { invalidateTags } from "../../platform/cache/invalidation.ts";
 import { tags } from "../../platform/cache/tags.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
+import { columnsIn } from "../../platform/database/rows.ts";
 import { hasWords, searchable } from "../../platform/database/search.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { isViolationOf } from "../../platform/database/violations.ts";
@@ -13,13 +14,16 @@ import { AppError, invalid } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { hiddenCards, members } from "./tables.ts";
 
+/** A member as everybody sees them. */
+export const memberColumns = { ...columnsIn(members, memberSchema), joined_at: members.consented_at };
+
 type Card = Omit<z.infer<typeof membershipSchema>, "consent">;
 
 /** A member's public card; refuses with 404, also one that staff have hidden. */
 export async function findMemberByName(db: Database | Transaction, name: string): Promise<Member> {
   const [found] = await selectCards(db, and(eq(members.name, name), isNull(hiddenCards.customer_id)));
   if (!found) throw new AppError("member_not_found", 404, communityMessages.memberUnknown);
-  return showMember(found.member);
+  return found.member;
 }
 
 /** Members' public cards by words of their names, as links name them. */
@@ -40,7 +44,7 @@ export async function findCard(db: Database, customerId: number): Promise<OwnCar
   if (!found) return null;
   const { member, hiding, isChanged } = found;
   const hidden = hiding && { reason: hiding.reason, since: hiding.hidden_at, is_changed: isChanged };
-  return { ...showMember(member), hidden };
+  return { ...member, hidden };
 }
 
 /** Whether a hidden card was saved since it was hidden. */
@@ -48,7 +52,7 @@ export const isChanged = sql<boolean>`coalesce(${members.changed_at} > ${hiddenC
 
 function selectCards(db: Database | Transaction, wanted: SQL | undefined) {
   return db
-    .select({ member: members, hiding: hiddenCards, isChanged })
+    .select({ member: memberColumns, hiding: hiddenCards, isChanged })
     .from(members)
     .leftJoin(hiddenCards, eq(hiddenCards.customer_id, members.customer_id))
     .where(wanted);
@@ -67,14 +71,14 @@ export async function saveCard(
   try {
     return await transact(platform, async (tx) => {
       const [before] = await tx.select().from(members).where(eq(members.customer_id, customerId)).for("update");
-      const [row] = await tx
+      const [member] = await tx
         .insert(members)
         .values({ customer_id: customerId, ...card })
         .onConflictDoUpdate({ target: members.customer_id, set: card })
-        .returning();
-      if (!row) throw new Error("the card was not saved");
-      invalidateTags(tx, tags.member(row.name), ...(before ? [tags.member(before.name)] : []));
-      return { member: showMember(row), isNew: !before };
+        .returning(memberColumns);
+      if (!member) throw new Error("the card was not saved");
+      invalidateTags(tx, tags.member(member.name), ...(before ? [tags.member(before.name)] : []));
+      return { member, isNew: !before };
     });
   } catch (problem) {
     if (!isViolationOf(problem, "members_name_unique")) throw problem;
@@ -91,24 +95,4 @@ export async function removeCard(platform: Pick<Platform, "db" | "cache">, custo
 export async function dropCard(tx: Transaction, customerId: number): Promise<void> {
   const [gone] = await tx.delete(members).where(eq(members.customer_id, customerId)).returning({ name: members.name });
   if (gone) invalidateTags(tx, tags.member(gone.name));
-}
-
-/** A member as everybody sees them. */
-export function showMember({
-  name,
-  bio,
-  home_place,
-  links,
-  interests,
-  consented_at,
-}: typeof members.$inferSelect): Member {
-  return {
-    name,
-    bio,
-    home_place,
-    links,
-    // The contract validated them when they were saved.
-    interests: interests as Interest[],
-    joined_at: consented_at,
-  };
 }

@@ -11,7 +11,7 @@ import { AppError } from "../../platform/errors.ts";
 import { findContact } from "../accounts/customers.ts";
 import { selectReports, showReports } from "../accounts/reports/answers.ts";
 import { findStaffNames } from "../staff/members.ts";
-import { isChanged, showMember } from "./service.ts";
+import { isChanged, memberColumns } from "./service.ts";
 import { cardReports, hiddenCards, members } from "./tables.ts";
 
 type Wanted = z.output<typeof listCommunityCards.schema.querystring>;
@@ -32,7 +32,15 @@ const selectCards = (db: Database) => {
   const open = sql<number>`coalesce(${counted.open}, 0)`;
   const inAll = sql<number>`coalesce(${counted.inAll}, 0)`;
   const rows = db
-    .select({ member: members, hiding: hiddenCards, isChanged, open, inAll })
+    .select({
+      id: members.customer_id,
+      changed_at: members.changed_at,
+      member: memberColumns,
+      hiding: hiddenCards,
+      is_changed: isChanged,
+      open_reports: open,
+      reports_in_all: inAll,
+    })
     .from(members)
     .leftJoin(hiddenCards, eq(hiddenCards.customer_id, members.customer_id))
     .leftJoin(counted, eq(counted.member_id, members.customer_id))
@@ -90,12 +98,8 @@ export async function findStaffCard(db: Database, id: number): Promise<Community
 
 type Row = Awaited<ReturnType<typeof selectCards>["rows"]>[number];
 
-const showRow = ({ member, hiding, isChanged: changed, open, inAll }: Row): CommunityCardRow => ({
-  ...showMember(member),
-  id: member.customer_id,
-  open_reports: open,
-  reports_in_all: inAll,
+const showRow = ({ member, hiding, ...row }: Row): CommunityCardRow => ({
+  ...member,
+  ...row,
   hidden_at: hiding?.hidden_at ?? null,
-  changed_at: member.changed_at,
-  is_changed: changed,
 });

@@ -1,3 +1,4 @@
+import type { Interest } from "@cairn/contract/community/public.ts";
 import type { CardReason } from "@cairn/contract/community/reports.ts";
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
@@ -17,7 +18,7 @@ export const members = pgTable(
     bio: text().notNull(),
     home_place: text().notNull(),
     links: text().array().notNull(),
-    interests: text().array().notNull(),
+    interests: text().array().notNull().$type<Interest[]>(),
     /** When they consented to the card being public. */
     consented_at: instant().notNull().default(sql`now()`),
     /** When they last saved it, by the clock rather than by the transaction's start. */

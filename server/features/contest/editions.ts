@@ -1,10 +1,16 @@
 import { judgingMessages } from "@cairn/contract/contest/judging/messages.ts";
-import type { EditionRules, EditionState, OpenEdition } from "@cairn/contract/contest/public.ts";
+import {
+  type EditionRules,
+  type EditionState,
+  type OpenEdition,
+  openEditionSchema,
+} from "@cairn/contract/contest/public.ts";
 import { editionStepMessages } from "@cairn/contract/contest/staff-edition-messages.ts";
 import { and, asc, eq, gt, isNotNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import { invalidateTags } from "../../platform/cache/invalidation.ts";
 import { tags } from "../../platform/cache/tags.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
+import { columnsIn } from "../../platform/database/rows.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { isViolationOf } from "../../platform/database/violations.ts";
 import { AppError } from "../../platform/errors.ts";
@@ -20,7 +26,7 @@ export const isAnnouncedDraft = and(eq(editions.state, "draft"), isNotNull(editi
 /** The open edition; null without one. */
 export async function findShownEdition(db: Database): Promise<OpenEdition | null> {
   const [edition] = await selectOpenEditions(db).where(eq(editions.state, "open"));
-  return edition ? openEditionOf(edition) : null;
+  return edition ?? null;
 }
 
 /** The announced draft that opens first; null without one. */
@@ -29,7 +35,7 @@ export async function findNextEdition(db: Database): Promise<OpenEdition | null>
     .where(isAnnouncedDraft)
     .orderBy(asc(editions.opens_at), asc(editions.id))
     .limit(1);
-  return edition ? openEditionOf(edition) : null;
+  return edition ?? null;
 }
 
 /** The rules of the open edition; null without one. */
@@ -56,20 +62,10 @@ export function readRules(db: Database, after: number, most: number) {
 }
 
 const selectOpenEditions = (db: Database) =>
-  db.select({ edition: editions, categories: categoriesOfEdition }).from(editions).$dynamic();
-
-const openEditionOf = ({
-  edition,
-  categories,
-}: Awaited<ReturnType<typeof selectOpenEditions>>[number]): OpenEdition => ({
-  title: edition.title,
-  opens_at: edition.opens_at,
-  closes_at: edition.closes_at,
-  publishes_at: edition.publishes_at,
-  vote_percent: edition.vote_percent,
-  prize_percents: edition.prize_percents,
-  categories,
-});
+  db
+    .select({ ...columnsIn(editions, openEditionSchema), categories: categoriesOfEdition })
+    .from(editions)
+    .$dynamic();
 
 /** An edition by its slug or id; refuses with 404. */
 export async function findEdition(db: Database | Transaction, slug: string): Promise<Edition> {

@@ -1,6 +1,7 @@
-import type { Entry } from "@cairn/contract/contest/public.ts";
+import { type Entry, entrySchema } from "@cairn/contract/contest/public.ts";
 import { desc, eq, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
+import { columnsIn } from "../../platform/database/rows.ts";
 import { previewUrl } from "../../platform/media/previews.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { categoryName } from "./categories.ts";
@@ -20,21 +21,19 @@ const shownUrl = ({ secret }: Pick<Platform, "secret">, { public_key }: File) =>
 /** A member's own entries, the newest first. */
 export async function listOwnEntries(platform: Pick<Platform, "db" | "secret">, customerId: number): Promise<Entry[]> {
   const rows = await platform.db
-    .select({ submission: submissions, edition: editions.title, categoryName, files })
+    .select({
+      ...columnsIn(submissions, entrySchema),
+      edition: editions.title,
+      category_name: categoryName,
+      files,
+    })
     .from(submissions)
     .innerJoin(editions, eq(editions.id, submissions.edition_id))
     .where(eq(submissions.customer_id, customerId))
     .orderBy(desc(submissions.submitted_at), desc(submissions.id));
-  return rows.map(({ submission, edition, categoryName, files }) => ({
-    reference: submission.reference,
-    edition,
-    state: submission.state,
-    submitted_at: submission.submitted_at,
-    title: submission.title,
-    category: submission.category,
-    category_name: categoryName,
-    decline_reason: submission.decline_reason,
-    gallery_id: submission.state === "approved" ? (files.find(({ state }) => state === "ready")?.id ?? null) : null,
+  return rows.map(({ files, ...entry }) => ({
+    ...entry,
+    gallery_id: entry.state === "approved" ? (files.find(({ state }) => state === "ready")?.id ?? null) : null,
     files: files.map((file) => ({
       kind: file.kind,
       name: file.name,

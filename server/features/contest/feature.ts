@@ -1,4 +1,5 @@
 import type { Feature } from "../../feature.ts";
+import { editionStaffRoutes } from "./editions/staff-routes.ts";
 import { galleryRoutes } from "./gallery/routes.ts";
 import { galleryStaffRoutes } from "./gallery/staff-routes.ts";
 import { contestJobs } from "./jobs.ts";
@@ -9,19 +10,26 @@ import { judgingData } from "./judging/personal-data.ts";
 import { resultPreview } from "./judging/previews.ts";
 import { judgingRoutes } from "./judging/routes.ts";
 import { judgingStaffRoutes } from "./judging/staff-routes.ts";
-import { contestNeeds } from "./needs.ts";
+import { moderationNeeds } from "./moderation/needs.ts";
+import { notifyDecision } from "./moderation/notify-decision.ts";
+import { moderationRoutes } from "./moderation/routes.ts";
+import { moderationStaffRoutes } from "./moderation/staff-routes.ts";
 import { contestData } from "./personal-data.ts";
+import { reportNeeds } from "./reports/needs.ts";
 import { reportData } from "./reports/personal-data.ts";
 import { reportRoutes } from "./reports/routes.ts";
+import { reportStaffRoutes } from "./reports/staff-routes.ts";
 import { advertRoutes } from "./rights/routes.ts";
 import { contestRoutes } from "./routes.ts";
-import { contestStaffRoutes } from "./staff-routes.ts";
 
 export const contestFeature: Feature = {
   name: "contest",
   routes: [
     contestRoutes,
-    contestStaffRoutes,
+    moderationRoutes,
+    editionStaffRoutes,
+    moderationStaffRoutes,
+    reportStaffRoutes,
     judgingRoutes,
     judgingStaffRoutes,
     juryStaffRoutes,
@@ -31,7 +39,8 @@ export const contestFeature: Feature = {
     reportRoutes,
   ],
   previews: [resultPreview],
-  jobs: [...contestJobs, notifyEntrants],
-  needs: () => [...contestNeeds, ...judgingNeeds],
-  personalData: [judgingData, contestData, reportData],
+  jobs: [...contestJobs, notifyDecision, notifyEntrants],
+  // Reports come first, since what is wrong is there for everybody to see.
+  needs: () => [...reportNeeds, ...moderationNeeds, ...judgingNeeds],
+  personalData: [contestData, judgingData, reportData],
 };

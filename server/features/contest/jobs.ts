@@ -5,7 +5,6 @@ import type { Platform } from "../../platform/platform.ts";
 import { discardLeftOvers } from "./discard-files.ts";
 import { closeOverdue } from "./editions.ts";
 import { forgetDeclined } from "./forget-files.ts";
-import { notifyDecision } from "./moderation/notify-decision.ts";
 import { updatePlaces } from "./place-anew.ts";
 import { prepareFile } from "./prepare-file.ts";
 
@@ -43,7 +42,6 @@ export const contestJobs: readonly Job<Platform>[] = [
   prepareFile,
   sweepFiles,
   closeEditions,
-  notifyDecision,
   forgetFiles,
   updatePlaces,
 ];

@@ -1,11 +1,10 @@
-import { and, asc, eq, inArray, isNotNull } from "drizzle-orm";
+import { and, asc, eq, isNotNull } from "drizzle-orm";
 import { invalidateTags } from "../../platform/cache/invalidation.ts";
 import { tags } from "../../platform/cache/tags.ts";
 import { previewUrl } from "../../platform/media/previews.ts";
 import { removeFiles } from "../../platform/media/remove-files.ts";
 import type { PersonalData } from "../../platform/personal-data.ts";
 import { categoryName } from "./categories.ts";
-import { awards } from "./judging/tables.ts";
 import { keysOf } from "./public-keys.ts";
 import { editions, submissionFiles, submissions } from "./tables.ts";
 
@@ -63,10 +62,6 @@ export const contestData: PersonalData = {
   async erase({ jobs }, tx, { id }) {
     const isOwn = and(eq(submissionFiles.customer_id, id), isNotNull(submissionFiles.submission_id));
     const files = await tx.delete(submissionFiles).where(isOwn).returning();
-    // The place stays, without the words about its entry.
-    const own = tx.select({ id: submissions.id }).from(submissions).where(eq(submissions.customer_id, id));
-    const isTakenBack = and(inArray(awards.submission_id, own), isNotNull(awards.taken_back_at));
-    await tx.update(awards).set({ taken_back_reason: "" }).where(isTakenBack);
     await tx.delete(submissions).where(eq(submissions.customer_id, id));
     if (files.length > 0) await jobs.enqueue(tx, removeFiles, { keys: files.flatMap(keysOf) });
     invalidateTags(tx, tags.gallery);

@@ -1,4 +1,4 @@
-import { entryMessages, moderationMessages } from "@cairn/contract/contest/entry-messages.ts";
+import { entryMessages } from "@cairn/contract/contest/entry-messages.ts";
 import {
   attendContest,
   type ContestRules,
@@ -6,21 +6,19 @@ import {
   findEditionRules,
   findOpenEdition as findOpenEditionCall,
   listEntries,
-  withdrawEntry,
 } from "@cairn/contract/contest/public.ts";
 import type { FastifyRequest } from "fastify";
 import { customerOf } from "../../access.ts";
 import { tags } from "../../platform/cache/tags.ts";
 import type { Receiver } from "../../platform/http/forms.ts";
 import type { Limit } from "../../platform/http/rate-limits.ts";
-import { answer, done, type Routes } from "../../platform/http/routes.ts";
+import { answer, type Routes } from "../../platform/http/routes.ts";
 import { assertDiskSpace } from "../../platform/media/incoming-files.ts";
 import { assertDailyEntryQuota } from "./daily-quota.ts";
 import { discardFiles } from "./discard-files.ts";
 import { findNextEdition, findShownEdition, findShownRules } from "./editions.ts";
 import { listOwnEntries } from "./entries.ts";
 import { isTaken } from "./idempotency.ts";
-import { withdraw } from "./moderation.ts";
 import { receiveFile } from "./receive-file.ts";
 import { findContestRules } from "./rules.ts";
 import { findOpenEdition, submitEntry } from "./service.ts";
@@ -127,12 +125,5 @@ export const contestRoutes: Routes = async (app, platform) => {
   app.route({
     ...listEntries,
     handler: async (request) => answer(await listOwnEntries(platform, customerOf(request).id)),
-  });
-  app.route({
-    ...withdrawEntry,
-    handler: async (request) => {
-      await withdraw(platform, customerOf(request).id, request.params.reference);
-      return done(moderationMessages.withdrawn);
-    },
   });
 };

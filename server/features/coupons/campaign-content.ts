@@ -2,18 +2,15 @@ import { type CampaignContent, campaignContentSchema } from "@cairn/contract/cou
 import { staffCouponMessages as messages } from "@cairn/contract/coupons/staff-messages.ts";
 import { and, asc, eq, gt, isNull } from "drizzle-orm";
 import type { Transaction } from "../../platform/database/database.ts";
+import { columnsIn, rowOf } from "../../platform/database/rows.ts";
 import { invalid } from "../../platform/errors.ts";
 import type { Content } from "../publishing/content.ts";
 import { campaigns, coupons } from "./tables.ts";
 
-/** What is stored of a campaign's content. */
-export const columnsOf = ({ coupon_id, ...words }: CampaignContent) => ({ ...words, coupon_id });
+const contentColumns = columnsIn(campaigns, campaignContentSchema);
 
-const contentOf = ({ coupon_id, title, description }: typeof campaigns.$inferSelect): CampaignContent => ({
-  coupon_id,
-  title,
-  description,
-});
+/** What is stored of a campaign's content. */
+export const columnsOf = (value: CampaignContent) => rowOf(campaigns, campaignContentSchema.shape, value);
 
 /**
  * Campaigns of the pop-up: public is one that runs. What its schema has parsed is a campaign's content. The browser
@@ -27,19 +24,19 @@ export const campaignContent: Content = {
   pathOf: () => "/",
   async read(db, record) {
     const [row] = await db
-      .select()
+      .select({ value: contentColumns, isPublic: campaigns.is_running })
       .from(campaigns)
       .where(eq(campaigns.id, Number(record)));
-    return row && { value: contentOf(row), isPublic: row.is_running };
+    return row;
   },
   async readPublic(db, after, most) {
     const rows = await db
-      .select()
+      .select({ id: campaigns.id, value: contentColumns })
       .from(campaigns)
       .where(and(campaigns.is_running, gt(campaigns.id, after)))
       .orderBy(asc(campaigns.id))
       .limit(most);
-    return rows.map((row) => ({ record: String(row.id), label: row.title, value: contentOf(row) }));
+    return rows.map(({ id, value }) => ({ record: String(id), label: value.title, value }));
   },
   check: (tx, _record, value) => expectOffered(tx, (value as CampaignContent).coupon_id),
   async write(tx, record, value, isPublic) {

@@ -25,7 +25,7 @@ export async function readCouponsByCode(
   codes: readonly string[],
 ): Promise<Map<string, StaffCoupon>> {
   const found = await selectCoupons(db).where(inArray(coupons.code, [...codes]));
-  return new Map(found.map((row) => [row.coupon.code, shownCoupon(row)]));
+  return new Map(found.map((row) => [row.code, shownCoupon(row)]));
 }
 
 type CouponFields = z.output<typeof calls.create.schema.body>;

@@ -1,4 +1,4 @@
-import type { coupons as calls, StaffCoupon } from "@cairn/contract/coupons/staff.ts";
+import { type coupons as calls, couponRowSchema, type StaffCoupon } from "@cairn/contract/coupons/staff.ts";
 import { staffCouponMessages as messages } from "@cairn/contract/coupons/staff-messages.ts";
 import type { Use } from "@cairn/contract/platform/endpoint.ts";
 import { pence } from "@cairn/contract/platform/money.ts";
@@ -10,6 +10,7 @@ import { insertMany } from "../../platform/database/insert-many.ts";
 import { insertOne } from "../../platform/database/insert-one.ts";
 import { readPage } from "../../platform/database/pages.ts";
 import { expectAhead } from "../../platform/database/passed.ts";
+import { columnsIn } from "../../platform/database/rows.ts";
 import { hasWords, searchable } from "../../platform/database/search.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { expectSeen } from "../../platform/database/versions.ts";
@@ -28,7 +29,6 @@ type Change = z.output<typeof calls.update.schema.body>;
 
 const sortable = { id: coupons.id, code: coupons.code, use_count: coupons.use_count, ends_at: coupons.ends_at };
 
-const isUsable = sql<boolean>`${and(hasStarted, running, usesLeft)}`;
 const productIds = sql<number[]>`array(
   select product_id from ${couponProducts} chosen where chosen.coupon_id = coupons.id order by product_id)`;
 
@@ -37,7 +37,18 @@ const categoryIds = sql<number[]>`array(
 
 /** Coupons with the products and categories that they are for. */
 export const selectCoupons = (db: Database | Transaction) =>
-  db.select({ coupon: coupons, productIds, categoryIds, isUsable }).from(coupons).$dynamic();
+  db
+    .select({
+      ...columnsIn(coupons, couponRowSchema),
+      amount_pence: coupons.amount_pence,
+      least_sum_pence: coupons.least_sum_pence,
+      product_ids: productIds,
+      category_ids: categoryIds,
+      is_personal: sql<boolean>`${coupons.customer_id} is not null`,
+      is_usable: sql<boolean>`${and(hasStarted, running, usesLeft)}`,
+    })
+    .from(coupons)
+    .$dynamic();
 
 /** One page of the coupons that are for everybody, or of the personal ones. */
 export function listAllCoupons(db: Database, { page, per_page, sort, order, search, personal }: Wanted) {
@@ -206,29 +217,9 @@ export function columnsOf({ code, kind, percent, amount, ...input }: NewCoupon) 
 
 /** A coupon as staff see it. */
 export function shownCoupon({
-  coupon,
-  productIds: product_ids,
-  categoryIds: category_ids,
-  isUsable: is_usable,
-}: Awaited<ReturnType<typeof selectCoupons>>[number]) {
-  const { id, version, code, kind, percent, amount_pence, least_sum_pence, use_limit, use_count, uses_per_customer } =
-    coupon;
-  return {
-    id,
-    version,
-    code,
-    kind,
-    percent,
-    amount: pence(amount_pence),
-    least_sum: pence(least_sum_pence),
-    use_limit,
-    use_count,
-    uses_per_customer,
-    starts_at: coupon.starts_at,
-    ends_at: coupon.ends_at,
-    product_ids,
-    category_ids,
-    is_personal: coupon.customer_id !== null,
-    is_usable,
-  };
+  amount_pence,
+  least_sum_pence,
+  ...coupon
+}: Awaited<ReturnType<typeof selectCoupons>>[number]): StaffCoupon {
+  return { ...coupon, amount: pence(amount_pence), least_sum: pence(least_sum_pence) };
 }

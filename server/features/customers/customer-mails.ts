@@ -1,5 +1,7 @@
+import { customerMailSchema } from "@cairn/contract/customers/staff.ts";
 import { and, desc, isNotNull, or } from "drizzle-orm";
 import type { Database, Transaction } from "../../platform/database/database.ts";
+import { columnsIn } from "../../platform/database/rows.ts";
 import { forgetLimitsOf } from "../../platform/http/rate-limits.ts";
 import { forgetMails, isKindOf, isKindTo, isMailAbout, isMailTo } from "../../platform/mail/forget-mails.ts";
 import { mails } from "../../platform/mail/tables.ts";
@@ -27,7 +29,12 @@ async function isTheirMail(db: Database | Transaction, { id, email, isGuest, mai
 /** The newest mails to somebody, and the last one that did not arrive, unless one has since. */
 export async function findMailsOf(db: Database, person: Person) {
   const isTheirs = await isTheirMail(db, person);
-  const newest = await db.select().from(mails).where(isTheirs).orderBy(desc(mails.id)).limit(mostShown);
+  const newest = await db
+    .select(columnsIn(mails, customerMailSchema))
+    .from(mails)
+    .where(isTheirs)
+    .orderBy(desc(mails.id))
+    .limit(mostShown);
   const [last] = await db
     .select()
     .from(mails)
@@ -35,14 +42,7 @@ export async function findMailsOf(db: Database, person: Person) {
     .orderBy(desc(mails.id))
     .limit(1);
   return {
-    mails: newest.map(({ id, kind, subject, created_at, sent_at, failed_at }) => ({
-      id,
-      kind,
-      subject,
-      created_at,
-      sent_at,
-      failed_at,
-    })),
+    mails: newest,
     bounce: last?.failure ? { mail_id: last.id, failure: last.failure, created_at: last.created_at } : null,
   };
 }

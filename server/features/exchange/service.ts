@@ -8,6 +8,7 @@ import {
   type ImportState,
   importKinds,
   importPermissions,
+  importRowSchema,
   type listImports as listImportsCall,
   type StaffImport,
 } from "@cairn/contract/exchange/staff-imports.ts";
@@ -19,6 +20,7 @@ import type * as z from "zod/mini";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { insertOne } from "../../platform/database/insert-one.ts";
 import { readPage } from "../../platform/database/pages.ts";
+import { columnsIn } from "../../platform/database/rows.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { AppError, invalid } from "../../platform/errors.ts";
 import { removeFiles } from "../../platform/media/remove-files.ts";
@@ -63,9 +65,15 @@ export function listAllImports(
   const by = order === "asc" ? asc : desc;
   return readPage(page, per_page, {
     rows: (limit, offset) =>
-      db.select().from(imports).where(wanted).orderBy(by(imports.id)).limit(limit).offset(offset),
+      db
+        .select(columnsIn(imports, importRowSchema))
+        .from(imports)
+        .where(wanted)
+        .orderBy(by(imports.id))
+        .limit(limit)
+        .offset(offset),
     total: () => db.$count(imports, wanted),
-    show: shownRow,
+    show: (row): ImportRow => row,
   });
 }
 
@@ -273,23 +281,14 @@ function expectReadable({ kind, format }: Import, mapping: readonly (string | nu
 
 const refused = (message: string) => invalid("mapping", message);
 
-function shownRow(row: Import): ImportRow {
-  const { id, kind, format, state, file_name, staff_name, summary, made_at } = row;
+function shown({ pictures_key, done, total, ...row }: Import, stopsTheShop: boolean): StaffImport {
   return {
-    ...{ id, kind, format, state, summary },
-    file_name,
-    staff_name,
-    made_at,
-  };
-}
-
-function shown(row: Import, stopsTheShop: boolean): StaffImport {
-  const { columns, mapping, pictures_key, problems, refusal, done, total, kind, format, asks, choices } = row;
-  return {
-    ...shownRow(row),
-    ...{ columns, mapping, problems, refusal, asks, choices },
-    left_out: row.left_out,
-    fields: columnsOf(kind, format).map(({ name, label, isNeeded }) => ({ name, label, is_needed: isNeeded === true })),
+    ...row,
+    fields: columnsOf(row.kind, row.format).map(({ name, label, isNeeded }) => ({
+      name,
+      label,
+      is_needed: isNeeded === true,
+    })),
     has_pictures: pictures_key !== null,
     progress: { done, total },
     stops_the_shop: stopsTheShop,

@@ -1,9 +1,17 @@
-import type { LetterRow, listLetters, StaffLetter } from "@cairn/contract/inbox/staff.ts";
+import {
+  type LetterRow,
+  letterAnswerSchema,
+  letterRowSchema,
+  type listLetters,
+  type StaffLetter,
+  staffLetterSchema,
+} from "@cairn/contract/inbox/staff.ts";
 import { failureMessages } from "@cairn/contract/platform/messages.ts";
 import { and, asc, desc, eq } from "drizzle-orm";
 import type * as z from "zod/mini";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { readPage } from "../../platform/database/pages.ts";
+import { columnsIn } from "../../platform/database/rows.ts";
 import { hasWords } from "../../platform/database/search.ts";
 import { AppError } from "../../platform/errors.ts";
 import { findContacts, findIdByEmail } from "../accounts/customers.ts";
@@ -11,7 +19,7 @@ import { findStaffNames } from "../staff/members.ts";
 import { letterAnswers, letters, letterWords } from "./tables.ts";
 
 type Wanted = z.output<typeof listLetters.schema.querystring>;
-type Row = typeof letters.$inferSelect;
+type Writer = Pick<typeof letters.$inferSelect, "customer_id" | "email">;
 
 /** How much of a letter a list shows, in characters. */
 const beginningLength = 160;
@@ -27,28 +35,27 @@ export function listAllLetters(db: Database, { page, per_page, order, search, ki
   return readPage(page, per_page, {
     rows: (limit, offset) =>
       db
-        .select()
+        .select({ ...columnsIn(letters, letterRowSchema), words: letters.words })
         .from(letters)
         .where(wanted)
         .orderBy(by(letters.received_at), by(letters.id))
         .limit(limit)
         .offset(offset),
     total: () => db.$count(letters, wanted),
-    show: (row): LetterRow => ({ ...shownInList(row), beginning: row.words.slice(0, beginningLength) }),
+    show: ({ words, ...row }): LetterRow => ({ ...row, beginning: words.slice(0, beginningLength) }),
   });
 }
 
-const shownInList = ({ id, kind, state, topic, name, email, received_at }: Row) => ({
-  ...{ id, kind, state, topic, name, email },
-  received_at,
-});
-
 /** One letter with its answers, the oldest first; refuses with 404. */
 export async function readLetter(db: Database | Transaction, id: number): Promise<StaffLetter> {
-  const [row] = await db.select().from(letters).where(eq(letters.id, id));
-  if (!row) throw letterUnknown();
+  const [found] = await db
+    .select({ letter: columnsIn(letters, staffLetterSchema), customer_id: letters.customer_id })
+    .from(letters)
+    .where(eq(letters.id, id));
+  if (!found) throw letterUnknown();
+  const { letter, customer_id } = found;
   const answers = await db
-    .select()
+    .select(columnsIn(letterAnswers, letterAnswerSchema))
     .from(letterAnswers)
     .where(eq(letterAnswers.letter_id, id))
     .orderBy(asc(letterAnswers.id));
@@ -56,24 +63,18 @@ export async function readLetter(db: Database | Transaction, id: number): Promis
     db,
     answers.map(({ answered_by }) => answered_by),
   );
-  const { version, link, words, note, state_since, held_for } = row;
   return {
-    ...shownInList(row),
-    ...{ version, link, words, note },
-    state_since,
-    held_for,
-    customer: await customerOf(db, row),
-    answers: answers.map((answer) => ({
-      id: answer.id,
-      words: answer.words,
-      answered_by: names.get(answer.answered_by) ?? null,
-      answered_at: answer.answered_at,
-    })),
+    ...letter,
+    customer: await customerOf(db, { customer_id, email: letter.email }),
+    answers: answers.map((answer) => ({ ...answer, answered_by: names.get(answer.answered_by) ?? null })),
   };
 }
 
 /** Who was logged in, or else whose confirmed address it names. */
-async function customerOf(db: Database | Transaction, { customer_id, email }: Row): Promise<StaffLetter["customer"]> {
+async function customerOf(
+  db: Database | Transaction,
+  { customer_id, email }: Writer,
+): Promise<StaffLetter["customer"]> {
   const id = customer_id ?? (await findIdByEmail(db, email));
   const found = id === undefined ? undefined : (await findContacts(db, [id])).get(id);
   const isLoggedIn = customer_id !== null;

@@ -1,10 +1,15 @@
 import { setImmediate } from "node:timers/promises";
-import type { listMissedAddresses, MissedAddress } from "@cairn/contract/links/staff-missed-addresses.ts";
+import {
+  type listMissedAddresses,
+  type MissedAddress,
+  missedAddressSchema,
+} from "@cairn/contract/links/staff-missed-addresses.ts";
 import { failureMessages } from "@cairn/contract/platform/messages.ts";
 import { asc, desc, eq, inArray } from "drizzle-orm";
 import type * as z from "zod/mini";
 import type { Database } from "../../platform/database/database.ts";
 import { readPage } from "../../platform/database/pages.ts";
+import { columnsIn } from "../../platform/database/rows.ts";
 import { hasWords, searchable } from "../../platform/database/search.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { AppError } from "../../platform/errors.ts";
@@ -27,16 +32,14 @@ export function listMissed(db: Database, { page, per_page, sort, order, search }
   return readPage(page, per_page, {
     rows: (limit, offset) =>
       db
-        .select()
+        .select(columnsIn(missedAddresses, missedAddressSchema))
         .from(missedAddresses)
         .where(wanted)
         .orderBy(by(sortable[sort]), by(missedAddresses.id))
         .limit(limit)
         .offset(offset),
     total: () => db.$count(missedAddresses, wanted),
-    show: ({ id, path, hits, last_seen_at, seen_from }): MissedAddress => {
-      return { id, path, hits, last_seen_at, seen_from };
-    },
+    show: (row): MissedAddress => row,
   });
 }
 

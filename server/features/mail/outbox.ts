@@ -1,13 +1,19 @@
 import { type MailKind, secretMails } from "@cairn/contract/mail/mails.ts";
-import type { listOutbox, MailState } from "@cairn/contract/mail/staff-outbox.ts";
+import {
+  type listOutbox,
+  type MailState,
+  type OutboxMail,
+  outboxMailSchema,
+} from "@cairn/contract/mail/staff-outbox.ts";
 import { failureMessages } from "@cairn/contract/platform/messages.ts";
 import { mostCounted } from "@cairn/contract/platform/staff-list.ts";
 import { staffMessages } from "@cairn/contract/staff/messages.ts";
 import { mayDo, type Role } from "@cairn/contract/staff/permissions.ts";
-import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, isNull, type SQL } from "drizzle-orm";
 import type * as z from "zod/mini";
 import type { Database } from "../../platform/database/database.ts";
 import { readPage } from "../../platform/database/pages.ts";
+import { columnsIn } from "../../platform/database/rows.ts";
 import { hasWords } from "../../platform/database/search.ts";
 import { AppError } from "../../platform/errors.ts";
 import { withoutKeys } from "../../platform/mail/mail.ts";
@@ -16,7 +22,7 @@ import { mails } from "../../platform/mail/tables.ts";
 type Wanted = z.output<typeof listOutbox.schema.querystring>;
 
 /** Without what was written, which lies apart from the rows and takes its time. */
-const { html: _html, text: _text, props: _props, folded: _folded, ...listed } = getTableColumns(mails);
+const listed = columnsIn(mails, outboxMailSchema);
 
 const unsent = isNull(mails.sent_at);
 const ofState: Readonly<Record<MailState, SQL | undefined>> = {
@@ -37,7 +43,7 @@ export function listMails(db: Database, { page, per_page, order, search, state, 
       const counted = db.select({ id: mails.id }).from(mails).where(wanted).limit(mostCounted).as("counted");
       return db.$count(counted);
     },
-    show: toMail,
+    show: (row): OutboxMail => row,
   });
 }
 
@@ -47,32 +53,13 @@ export function listMails(db: Database, { page, per_page, order, search, state, 
  * other mails without the keys of their links, such as those to a guest's order.
  */
 export async function findMail(db: Database, id: number, role: Role) {
-  const [mail] = await db.select().from(mails).where(eq(mails.id, id));
+  const [mail] = await db
+    .select({ ...listed, html: mails.html, text: mails.text })
+    .from(mails)
+    .where(eq(mails.id, id));
   if (!mail) throw new AppError("mail_unknown", 404, failureMessages.notFound);
   const { kind, html, text } = mail;
-  if (mayDo(role, "members.manage")) return { ...toMail(mail), html, text };
+  if (mayDo(role, "members.manage")) return mail;
   if (secretMails.has(kind as MailKind)) throw new AppError("mail_secret", 403, staffMessages.mailSecret);
-  return { ...toMail(mail), html: html && withoutKeys(html), text: text && withoutKeys(text) };
-}
-
-function toMail({
-  id,
-  kind,
-  recipient,
-  subject,
-  created_at,
-  sent_at,
-  failure,
-  failed_at,
-}: Omit<typeof mails.$inferSelect, "html" | "text" | "props" | "folded">) {
-  return {
-    id,
-    kind,
-    recipient,
-    subject,
-    created_at,
-    sent_at,
-    failure,
-    failed_at,
-  };
+  return { ...mail, html: html && withoutKeys(html), text: text && withoutKeys(text) };
 }

@@ -1,5 +1,11 @@
 import { pictureWidths } from "@cairn/contract/media/picture-sizes.ts";
-import type { listMedia, MediaRecord, MediaRow, updateMedia } from "@cairn/contract/media/staff.ts";
+import {
+  type listMedia,
+  type MediaRecord,
+  type MediaRow,
+  mediaRowSchema,
+  type updateMedia,
+} from "@cairn/contract/media/staff.ts";
 import { mediaMessages as messages } from "@cairn/contract/media/staff-messages.ts";
 import { failureMessages } from "@cairn/contract/platform/messages.ts";
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
@@ -9,6 +15,7 @@ import { tags } from "../../platform/cache/tags.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { expectUnused } from "../../platform/database/in-use.ts";
 import { readPage } from "../../platform/database/pages.ts";
+import { columnsIn } from "../../platform/database/rows.ts";
 import { hasWords } from "../../platform/database/search.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { expectSeen } from "../../platform/database/versions.ts";
@@ -28,6 +35,15 @@ type Wanted = z.output<typeof listMedia.schema.querystring>;
 type Change = z.output<typeof updateMedia.schema.body>;
 type Reading = Pick<Transaction, "select" | "execute">;
 
+/** What of a picture or film `shown` needs. */
+export const shownColumns = {
+  ...columnsIn(media, mediaRowSchema),
+  poster_key: media.poster_key,
+  focal_x: media.focal_x,
+  focal_y: media.focal_y,
+};
+type ShownRow = Pick<typeof media.$inferSelect, keyof typeof shownColumns>;
+
 /** One page of the library. */
 export function listLibrary(db: Database, { page, per_page, sort, order, search, kind, unused }: Wanted) {
   const wanted = and(
@@ -39,7 +55,7 @@ export function listLibrary(db: Database, { page, per_page, sort, order, search,
   return readPage(page, per_page, {
     rows: async (limit, offset) => {
       const rows = await db
-        .select()
+        .select(shownColumns)
         .from(media)
         .where(wanted)
         .orderBy(by(media[sort]), by(media.id))
@@ -58,7 +74,7 @@ export function listLibrary(db: Database, { page, per_page, sort, order, search,
 
 /** One picture or film with where it is used; refuses with 404. */
 export async function readMedia(db: Reading, id: number): Promise<MediaRecord> {
-  const [row] = await db.select().from(media).where(eq(media.id, id));
+  const [row] = await db.select(shownColumns).from(media).where(eq(media.id, id));
   if (!row) throw mediaUnknown();
   const [made] = await db.select().from(pictures).where(eq(pictures.key, row.key));
   return {
@@ -156,23 +172,12 @@ const keysOf = ({ key, poster_key }: Pick<NewMedia, "key" | "poster_key">) => [
 const mediaUnknown = () => new AppError("media_unknown", 404, failureMessages.notFound);
 
 /** A row of the library as lists have it, with what stands against its use. */
-export function shown(row: typeof media.$inferSelect, warning = ""): MediaRow {
-  const { id, version, key, kind, width, height, bytes, alt, rights } = row;
+export function shown({ poster_key, focal_x, focal_y, ...row }: ShownRow, warning = ""): MediaRow {
   return {
-    id,
-    version,
-    key,
-    url: mediaUrl(key),
-    kind,
-    width,
-    height,
-    bytes,
-    alt,
-    rights,
+    ...row,
+    url: mediaUrl(row.key),
     rights_warning: warning,
-    duration_ms: row.duration_ms,
-    poster_url: row.poster_key ? mediaUrl(row.poster_key) : "",
-    focal_point: { x: row.focal_x, y: row.focal_y },
-    uploaded_at: row.uploaded_at,
+    poster_url: poster_key ? mediaUrl(poster_key) : "",
+    focal_point: { x: focal_x, y: focal_y },
   };
 }

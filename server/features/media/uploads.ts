@@ -14,7 +14,7 @@ import { privateFolder } from "../../platform/media/store.ts";
 import { media } from "../../platform/media/tables.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { finishUpload } from "./finish-upload.ts";
-import { shown } from "./service.ts";
+import { shown, shownColumns } from "./service.ts";
 import { uploadParts, uploads } from "./tables.ts";
 import { assertUploadSpace } from "./upload-space.ts";
 
@@ -132,8 +132,7 @@ async function ownUpload(db: Reading, { id: staffId }: Sender, id: number): Prom
   return row;
 }
 
-async function asRecord(db: Reading, row: Row): Promise<UploadRecord> {
-  const { id, name, bytes, received, state, problem, media_key } = row;
-  const [became] = media_key === null ? [] : await db.select().from(media).where(eq(media.key, media_key));
-  return { id, name, bytes, received, state, problem, media: became ? shown(became) : null };
+async function asRecord(db: Reading, { media_key, ...upload }: Row): Promise<UploadRecord> {
+  const [became] = media_key === null ? [] : await db.select(shownColumns).from(media).where(eq(media.key, media_key));
+  return { ...upload, media: became ? shown(became) : null };
 }

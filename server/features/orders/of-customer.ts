@@ -1,6 +1,8 @@
+import { customerOrderSchema } from "@cairn/contract/customers/staff.ts";
 import { pence } from "@cairn/contract/platform/money.ts";
 import { and, desc, eq, inArray, isNotNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
+import { columnsIn } from "../../platform/database/rows.ts";
 import { hasWords } from "../../platform/database/search.ts";
 import { returns } from "./returns/tables.ts";
 import { orders, payments } from "./tables.ts";
@@ -44,7 +46,7 @@ export async function findOrderSums(db: Database, customerIds: readonly number[]
 /** A customer's newest orders and returns, those included that were never paid. */
 export async function findOrdersOf(db: Database, customerId: number) {
   const own = await db
-    .select()
+    .select({ ...columnsIn(orders, customerOrderSchema), total_pence: orders.total_pence })
     .from(orders)
     .where(eq(orders.customer_id, customerId))
     .orderBy(desc(orders.placed_at), desc(orders.id))
@@ -57,13 +59,7 @@ export async function findOrdersOf(db: Database, customerId: number) {
     .orderBy(desc(returns.id))
     .limit(mostShown);
   return {
-    orders: own.map(({ reference, payment_state, fulfilment_state, placed_at, total_pence }) => ({
-      reference,
-      payment_state,
-      fulfilment_state,
-      placed_at,
-      total: pence(total_pence),
-    })),
+    orders: own.map(({ total_pence, ...order }) => ({ ...order, total: pence(total_pence) })),
     order_count: await db.$count(orders, eq(orders.customer_id, customerId)),
     returns: asked,
   };

@@ -1,4 +1,4 @@
-import type { StaffOrder } from "@cairn/contract/orders/staff.ts";
+import { type StaffOrder, staffRefundSchema } from "@cairn/contract/orders/staff.ts";
 import type { ShopReason } from "@cairn/contract/orders/staff-event-messages.ts";
 import { staffOrderMessages } from "@cairn/contract/orders/staff-messages.ts";
 import { pence } from "@cairn/contract/platform/money.ts";
@@ -6,6 +6,7 @@ import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import * as z from "zod/mini";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { insertOne } from "../../platform/database/insert-one.ts";
+import { columnsIn } from "../../platform/database/rows.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { AppError } from "../../platform/errors.ts";
 import { defineJob, threeDays } from "../../platform/jobs/jobs.ts";
@@ -277,17 +278,14 @@ async function copyLines(tx: Transaction, from: number, to: number): Promise<voi
 /** The refunds of an order, made, under way or given up. */
 export async function findRefunds(db: Database, orderId: number): Promise<StaffOrder["refunds"]> {
   const rows = await db
-    .select({ refund: refunds })
+    .select({ ...columnsIn(refunds, staffRefundSchema), amount_pence: refunds.amount_pence })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.payment_id))
     .where(eq(payments.order_id, orderId))
     .orderBy(asc(refunds.id));
-  return rows.map(({ refund: { id, amount_pence, reason, requested_at, made_at, failed_at } }) => ({
-    id,
+  return rows.map(({ amount_pence, ...refund }) => ({
+    ...refund,
     amount: pence(amount_pence),
-    reason,
-    failed_at,
-    requested_at,
-    made_at: failed_at ? null : made_at,
+    made_at: refund.failed_at ? null : refund.made_at,
   }));
 }

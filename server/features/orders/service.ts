@@ -22,6 +22,8 @@ import { type Settling, settlePayment } from "./settlement.ts";
 import { collected, findTimeline, isLapsed, lapsed, type OrderRow } from "./states.ts";
 import { orderLines, orders } from "./tables.ts";
 
+type LineRow = typeof orderLines.$inferSelect;
+
 /** A customer's orders, newest first; attempts that ended without a payment do not crowd them. */
 export async function listOwnOrders(db: Database, customerId: number): Promise<OrderSummary[]> {
   const ownLines = sql`from ${orderLines} line where line.order_id = ${orders.id}`;
@@ -89,23 +91,14 @@ export async function describeOrder(
   };
 }
 
-function describeLine(line: typeof orderLines.$inferSelect, productId: number) {
-  const price = pence(line.price_pence);
+function describeLine({ thumbnail_key, price_pence, discount_pence, ...line }: LineRow, productId: number) {
+  const price = pence(price_pence);
   return {
-    id: line.id,
-    sent_quantity: line.sent_quantity,
-    cancelled_quantity: line.cancelled_quantity,
-    refunded_quantity: line.refunded_quantity,
+    ...line,
     product_id: productId,
-    product_slug: line.product_slug,
-    name: line.name,
-    variant_id: line.variant_id,
-    variant_name: line.variant_name,
-    sku: line.sku,
-    thumbnail: mediaUrl(line.thumbnail_key),
+    thumbnail: mediaUrl(thumbnail_key),
     price,
-    discount: pence(line.discount_pence),
-    quantity: line.quantity,
+    discount: pence(discount_pence),
     total: lineTotal({ price, quantity: line.quantity }),
   };
 }

@@ -1,8 +1,9 @@
 import { checkoutMessages } from "@cairn/contract/orders/messages.ts";
-import type { StaffOrder } from "@cairn/contract/orders/staff.ts";
+import { orderEventSchema, orderMailSchema, type StaffOrder } from "@cairn/contract/orders/staff.ts";
 import { pence } from "@cairn/contract/platform/money.ts";
 import { and, asc, eq, like, ne, or } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
+import { columnsIn } from "../../platform/database/rows.ts";
 import { AppError } from "../../platform/errors.ts";
 import { mails } from "../../platform/mail/tables.ts";
 import { findPayment } from "./follow-refunds.ts";
@@ -15,11 +16,6 @@ import { orderEvents, orders } from "./tables.ts";
 export async function findAnyOrder(db: Database, reference: string): Promise<StaffOrder> {
   const [order] = await db.select().from(orders).where(eq(orders.reference, reference));
   if (!order) throw new AppError("order_unknown", 404, checkoutMessages.orderNotFound);
-  const events = await db
-    .select()
-    .from(orderEvents)
-    .where(eq(orderEvents.order_id, order.id))
-    .orderBy(asc(orderEvents.id));
   return {
     ...(await describeOrder(db, order)),
     id: reference,
@@ -28,14 +24,11 @@ export async function findAnyOrder(db: Database, reference: string): Promise<Sta
     customer_orders: await db.$count(orders, eq(orders.customer_id, order.customer_id)),
     payment_id: order.payment_id,
     ...(await findRefundable(db, order)),
-    events: events.map(({ id, kind, detail, actor, actor_name, happened_at }) => ({
-      id,
-      kind,
-      detail: detail as Record<string, unknown>,
-      actor,
-      actor_name,
-      happened_at,
-    })),
+    events: await db
+      .select(columnsIn(orderEvents, orderEventSchema))
+      .from(orderEvents)
+      .where(eq(orderEvents.order_id, order.id))
+      .orderBy(asc(orderEvents.id)),
     mails: await findMails(db, reference),
   };
 }
@@ -49,20 +42,11 @@ async function findRefundable(db: Database, order: OrderRow) {
 }
 
 /** What customers were mailed about an order: the keys of such mails begin with its reference. */
-async function findMails(db: Database, reference: string): Promise<StaffOrder["mails"]> {
+function findMails(db: Database, reference: string): Promise<StaffOrder["mails"]> {
   const isAbout = or(eq(mails.key, reference), like(mails.key, `${reference}-%`));
-  const found = await db
-    .select()
+  return db
+    .select(columnsIn(mails, orderMailSchema))
     .from(mails)
     .where(and(isAbout, ne(mails.kind, "order-trouble")))
     .orderBy(asc(mails.id));
-  return found.map(({ id, kind, subject, recipient, created_at, sent_at, failed_at }) => ({
-    id,
-    kind,
-    subject,
-    recipient,
-    created_at,
-    sent_at,
-    failed_at,
-  }));
 }

@@ -223,7 +223,7 @@ export const orderEvents = pgTable(
     actor: text().notNull().default("shop").$type<OrderActor>(),
     /** The name of a member of staff, as it was then. */
     actor_name: text(),
-    detail: jsonb().notNull().default({}),
+    detail: jsonb().notNull().default({}).$type<Record<string, unknown>>(),
     happened_at: instant().notNull().default(sql`now()`),
   },
   (event) => [

@@ -1,10 +1,17 @@
+import { customerReservationSchema } from "@cairn/contract/customers/staff.ts";
 import { staffCustomerMessages as messages } from "@cairn/contract/customers/staff-messages.ts";
 import { pence } from "@cairn/contract/platform/money.ts";
-import type { listStaffReservations, ReservationQueue } from "@cairn/contract/preorders/staff.ts";
-import { and, asc, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import {
+  type listStaffReservations,
+  type ReservationQueue,
+  reservationRowSchema,
+  type StaffReservation,
+} from "@cairn/contract/preorders/staff.ts";
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import type { Database } from "../../platform/database/database.ts";
 import { readPage } from "../../platform/database/pages.ts";
+import { columnsIn } from "../../platform/database/rows.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -30,7 +37,7 @@ export function listAllReservations(db: Database, query: Wanted) {
   return readPage(page, per_page, {
     rows: async (limit, offset) => {
       const rows = await db
-        .select({ ...getTableColumns(reservations), place })
+        .select({ ...columnsIn(reservations, reservationRowSchema), price_pence: reservations.price_pence, place })
         .from(reservations)
         .where(wanted)
         .orderBy((order === "asc" ? asc : desc)(reservations.id))
@@ -44,37 +51,28 @@ export function listAllReservations(db: Database, query: Wanted) {
         db,
         rows.map(({ variant_id }) => variant_id),
       );
-      return rows.map((row) => ({
-        ...row,
-        person: people.get(row.customer_id),
-        name: names.get(row.variant_id) ?? "",
-      }));
+      return rows.map(({ price_pence, ...row }) => {
+        const person = people.get(row.customer_id);
+        return {
+          ...row,
+          customer: person?.name ?? "",
+          email: person?.email ?? "",
+          is_email_confirmed: Boolean(person?.confirmed_at),
+          product: names.get(row.variant_id) ?? "",
+          price: pence(price_pence),
+        };
+      });
     },
     total: () => db.$count(reservations, wanted),
-    show: ({ person, name, ...row }) => ({
-      id: row.id,
-      customer_id: row.customer_id,
-      customer: person?.name ?? "",
-      email: person?.email ?? "",
-      is_email_confirmed: Boolean(person?.confirmed_at),
-      product_id: row.product_id,
-      variant_id: row.variant_id,
-      product: name,
-      state: row.state,
-      place: row.place,
-      price: pence(row.price_pence),
-      reserved_at: row.reserved_at,
-      kept_until: row.kept_until,
-      order_reference: row.order_reference,
-      cancel_reason: row.cancel_reason,
-    }),
+    show: (row): StaffReservation => row,
   });
 }
 
 /** The newest reservations of a customer, for staff. */
 export async function listReservationsOf(db: Database, customerId: number) {
+  const { variant_id, price_pence } = reservations;
   const own = await db
-    .select()
+    .select({ ...columnsIn(reservations, customerReservationSchema), variant_id, price_pence })
     .from(reservations)
     .where(eq(reservations.customer_id, customerId))
     .orderBy(desc(reservations.id))
@@ -83,13 +81,10 @@ export async function listReservationsOf(db: Database, customerId: number) {
     db,
     own.map(({ variant_id }) => variant_id),
   );
-  return own.map(({ id, variant_id, state, price_pence, reserved_at, kept_until }) => ({
-    id,
+  return own.map(({ variant_id, price_pence, ...reservation }) => ({
+    ...reservation,
     product: names.get(variant_id) ?? "",
-    state,
     price: pence(price_pence),
-    reserved_at,
-    kept_until,
   }));
 }
 

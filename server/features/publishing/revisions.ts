@@ -1,11 +1,12 @@
 import { failureMessages } from "@cairn/contract/platform/messages.ts";
-import type { listRevisions, Revision } from "@cairn/contract/publishing/staff.ts";
+import { type listRevisions, type Revision, revisionSchema } from "@cairn/contract/publishing/staff.ts";
 import { publishingMessages as messages } from "@cairn/contract/publishing/staff-messages.ts";
 import { and, desc, eq, gt, gte, isNull, lt, not, or, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import { actorName } from "../../platform/audit/actor.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { readPage } from "../../platform/database/pages.ts";
+import { columnsIn } from "../../platform/database/rows.ts";
 import { AppError } from "../../platform/errors.ts";
 import { completed } from "./completed.ts";
 import type { Content } from "./content.ts";
@@ -112,11 +113,15 @@ type Wanted = z.output<typeof listRevisions.schema.querystring>;
 export function listContentRevisions(db: Database, { resource, record, page, per_page }: Wanted) {
   return readPage(page, per_page, {
     rows: (limit, offset) =>
-      db.select().from(revisions).where(of(resource, record)).orderBy(desc(revisions.id)).limit(limit).offset(offset),
+      db
+        .select(columnsIn(revisions, revisionSchema))
+        .from(revisions)
+        .where(of(resource, record))
+        .orderBy(desc(revisions.id))
+        .limit(limit)
+        .offset(offset),
     total: () => db.$count(revisions, of(resource, record)),
-    show: ({ id, published_at, published_by, cause }): Revision => {
-      return { id, published_at, published_by, cause };
-    },
+    show: (row): Revision => row,
   });
 }
 

@@ -16,10 +16,18 @@ export async function listDestinations(db: Database): Promise<Country[]> {
   return rows.map(({ name, slug }) => ({ name, slug, code: slug.toUpperCase() }));
 }
 
-const steps = sql<{ above_grams: number; price: number }[]>`(
-  select coalesce(json_agg(json_build_object('above_grams', step.above_grams, 'price', step.price_pence)
+interface StepRow {
+  readonly above_grams: number;
+  readonly price_pence: number;
+}
+
+/** What heavier parcels to a country cost. */
+export const steps = sql<StepRow[]>`(
+  select coalesce(json_agg(json_build_object('above_grams', step.above_grams, 'price_pence', step.price_pence)
     order by step.above_grams), '[]')
   from ${shippingSteps} step where step.country = countries.slug)`;
+
+export const toStep = ({ above_grams, price_pence }: StepRow) => ({ above_grams, price: pence(price_pence) });
 
 const bySlug = prepared((db) =>
   db
@@ -39,7 +47,7 @@ export async function findDestination(db: Database, code: string): Promise<Shipp
     name,
     price: shipping_pence === null ? defaultShippingPrice : pence(shipping_pence),
     free_over: free_over_pence === null ? null : pence(free_over_pence),
-    steps: found.steps.map(({ above_grams, price }) => ({ above_grams, price: pence(price) })),
+    steps: found.steps.map(toStep),
     days: least_days === null || most_days === null ? null : { least: least_days, most: most_days },
   };
 }

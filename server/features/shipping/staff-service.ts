@@ -2,7 +2,7 @@ import { staffShippingMessages as messages } from "@cairn/contract/coupons/staff
 import { failureMessages } from "@cairn/contract/platform/messages.ts";
 import { pence } from "@cairn/contract/platform/money.ts";
 import type { countries as calls, StaffCountry } from "@cairn/contract/shipping/staff.ts";
-import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq } from "drizzle-orm";
 import type * as z from "zod/mini";
 import { invalidateTags } from "../../platform/cache/invalidation.ts";
 import { tags } from "../../platform/cache/tags.ts";
@@ -14,6 +14,7 @@ import { expectSeen } from "../../platform/database/versions.ts";
 import { isViolationOf } from "../../platform/database/violations.ts";
 import { AppError, invalid } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { steps, toStep } from "./service.ts";
 import { countries, shippingSteps } from "./tables.ts";
 
 type Writing = Pick<Platform, "db" | "cache">;
@@ -22,10 +23,6 @@ type NewCountry = z.output<typeof calls.create.schema.body>;
 type Change = z.output<typeof calls.update.schema.body>;
 
 const sortable = { name: countries.name, id: countries.slug, price: countries.shipping_pence };
-const steps = sql<{ above_grams: number; price: number }[]>`(
-  select coalesce(json_agg(json_build_object('above_grams', step.above_grams, 'price', step.price_pence)
-    order by step.above_grams), '[]')
-  from ${shippingSteps} step where step.country = countries.slug)`;
 
 /** Countries with what heavier parcels cost. */
 export const selectCountries = (db: Database | Transaction) =>
@@ -118,6 +115,6 @@ export function shownCountry({
     free_over: free_over_pence === null ? null : pence(free_over_pence),
     least_days,
     most_days,
-    steps: found.map(({ above_grams, price }) => ({ above_grams, price: pence(price) })),
+    steps: found.map(toStep),
   };
 }

@@ -1,4 +1,9 @@
-import type { acceptInvitation, Invitation, inviteMember } from "@cairn/contract/staff/members.ts";
+import {
+  type acceptInvitation,
+  type Invitation,
+  invitationSchema,
+  type inviteMember,
+} from "@cairn/contract/staff/members.ts";
 import { staffMessages } from "@cairn/contract/staff/messages.ts";
 import { and, desc, eq, gt, type SQL, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
@@ -6,6 +11,7 @@ import { actAs, actorOf } from "../../platform/audit/actor.ts";
 import { assertUncommonPassword } from "../../platform/common-passwords.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { insertOne } from "../../platform/database/insert-one.ts";
+import { columnsIn } from "../../platform/database/rows.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { isViolationOf } from "../../platform/database/violations.ts";
 import { AppError, invalid } from "../../platform/errors.ts";
@@ -21,14 +27,18 @@ type Accepted = z.output<typeof acceptInvitation.schema.body>;
 
 const selectInvitations = (db: Database | Transaction) =>
   db
-    .select({ invitation: staffInvitations, invitedBy: staff.name, isOpen: sql<boolean>`${isOpen()}` })
+    .select({
+      ...columnsIn(staffInvitations, invitationSchema),
+      invited_by: staff.name,
+      is_open: sql<boolean>`${isOpen()}`,
+    })
     .from(staffInvitations)
     .innerJoin(staff, eq(staff.id, staffInvitations.invited_by))
     .$dynamic();
 
 /** All invitations that nobody has accepted, the newest first. */
 export async function listInvited(db: Database): Promise<Invitation[]> {
-  return (await selectInvitations(db).orderBy(desc(staffInvitations.id))).map(shown);
+  return selectInvitations(db).orderBy(desc(staffInvitations.id));
 }
 
 /**
@@ -45,7 +55,7 @@ export function invite(
     await tx.delete(staffInvitations).where(hasEmail(staffInvitations.email, email));
     const token = newToken();
     const tokenHash = hashToken(token);
-    const invitation = await insertOne(tx, staffInvitations, {
+    const { id, expires_at } = await insertOne(tx, staffInvitations, {
       token_hash: tokenHash,
       name,
       email,
@@ -57,7 +67,7 @@ export function invite(
     const acceptUrl = `${platform.config.publicUrl}/dashboard/join#token=${token}`;
     const props = { name, invitedBy: invitedBy.name, acceptUrl };
     await platform.mail.send(tx, { kind: "staff-invitation", key: tokenHash, to: email, props });
-    return shown({ invitation, invitedBy: invitedBy.name, isOpen: true });
+    return { id, name, email, role, invited_by: invitedBy.name, expires_at, is_open: true };
   });
 }
 
@@ -73,7 +83,7 @@ export async function endInvitation(platform: Pick<Platform, "db" | "cache">, id
 export async function readInvitation(db: Database, token: string) {
   const [found] = await selectInvitations(db).where(isGood(token));
   if (!found) throw invitationUnknown();
-  const { name, email, role } = found.invitation;
+  const { name, email, role } = found;
   return { name, email, role };
 }
 
@@ -93,7 +103,7 @@ export async function accept(
     // Locks whoever wrote it, so that one who is being suspended is so before or after, never meanwhile.
     const [found] = await selectInvitations(tx).where(isGood(token)).for("share", { of: staff });
     if (!found) throw invitationUnknown();
-    const own = eq(staffInvitations.id, found.invitation.id);
+    const own = eq(staffInvitations.id, found.id);
     const [invitation] = await tx.delete(staffInvitations).where(own).returning();
     if (!invitation) throw invitationUnknown();
     const { email, role } = invitation;
@@ -120,18 +130,4 @@ const invitationUnknown = () => new AppError("invitation_unknown", 404, staffMes
 
 function emailTaken(): AppError {
   return invalid("email", staffMessages.emailTaken, "email_taken");
-}
-
-function shown({
-  invitation,
-  invitedBy,
-  isOpen,
-}: {
-  invitation: typeof staffInvitations.$inferSelect;
-  invitedBy: string;
-  isOpen: boolean;
-}): Invitation {
-  const { id, name, email, role, expires_at: expiresAt } = invitation;
-  const expires_at = expiresAt;
-  return { id, name, email, role, invited_by: invitedBy, expires_at, is_open: isOpen };
 }

@@ -1,10 +1,11 @@
-import type { listMembers, Member, updateMember } from "@cairn/contract/staff/members.ts";
+import { type listMembers, type Member, memberSchema, type updateMember } from "@cairn/contract/staff/members.ts";
 import { staffMessages } from "@cairn/contract/staff/messages.ts";
 import { mayDo, type Permission, roles } from "@cairn/contract/staff/permissions.ts";
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { readPage } from "../../platform/database/pages.ts";
+import { columnsIn } from "../../platform/database/rows.ts";
 import { hasWords, searchable } from "../../platform/database/search.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { expectSeen } from "../../platform/database/versions.ts";
@@ -25,7 +26,13 @@ const lastSeenAt = sql<string | null>`(
   staffSessions.used_at,
 );
 
-const selectMembers = (db: Database | Transaction) => db.select({ member: staff, lastSeenAt }).from(staff).$dynamic();
+const shown = {
+  ...columnsIn(staff, memberSchema),
+  has_second_factor: sql<boolean>`${staff.totp_since} is not null`,
+  last_seen_at: lastSeenAt,
+};
+
+const selectMembers = (db: Database | Transaction) => db.select(shown).from(staff).$dynamic();
 
 /** One page of the members of staff. */
 export function listAllMembers(db: Database, { page, per_page, sort, order, search, role }: Wanted) {
@@ -35,7 +42,7 @@ export function listAllMembers(db: Database, { page, per_page, sort, order, sear
     rows: (limit, offset) =>
       selectMembers(db).where(wanted).orderBy(by(sortable[sort]), by(staff.id)).limit(limit).offset(offset),
     total: () => db.$count(staff, wanted),
-    show: shown,
+    show: (row): Member => row,
   });
 }
 
@@ -43,7 +50,7 @@ export function listAllMembers(db: Database, { page, per_page, sort, order, sear
 export async function readMember(db: Database | Transaction, id: number): Promise<Member> {
   const [found] = await selectMembers(db).where(eq(staff.id, id));
   if (!found) throw memberUnknown();
-  return shown(found);
+  return found;
 }
 
 /**
@@ -142,18 +149,3 @@ async function expectAnotherOwner(tx: Transaction, id: number): Promise<void> {
 }
 
 export const memberUnknown = () => new AppError("member_unknown", 404, staffMessages.memberUnknown);
-
-function shown({ member, lastSeenAt }: { member: typeof staff.$inferSelect; lastSeenAt: string | null }): Member {
-  const { id, version, name, email, role, totp_since, suspended_at, created_at } = member;
-  return {
-    id,
-    version,
-    name,
-    email,
-    role,
-    has_second_factor: totp_since !== null,
-    suspended_at,
-    created_at,
-    last_seen_at: lastSeenAt,
-  };
-}

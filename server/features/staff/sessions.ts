@@ -1,7 +1,9 @@
 import { staffMessages } from "@cairn/contract/staff/messages.ts";
 import type { Role } from "@cairn/contract/staff/permissions.ts";
+import { staffSessionSchema } from "@cairn/contract/staff/session.ts";
 import { and, desc, eq, isNull, ne, not, type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../platform/database/database.ts";
+import { columnsIn } from "../../platform/database/rows.ts";
 import { AppError } from "../../platform/errors.ts";
 import { hashToken, newToken } from "../../platform/tokens.ts";
 import { staff, staffSessions } from "./tables.ts";
@@ -79,17 +81,11 @@ export async function confirmSession(tx: Transaction, token: string): Promise<vo
 /** The open sessions of a member, the last used first; `token` is the one that asks. */
 export async function listSessions(db: Database, staffId: number, token: string) {
   const found = await db
-    .select()
+    .select({ ...columnsIn(staffSessions, staffSessionSchema), token_hash: staffSessions.token_hash })
     .from(staffSessions)
     .where(and(eq(staffSessions.staff_id, staffId), alive))
     .orderBy(desc(staffSessions.used_at), desc(staffSessions.id));
-  return found.map(({ id, opened_at, used_at, browser, token_hash }) => ({
-    id,
-    opened_at,
-    used_at,
-    browser,
-    is_this: token_hash === hashToken(token),
-  }));
+  return found.map(({ token_hash, ...session }) => ({ ...session, is_this: token_hash === hashToken(token) }));
 }
 
 /** Ends one session of a member; refuses with 404 one that is not theirs. */

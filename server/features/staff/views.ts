@@ -1,7 +1,8 @@
 import { staffViewMessages } from "@cairn/contract/staff/view-messages.ts";
-import { mostViews, type NewView, type StaffView } from "@cairn/contract/staff/views.ts";
+import { mostViews, type NewView, type StaffView, viewSchema } from "@cairn/contract/staff/views.ts";
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
+import { columnsIn } from "../../platform/database/rows.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { AppError, invalid } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -9,23 +10,17 @@ import { staff, staffViews } from "./tables.ts";
 
 type Writing = Pick<Platform, "db" | "cache">;
 
-const shown = ({ id, resource, name, filter }: typeof staffViews.$inferSelect): StaffView => ({
-  id,
-  resource,
-  name,
-  filter,
-});
+const shown = columnsIn(staffViews, viewSchema);
 const viewsOf = (staffId: number, resource: string) =>
   and(eq(staffViews.staff_id, staffId), eq(staffViews.resource, resource));
 
 /** A member's own views of a list, in the order in which they were saved. */
-export async function findViews(db: Database, staffId: number, resource: string): Promise<StaffView[]> {
-  const views = await db
-    .select()
+export function findViews(db: Database, staffId: number, resource: string): Promise<StaffView[]> {
+  return db
+    .select(shown)
     .from(staffViews)
     .where(viewsOf(staffId, resource))
     .orderBy(asc(staffViews.position), asc(staffViews.id));
-  return views.map(shown);
 }
 
 /** Saves a view behind those that there are; of a name that is taken, in its place. Refuses with 422 too many. */
@@ -42,9 +37,9 @@ export function saveView(platform: Writing, staffId: number, { resource, name, f
       .insert(staffViews)
       .values({ staff_id: staffId, resource, name, filter, position: last })
       .onConflictDoUpdate({ target: [staffViews.staff_id, staffViews.resource, staffViews.name], set: { filter } })
-      .returning();
+      .returning(shown);
     if (!saved) throw new Error("the view was not saved");
-    return shown(saved);
+    return saved;
   });
 }
 

@@ -1,8 +1,12 @@
-import { CreateButton, DataTable, SearchInput, TopToolbar, usePermissions } from "react-admin";
+import type { StaffCategory } from "@cairn/contract/catalogue/staff-categories.ts";
+import { CreateButton, SearchInput, TopToolbar, usePermissions } from "react-admin";
 import { mayAccess } from "../../../resources.ts";
 import { ListPage } from "../../../ui/list.tsx";
+import { RecordTable } from "../../../ui/record-table.tsx";
 
 const filters = [<SearchInput key="search" source="search" alwaysOn />];
+
+const productsOf = (count: number) => (count === 1 ? "1 product" : `${count} products`);
 
 /** The parts of the shop into which products are sorted. */
 export function CategoryList() {
@@ -20,12 +24,16 @@ export function CategoryList() {
         action: isEditor ? <CreateButton label="New category" /> : undefined,
       }}
     >
-      <DataTable bulkActionButtons={false} rowClick={isEditor ? "edit" : false}>
-        <DataTable.Col source="name" />
-        <DataTable.Col source="slug" label="Address" disableSort />
-        <DataTable.Col source="products" label="Products" align="right" disableSort />
-        <DataTable.Col source="position" label="Place" align="right" />
-      </DataTable>
+      <RecordTable<StaffCategory>
+        opens={isEditor && "edit"}
+        line={{ name: ({ name }) => name, text: ({ slug, products }) => `${slug}, ${productsOf(products)}` }}
+        columns={[
+          { source: "name" },
+          { source: "slug", label: "Address", disableSort: true },
+          { source: "products", label: "Products", align: "right", disableSort: true },
+          { source: "position", label: "Place", align: "right" },
+        ]}
+      />
     </ListPage>
   );
 }

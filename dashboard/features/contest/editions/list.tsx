@@ -1,10 +1,11 @@
 import type { StaffEdition } from "@cairn/contract/contest/staff-editions.ts";
 import { Button } from "@mui/material";
 import { Gauge } from "lucide-react";
-import { CreateButton, DataTable, FunctionField, SearchInput, SelectInput, SimpleList, TopToolbar } from "react-admin";
+import { CreateButton, SearchInput, SelectInput, TopToolbar } from "react-admin";
 import { Link as RouterLink } from "react-router-dom";
 import { day, lastDay } from "../../../dates.ts";
-import { ListPage, useIsNarrow } from "../../../ui/list.tsx";
+import { ListPage } from "../../../ui/list.tsx";
+import { RecordTable } from "../../../ui/record-table.tsx";
 import { EditionChip, editionStates } from "./states.tsx";
 
 const filters = [
@@ -20,7 +21,6 @@ const filters = [
 
 /** The editions of the contest, the newest first. */
 export function EditionList() {
-  const isNarrow = useIsNarrow();
   return (
     <ListPage
       title="Editions"
@@ -45,24 +45,22 @@ export function EditionList() {
         action: <CreateButton label="Draft an edition" variant="contained" />,
       }}
     >
-      {isNarrow ? (
-        <SimpleList<StaffEdition>
-          primaryText={({ title }) => title}
-          secondaryText={({ opens_at, closes_at }) => `${day(opens_at)} to ${lastDay(closes_at)}`}
-          tertiaryText={({ state }) => editionStates[state]}
-        />
-      ) : (
-        <DataTable rowClick="edit" bulkActionButtons={false}>
-          <DataTable.Col source="title" label="Title" />
-          <DataTable.Col source="opens_at" label="From" render={({ opens_at }: StaffEdition) => day(opens_at)} />
-          <DataTable.Col label="Until" disableSort render={({ closes_at }: StaffEdition) => lastDay(closes_at)} />
-          <DataTable.Col label="Results" disableSort render={({ publishes_at }: StaffEdition) => day(publishes_at)} />
-          <DataTable.NumberCol source="entries" label="Entries" disableSort />
-          <DataTable.Col label="State" disableSort>
-            <FunctionField<StaffEdition> render={(edition) => <EditionChip {...edition} />} />
-          </DataTable.Col>
-        </DataTable>
-      )}
+      <RecordTable<StaffEdition>
+        opens="edit"
+        line={{
+          name: ({ title }) => title,
+          text: ({ opens_at, closes_at }) => `${day(opens_at)} to ${lastDay(closes_at)}`,
+          end: ({ state }) => editionStates[state],
+        }}
+        columns={[
+          { source: "title", label: "Title" },
+          { source: "opens_at", label: "From", render: ({ opens_at }) => day(opens_at) },
+          { label: "Until", render: ({ closes_at }) => lastDay(closes_at) },
+          { label: "Results", render: ({ publishes_at }) => day(publishes_at) },
+          { source: "entries", label: "Entries", isCount: true },
+          { label: "State", render: (edition) => <EditionChip {...edition} /> },
+        ]}
+      />
     </ListPage>
   );
 }

@@ -3,7 +3,7 @@ import { Box } from "@mui/material";
 import { useQueryClient } from "@tanstack/react-query";
 import { FilterButton, SearchInput, SelectInput, TopToolbar, useListContext, useRefresh } from "react-admin";
 import { ListPage, useIsNarrow } from "../../../ui/list.tsx";
-import { CategoryFilter, useEditionNames } from "../submissions/edition-filters.tsx";
+import { CategoryFilter, useEditionNames } from "../edition-filters.tsx";
 import { PictureCard } from "./picture-card.tsx";
 import { Pins } from "./pins.tsx";
 import { pinsKey, usePins } from "./use-pins.ts";

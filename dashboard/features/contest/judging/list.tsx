@@ -1,7 +1,7 @@
 import type { JudgedEdition } from "@cairn/contract/contest/judging/staff-jury.ts";
-import { DataTable, SimpleList } from "react-admin";
 import { day } from "../../../dates.ts";
-import { ListPage, useIsNarrow } from "../../../ui/list.tsx";
+import { ListPage } from "../../../ui/list.tsx";
+import { RecordTable } from "../../../ui/record-table.tsx";
 
 const stateNames = { draft: "Draft", open: "Takes entries", judging: "Is judged", published: "Published" } as const;
 
@@ -12,7 +12,6 @@ function describeState({ state, round }: JudgedEdition): string {
 
 /** The editions of the contest as their jury's chair sees them. */
 export function JudgingList() {
-  const isNarrow = useIsNarrow();
   return (
     <ListPage
       title="Judging"
@@ -22,24 +21,20 @@ export function JudgingList() {
         text: "Once an edition is announced, its jury, its rounds and its winners are here.",
       }}
     >
-      {isNarrow ? (
-        <SimpleList<JudgedEdition>
-          primaryText={({ title }) => title}
-          secondaryText={describeState}
-          tertiaryText={({ jurors }) => `${jurors} jurors`}
-        />
-      ) : (
-        <DataTable rowClick="show" bulkActionButtons={false}>
-          <DataTable.Col source="title" label="Edition" disableSort />
-          <DataTable.Col<JudgedEdition> label="State" disableSort render={describeState} />
-          <DataTable.NumberCol source="jurors" label="Jurors" disableSort />
-          <DataTable.Col<JudgedEdition>
-            label="Announced for"
-            disableSort
-            render={({ publishes_at }) => day(publishes_at)}
-          />
-        </DataTable>
-      )}
+      <RecordTable<JudgedEdition>
+        opens="show"
+        line={{
+          name: ({ title }) => title,
+          text: describeState,
+          end: ({ jurors }) => `${jurors} jurors`,
+        }}
+        columns={[
+          { source: "title", label: "Edition", disableSort: true },
+          { label: "State", render: describeState },
+          { source: "jurors", label: "Jurors", isCount: true },
+          { label: "Announced for", render: ({ publishes_at }) => day(publishes_at) },
+        ]}
+      />
     </ListPage>
   );
 }

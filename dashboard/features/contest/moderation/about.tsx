@@ -8,7 +8,7 @@ import { dateTime } from "../../../dates.ts";
 import { Facts } from "../../../ui/facts.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { useAction } from "../../../use-action.ts";
-import { StateChip } from "../submissions/states.tsx";
+import { StateChip } from "../entry-states.tsx";
 import { EntryAdverts } from "./entry-adverts.tsx";
 import { LookAlikes, Others } from "./related.tsx";
 

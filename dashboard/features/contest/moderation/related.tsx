@@ -2,7 +2,7 @@ import type { RelatedSubmission, StaffSubmission } from "@cairn/contract/contest
 import { Box, Link, Typography } from "@mui/material";
 import { Link as RouterLink } from "react-router-dom";
 import { ago } from "../../../dates.ts";
-import { StateChip } from "../submissions/states.tsx";
+import { StateChip } from "../entry-states.tsx";
 
 const frame = { width: "100%", aspectRatio: "4 / 3", objectFit: "cover", borderRadius: 8, display: "block" } as const;
 

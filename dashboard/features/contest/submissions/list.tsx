@@ -25,9 +25,9 @@ import { ListPage, useIsNarrow } from "../../../ui/list.tsx";
 import { useAction } from "../../../use-action.ts";
 import { useNotifyRefused } from "../../../use-notify-refused.ts";
 import { useNotifyDone } from "../../../use-undo.tsx";
+import { CategoryFilter, useEditionNames } from "../edition-filters.tsx";
+import { StateChip, stateChoices } from "../entry-states.tsx";
 import { DeclineDialog } from "../moderation/decline-dialog.tsx";
-import { CategoryFilter, useEditionNames } from "./edition-filters.tsx";
-import { StateChip, stateChoices } from "./states.tsx";
 
 /** Every entry of every edition. */
 export function SubmissionList() {

@@ -1,8 +1,9 @@
 import type { CampaignRow } from "@cairn/contract/coupons/staff.ts";
 import { Chip, Stack } from "@mui/material";
-import { CreateButton, DataTable, FunctionField, SearchInput, SimpleList } from "react-admin";
-import { ListPage, useIsNarrow } from "../../../ui/list.tsx";
+import { CreateButton, SearchInput } from "react-admin";
+import { ListPage } from "../../../ui/list.tsx";
 import { PublicationChip } from "../../../ui/publishing/publication-status.tsx";
+import { RecordTable } from "../../../ui/record-table.tsx";
 
 const stateOf = ({ is_shown, is_public, publication }: CampaignRow) => (
   <Stack direction="row" sx={{ gap: 1, flexWrap: "wrap" }}>
@@ -14,7 +15,6 @@ const stateOf = ({ is_shown, is_public, publication }: CampaignRow) => (
 
 /** The campaigns of the coupon pop-up. */
 export function CampaignList() {
-  const isNarrow = useIsNarrow();
   return (
     <ListPage
       title="Campaigns"
@@ -26,25 +26,23 @@ export function CampaignList() {
         action: <CreateButton label="Make a campaign" variant="contained" />,
       }}
     >
-      {isNarrow ? (
-        <SimpleList<CampaignRow>
-          primaryText={({ title }) => title}
-          secondaryText={({ code, subscriptions }) => `${code}, asked for by ${subscriptions}`}
-          tertiaryText={({ is_shown, publication }) => {
+      <RecordTable<CampaignRow>
+        opens="edit"
+        line={{
+          name: ({ title }) => title,
+          text: ({ code, subscriptions }) => `${code}, asked for by ${subscriptions}`,
+          end: ({ is_shown, publication }) => {
             if (publication === "published") return is_shown ? "shown" : "";
             return is_shown ? `shown, with a ${publication} change` : publication;
-          }}
-        />
-      ) : (
-        <DataTable rowClick="edit" bulkActionButtons={false}>
-          <DataTable.Col source="title" label="Title" />
-          <DataTable.Col source="code" label="Coupon" disableSort />
-          <DataTable.NumberCol source="subscriptions" label="Asked for" disableSort />
-          <DataTable.Col label="State" disableSort>
-            <FunctionField<CampaignRow> render={stateOf} />
-          </DataTable.Col>
-        </DataTable>
-      )}
+          },
+        }}
+        columns={[
+          { source: "title", label: "Title" },
+          { source: "code", label: "Coupon", disableSort: true },
+          { source: "subscriptions", label: "Asked for", isCount: true },
+          { label: "State", render: stateOf },
+        ]}
+      />
     </ListPage>
   );
 }

@@ -1,8 +1,9 @@
 import type { Redirect } from "@cairn/contract/links/staff-redirects.ts";
 import { Box, Stack } from "@mui/material";
-import { CreateButton, DataTable, SearchInput, SimpleList, TopToolbar } from "react-admin";
+import { CreateButton, SearchInput, TopToolbar } from "react-admin";
 import { ago } from "../../../dates.ts";
-import { ListPage, useIsNarrow } from "../../../ui/list.tsx";
+import { ListPage } from "../../../ui/list.tsx";
+import { RecordTable } from "../../../ui/record-table.tsx";
 import { MissedAddresses } from "./missed.tsx";
 
 const filters = [<SearchInput key="search" source="search" alwaysOn placeholder="Address" />];
@@ -14,7 +15,6 @@ const followed = ({ hits, last_hit_at }: Redirect) => {
 
 /** Addresses that lead on, below those that visitors did not find. */
 export function RedirectList() {
-  const isNarrow = useIsNarrow();
   return (
     <Stack sx={{ gap: 3, pb: 3, pt: 2, "& > *": { minWidth: 0 } }}>
       <MissedAddresses />
@@ -33,23 +33,22 @@ export function RedirectList() {
           action: <CreateButton label="New redirect" variant="contained" />,
         }}
       >
-        {isNarrow ? (
-          <SimpleList<Redirect>
-            linkType="edit"
-            primaryText={({ from }) => <Address address={from} />}
-            secondaryText={(redirect) => (
+        <RecordTable<Redirect>
+          opens="edit"
+          line={{
+            name: ({ from }) => <Address address={from} />,
+            text: (redirect) => (
               <>
                 <Address address={`to ${redirect.to}`} />, followed {followed(redirect)}
               </>
-            )}
-          />
-        ) : (
-          <DataTable rowClick="edit" bulkActionButtons={false}>
-            <DataTable.Col source="from" label="From" render={({ from }: Redirect) => <Address address={from} />} />
-            <DataTable.Col source="to" label="To" disableSort render={({ to }: Redirect) => <Address address={to} />} />
-            <DataTable.Col source="hits" label="Followed" render={followed} />
-          </DataTable>
-        )}
+            ),
+          }}
+          columns={[
+            { source: "from", label: "From", render: ({ from }) => <Address address={from} /> },
+            { source: "to", label: "To", disableSort: true, render: ({ to }) => <Address address={to} /> },
+            { source: "hits", label: "Followed", render: followed },
+          ]}
+        />
       </ListPage>
     </Stack>
   );

@@ -1,8 +1,9 @@
 import type { OutboxMail } from "@cairn/contract/mail/staff-outbox.ts";
 import { Chip } from "@mui/material";
-import { DataTable, FunctionField, SearchInput, SelectInput, SimpleList } from "react-admin";
+import { SearchInput, SelectInput } from "react-admin";
 import { ago, dateTime } from "../../../dates.ts";
-import { ListPage, useIsNarrow } from "../../../ui/list.tsx";
+import { ListPage } from "../../../ui/list.tsx";
+import { RecordTable } from "../../../ui/record-table.tsx";
 import { kindChoices, kindName, stateOf } from "./kinds.ts";
 
 const stateChoices = [
@@ -19,7 +20,6 @@ const filters = [
 
 /** Every mail that the shop has written, the newest first. */
 export function MailList() {
-  const isNarrow = useIsNarrow();
   return (
     <ListPage
       title="Outbox"
@@ -27,30 +27,22 @@ export function MailList() {
       sort={{ field: "id", order: "DESC" }}
       empty={{ title: "No mail yet", text: "Every mail that the shop writes will be here, with what became of it." }}
     >
-      {isNarrow ? (
-        <SimpleList<OutboxMail>
-          primaryText={({ subject, kind }) => subject ?? kindName(kind)}
-          secondaryText={({ recipient, failure }) => (failure === null ? recipient : `${recipient}: ${failure}`)}
-          tertiaryText={(mail) => (mail.sent_at === null ? stateOf(mail).label : ago(mail.sent_at))}
-        />
-      ) : (
-        <DataTable bulkActionButtons={false} rowClick="show">
-          <DataTable.Col label="Subject" disableSort>
-            <FunctionField<OutboxMail> render={({ subject, kind }) => subject ?? kindName(kind)} />
-          </DataTable.Col>
-          <DataTable.Col source="recipient" label="To" disableSort />
-          <DataTable.Col label="Kind" disableSort>
-            <FunctionField<OutboxMail> render={({ kind }) => kindName(kind)} />
-          </DataTable.Col>
-          <DataTable.Col source="id" label="Written">
-            <FunctionField<OutboxMail> render={({ created_at }) => dateTime(created_at)} />
-          </DataTable.Col>
-          <DataTable.Col label="State" disableSort>
-            <FunctionField<OutboxMail> render={(mail) => <Chip size="small" {...stateOf(mail)} />} />
-          </DataTable.Col>
-          <DataTable.Col source="failure" label="Last trouble" disableSort />
-        </DataTable>
-      )}
+      <RecordTable<OutboxMail>
+        opens="show"
+        line={{
+          name: ({ subject, kind }) => subject ?? kindName(kind),
+          text: ({ recipient, failure }) => (failure === null ? recipient : `${recipient}: ${failure}`),
+          end: (mail) => (mail.sent_at === null ? stateOf(mail).label : ago(mail.sent_at)),
+        }}
+        columns={[
+          { label: "Subject", render: ({ subject, kind }) => subject ?? kindName(kind) },
+          { source: "recipient", label: "To", disableSort: true },
+          { label: "Kind", render: ({ kind }) => kindName(kind) },
+          { source: "id", label: "Written", render: ({ created_at }) => dateTime(created_at) },
+          { label: "State", render: (mail) => <Chip size="small" {...stateOf(mail)} /> },
+          { source: "failure", label: "Last trouble", disableSort: true },
+        ]}
+      />
     </ListPage>
   );
 }

@@ -6,7 +6,7 @@ import { staffFulfilmentStates, staffPaymentStates } from "@cairn/contract/order
 import { roleNames } from "@cairn/contract/staff/messages.ts";
 import { movementNames } from "../../catalogue/stock/reasons.ts";
 import { editionStates } from "../../contest/editions/states.tsx";
-import { submissionStates } from "../../contest/submissions/states.tsx";
+import { submissionStates } from "../../contest/entry-states.tsx";
 import { couponKindNames } from "../../coupons/fields.tsx";
 import { importStates } from "../../exchange/states.tsx";
 import { kindNames as letterKinds } from "../../inbox/names.ts";

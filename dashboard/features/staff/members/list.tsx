@@ -1,9 +1,10 @@
 import type { Member } from "@cairn/contract/staff/members.ts";
 import { roleNames } from "@cairn/contract/staff/messages.ts";
 import { Stack } from "@mui/material";
-import { BooleanField, CanAccess, DataTable, SearchInput, SelectField, SelectInput, SimpleList } from "react-admin";
+import { BooleanField, CanAccess, SearchInput, SelectInput } from "react-admin";
 import { dateTime, day } from "../../../dates.ts";
-import { ListPage, useIsNarrow } from "../../../ui/list.tsx";
+import { ListPage } from "../../../ui/list.tsx";
+import { RecordTable } from "../../../ui/record-table.tsx";
 import { Invitations } from "./invitations.tsx";
 import { Policy } from "./policy.tsx";
 import { roleChoices } from "./role-choices.ts";
@@ -15,7 +16,6 @@ const filters = [
 
 /** Who works here, who is invited, and who needs a second factor. */
 export function MemberList() {
-  const isNarrow = useIsNarrow();
   return (
     <Stack sx={{ gap: 3, pb: 3, "& > *": { minWidth: 0 } }}>
       <ListPage
@@ -24,34 +24,25 @@ export function MemberList() {
         sort={{ field: "created_at", order: "ASC" }}
         empty={{ title: "Nobody works here", text: "Invite somebody below." }}
       >
-        {isNarrow ? (
-          <SimpleList<Member>
-            primaryText={({ name }) => name}
-            secondaryText={({ role, email }) => `${roleNames[role]}, ${email}`}
-            tertiaryText={({ suspended_at }) => (suspended_at ? "suspended" : "")}
-          />
-        ) : (
-          <DataTable bulkActionButtons={false} rowClick="edit">
-            <DataTable.Col source="name" />
-            <DataTable.Col source="email" label="E-mail" />
-            <DataTable.Col label="Role" disableSort>
-              <SelectField source="role" choices={roleChoices} />
-            </DataTable.Col>
-            <DataTable.Col label="Second factor" disableSort>
-              <BooleanField source="has_second_factor" />
-            </DataTable.Col>
-            <DataTable.Col
-              label="Last here"
-              disableSort
-              render={({ last_seen_at }: Member) => (last_seen_at ? dateTime(last_seen_at) : "not lately")}
-            />
-            <DataTable.Col
-              label="Suspended"
-              disableSort
-              render={({ suspended_at }: Member) => (suspended_at ? day(suspended_at) : "no")}
-            />
-          </DataTable>
-        )}
+        <RecordTable<Member>
+          opens="edit"
+          line={{
+            name: ({ name }) => name,
+            text: ({ role, email }) => `${roleNames[role]}, ${email}`,
+            end: ({ suspended_at }) => (suspended_at ? "suspended" : ""),
+          }}
+          columns={[
+            { source: "name" },
+            { source: "email", label: "E-mail" },
+            { label: "Role", render: ({ role }) => roleNames[role] },
+            { label: "Second factor", render: () => <BooleanField source="has_second_factor" /> },
+            {
+              label: "Last here",
+              render: ({ last_seen_at }) => (last_seen_at ? dateTime(last_seen_at) : "not lately"),
+            },
+            { label: "Suspended", render: ({ suspended_at }) => (suspended_at ? day(suspended_at) : "no") },
+          ]}
+        />
       </ListPage>
       <CanAccess resource="members" action="list">
         <Invitations />

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import type { PersonalData } from "../../../platform/personal-data.ts";
 import { editionCategories, editions, submissions } from "../tables.ts";
 import { awards, exclusions, isCategoryOfAward, jurors, scores, votes } from "./tables.ts";
@@ -56,5 +56,9 @@ export const judgingData: PersonalData = {
   async erase(_platform, tx, { id }) {
     await tx.delete(votes).where(eq(votes.customer_id, id));
     await tx.delete(jurors).where(eq(jurors.customer_id, id));
+    // The place stays, without the words about its entry, which goes next.
+    const own = tx.select({ id: submissions.id }).from(submissions).where(eq(submissions.customer_id, id));
+    const isTakenBack = and(inArray(awards.submission_id, own), isNotNull(awards.taken_back_at));
+    await tx.update(awards).set({ taken_back_reason: "" }).where(isTakenBack);
   },
 };

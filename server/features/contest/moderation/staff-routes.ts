@@ -5,12 +5,12 @@ import { doEach } from "../../../platform/database/bulk.ts";
 import { answer, done, type Routes } from "../../../platform/http/routes.ts";
 import { serveDocument } from "../../settings/document-routes.ts";
 import type { StaffSession } from "../../staff/sessions.ts";
-import { categorise, prepareAgain } from "../moderation.ts";
 import { claimNext, countWaiting } from "./claims.ts";
 import { decide, undo, type Verdict } from "./decisions.ts";
 import { declineReasons } from "./decline-reasons.ts";
 import { listEditionNames, listEntries } from "./find-entries.ts";
 import { readEntry } from "./one-entry.ts";
+import { categorise, prepareAgain } from "./service.ts";
 
 export const moderationStaffRoutes: Routes = async (app, platform) => {
   const { findDeclineReasons: find, saveDeclineReasons: save } = calls;

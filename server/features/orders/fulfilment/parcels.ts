@@ -1,10 +1,11 @@
 import { carrierNames, trackingUrl } from "@cairn/contract/orders/carriers.ts";
-import type { Order } from "@cairn/contract/orders/public.ts";
+import { type Order, parcelSchema } from "@cairn/contract/orders/public.ts";
 import type { NewParcel } from "@cairn/contract/orders/staff.ts";
 import { staffOrderMessages } from "@cairn/contract/orders/staff-messages.ts";
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
 import { insertOne } from "../../../platform/database/insert-one.ts";
+import { columnsIn } from "../../../platform/database/rows.ts";
 import { transact } from "../../../platform/database/transact.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Platform } from "../../../platform/platform.ts";
@@ -95,24 +96,20 @@ async function fill(tx: Transaction, parcelId: number, packed: readonly Packed[]
 /** The parcels of an order, as they were sent. */
 export async function findParcels(db: Database, orderId: number): Promise<Order["parcels"]> {
   const rows = await db
-    .select()
+    .select({ parcel: columnsIn(parcels, parcelSchema), line: parcelLines })
     .from(parcels)
     .innerJoin(parcelLines, eq(parcelLines.parcel_id, parcels.id))
     .where(eq(parcels.order_id, orderId))
     .orderBy(asc(parcels.id), asc(parcelLines.order_line_id));
-  const unique = new Map(rows.map(({ parcels: parcel }) => [parcel.id, parcel]));
+  const unique = new Map(rows.map(({ parcel }) => [parcel.id, parcel]));
   return unique
     .values()
-    .map(({ id, carrier, tracking_number, sent_at, delivered_at }) => ({
-      id,
-      carrier,
-      tracking_number,
-      tracking_url: trackingUrl(carrier, tracking_number),
-      sent_at,
-      delivered_at,
+    .map((parcel) => ({
+      ...parcel,
+      tracking_url: trackingUrl(parcel.carrier, parcel.tracking_number),
       lines: rows
-        .filter(({ parcels: parcel }) => parcel.id === id)
-        .map(({ parcel_lines: line }) => ({ line_id: line.order_line_id, quantity: line.quantity })),
+        .filter((row) => row.parcel.id === parcel.id)
+        .map(({ line }) => ({ line_id: line.order_line_id, quantity: line.quantity })),
     }))
     .toArray();
 }

@@ -1,6 +1,7 @@
-import type { Return, ReturnState } from "@cairn/contract/orders/returns/public.ts";
+import { type Return, type ReturnState, returnSchema } from "@cairn/contract/orders/returns/public.ts";
 import { and, asc, eq, inArray, isNotNull } from "drizzle-orm";
 import type { Database } from "../../../platform/database/database.ts";
+import { columnsIn } from "../../../platform/database/rows.ts";
 import { orderEvents } from "../tables.ts";
 import { returnMoves } from "./states.ts";
 import { returnLines, returnPictures, returns } from "./tables.ts";
@@ -10,7 +11,11 @@ const states = Object.keys(returnMoves) as ReturnState[];
 
 /** The returns of an order with their steps, the oldest first. */
 export async function findReturns(db: Database, orderId: number): Promise<Return[]> {
-  const found = await db.select().from(returns).where(eq(returns.order_id, orderId)).orderBy(asc(returns.id));
+  const found = await db
+    .select(columnsIn(returns, returnSchema))
+    .from(returns)
+    .where(eq(returns.order_id, orderId))
+    .orderBy(asc(returns.id));
   if (found.length === 0) return [];
   const ids = found.map(({ id }) => id);
   const lines = await db.select().from(returnLines).where(inArray(returnLines.return_id, ids));
@@ -24,23 +29,18 @@ export async function findReturns(db: Database, orderId: number): Promise<Return
     .from(orderEvents)
     .where(and(eq(orderEvents.order_id, orderId), inArray(orderEvents.kind, states.map(kindOf))))
     .orderBy(asc(orderEvents.id));
-  return found.map(({ id, state, reason, text, instructions, answer }) => ({
-    id,
-    state,
-    reason,
-    text,
-    instructions,
-    answer,
+  return found.map((asked) => ({
+    ...asked,
     lines: lines
-      .filter(({ return_id }) => return_id === id)
+      .filter(({ return_id }) => return_id === asked.id)
       .map(({ order_line_id, quantity, restocked_quantity }) => ({
         line_id: order_line_id,
         quantity,
         restocked_quantity,
       })),
-    pictures: pictures.filter(({ return_id }) => return_id === id).map((picture) => ({ id: picture.id })),
+    pictures: pictures.filter(({ return_id }) => return_id === asked.id).map((picture) => ({ id: picture.id })),
     steps: events
-      .filter(({ detail }) => (detail as { return?: unknown }).return === id)
+      .filter(({ detail }) => detail.return === asked.id)
       .flatMap(({ kind, happened_at }) => {
         const step = states.find((each) => kindOf(each) === kind);
         return step ? [{ state: step, happened_at }] : [];

@@ -3,12 +3,12 @@ import type { Entry } from "@cairn/contract/contest/public.ts";
 import type { Page } from "@cairn/contract/platform/endpoint.ts";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { removeFiles } from "../../platform/media/remove-files.ts";
-import { pictures } from "../../platform/media/tables.ts";
-import { contestShop, notifyDecisions, photograph, prepareAll, prepareFiles } from "../../testing/contest.ts";
-import { ownersCalls } from "../../testing/staff.ts";
-import { prepareFile } from "./prepare-file.ts";
-import { submissionFiles } from "./tables.ts";
+import { removeFiles } from "../../../platform/media/remove-files.ts";
+import { pictures } from "../../../platform/media/tables.ts";
+import { contestShop, notifyDecisions, photograph, prepareAll, prepareFiles } from "../../../testing/contest.ts";
+import { ownersCalls } from "../../../testing/staff.ts";
+import { prepareFile } from "../prepare-file.ts";
+import { submissionFiles } from "../tables.ts";
 
 const files = [{ name: "a.jpg", bytes: photograph }];
 

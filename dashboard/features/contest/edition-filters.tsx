@@ -1,7 +1,7 @@
 import { listEditionNames } from "@cairn/contract/contest/moderation/staff.ts";
 import { useQuery } from "@tanstack/react-query";
 import { SelectInput, useListContext } from "react-admin";
-import { call } from "../../../call.ts";
+import { call } from "../../call.ts";
 
 /** The editions by which entries are looked for, with their categories, the newest first. */
 export function useEditionNames() {

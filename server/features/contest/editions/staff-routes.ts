@@ -1,14 +1,14 @@
 import { judgingMessages } from "@cairn/contract/contest/judging/messages.ts";
 import { editionStepMessages } from "@cairn/contract/contest/staff-edition-messages.ts";
 import * as calls from "@cairn/contract/contest/staff-editions.ts";
-import { answer, done, type Routes } from "../../platform/http/routes.ts";
-import { serveDocument } from "../settings/document-routes.ts";
-import { previewSteps } from "./edition-steps.ts";
-import { announceEdition, closeEdition, openEdition } from "./editions.ts";
-import { rules } from "./rules.ts";
-import { changeEdition, createEdition, deleteEdition, listAllEditions, readEdition } from "./staff-editions.ts";
+import { answer, done, type Routes } from "../../../platform/http/routes.ts";
+import { serveDocument } from "../../settings/document-routes.ts";
+import { announceEdition, closeEdition, openEdition } from "../editions.ts";
+import { rules } from "../rules.ts";
+import { changeEdition, createEdition, deleteEdition, listAllEditions, readEdition } from "./staff-service.ts";
+import { previewSteps } from "./steps.ts";
 
-export const editionRoutes: Routes = async (app, platform) => {
+export const editionStaffRoutes: Routes = async (app, platform) => {
   const { db } = platform;
   serveDocument(app, platform, { find: calls.findContestRules, save: calls.saveContestRules }, rules);
   app.route({ ...calls.listEditions, handler: async ({ query }) => answer(await listAllEditions(db, query)) });

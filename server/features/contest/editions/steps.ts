@@ -3,11 +3,11 @@ import type { EditionStepPreview } from "@cairn/contract/contest/staff-editions.
 import { lastMomentBefore } from "@cairn/contract/platform/deadlines.ts";
 import { shopTimeZone } from "@cairn/contract/platform/shop-time.ts";
 import { and, desc, eq, isNull, ne, sql } from "drizzle-orm";
-import type { Database } from "../../platform/database/database.ts";
-import { type Edition, findEdition, findOtherRules } from "./editions.ts";
-import { countMailed } from "./judging/notify-entrants.ts";
-import { jurors, rounds } from "./judging/tables.ts";
-import { editions, submissions } from "./tables.ts";
+import type { Database } from "../../../platform/database/database.ts";
+import { type Edition, findEdition, findOtherRules } from "../editions.ts";
+import { countMailed } from "../judging/notify-entrants.ts";
+import { jurors, rounds } from "../judging/tables.ts";
+import { editions, submissions } from "../tables.ts";
 
 const dayFormat = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: shopTimeZone });
 const day = (moment: string) => dayFormat.format(new Date(moment));

@@ -1,21 +1,21 @@
 import { moderationMessages } from "@cairn/contract/contest/entry-messages.ts";
 import { judgingMessages } from "@cairn/contract/contest/judging/messages.ts";
 import { and, eq, inArray, type SQL } from "drizzle-orm";
-import { invalidateTags } from "../../platform/cache/invalidation.ts";
-import { tags } from "../../platform/cache/tags.ts";
-import type { Transaction } from "../../platform/database/database.ts";
-import { transact } from "../../platform/database/transact.ts";
-import { isViolationOf } from "../../platform/database/violations.ts";
-import { AppError, invalid } from "../../platform/errors.ts";
-import type { Platform } from "../../platform/platform.ts";
-import { holdEditionOf } from "./editions.ts";
-import { removeEntryFiles } from "./forget-files.ts";
-import { endPrize } from "./judging/taking-back.ts";
-import { endClaim } from "./moderation/claims.ts";
-import { endPending } from "./moderation/decisions.ts";
-import { prepareFile } from "./prepare-file.ts";
-import { comesFrom } from "./states.ts";
-import { submissionFiles, submissions } from "./tables.ts";
+import { invalidateTags } from "../../../platform/cache/invalidation.ts";
+import { tags } from "../../../platform/cache/tags.ts";
+import type { Transaction } from "../../../platform/database/database.ts";
+import { transact } from "../../../platform/database/transact.ts";
+import { isViolationOf } from "../../../platform/database/violations.ts";
+import { AppError, invalid } from "../../../platform/errors.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { holdEditionOf } from "../editions.ts";
+import { removeEntryFiles } from "../forget-files.ts";
+import { endPrize } from "../judging/taking-back.ts";
+import { prepareFile } from "../prepare-file.ts";
+import { comesFrom } from "../states.ts";
+import { submissionFiles, submissions } from "../tables.ts";
+import { endClaim } from "./claims.ts";
+import { endPending } from "./decisions.ts";
 
 /**
  * Sets an entry's category; refuses with 422 one that its edition does not have, with 409 once a round ranks it or its

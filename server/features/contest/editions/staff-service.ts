@@ -1,36 +1,39 @@
 import { judgingMessages } from "@cairn/contract/contest/judging/messages.ts";
 import { editionCategoryMessages, editionStepMessages } from "@cairn/contract/contest/staff-edition-messages.ts";
-import type {
-  changeEdition as changeCall,
-  EditionFields,
-  listEditions,
-  StaffEdition,
+import {
+  type changeEdition as changeCall,
+  type EditionFields,
+  editionFieldsSchema,
+  type listEditions,
+  type StaffEdition,
+  staffEditionSchema,
 } from "@cairn/contract/contest/staff-editions.ts";
 import type { Page } from "@cairn/contract/platform/endpoint.ts";
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
-import { invalidateTags } from "../../platform/cache/invalidation.ts";
-import { tags } from "../../platform/cache/tags.ts";
-import type { Database, Transaction } from "../../platform/database/database.ts";
-import { insertOne } from "../../platform/database/insert-one.ts";
-import { readPage } from "../../platform/database/pages.ts";
-import { expectAhead } from "../../platform/database/passed.ts";
-import { hasWords, searchable } from "../../platform/database/search.ts";
-import { transact } from "../../platform/database/transact.ts";
-import { expectSeen } from "../../platform/database/versions.ts";
-import { isViolationOf } from "../../platform/database/violations.ts";
-import { AppError, invalid } from "../../platform/errors.ts";
-import type { Platform } from "../../platform/platform.ts";
+import { invalidateTags } from "../../../platform/cache/invalidation.ts";
+import { tags } from "../../../platform/cache/tags.ts";
+import type { Database, Transaction } from "../../../platform/database/database.ts";
+import { insertOne } from "../../../platform/database/insert-one.ts";
+import { readPage } from "../../../platform/database/pages.ts";
+import { expectAhead } from "../../../platform/database/passed.ts";
+import { columnsIn, rowOf } from "../../../platform/database/rows.ts";
+import { hasWords, searchable } from "../../../platform/database/search.ts";
+import { transact } from "../../../platform/database/transact.ts";
+import { expectSeen } from "../../../platform/database/versions.ts";
+import { isViolationOf } from "../../../platform/database/violations.ts";
+import { AppError, invalid } from "../../../platform/errors.ts";
+import type { Platform } from "../../../platform/platform.ts";
 import {
   addCategories,
   categoriesOfEdition,
   categoriesOfLast,
   changeCategories,
   entriesByCategory,
-} from "./categories.ts";
-import { type Edition, editionMoved, editionUnknown, findEdition, isOver, lockEdition } from "./editions.ts";
-import { jurors } from "./judging/tables.ts";
-import { editions, submissions } from "./tables.ts";
+} from "../categories.ts";
+import { type Edition, editionMoved, editionUnknown, findEdition, isOver, lockEdition } from "../editions.ts";
+import { jurors } from "../judging/tables.ts";
+import { editions, submissions } from "../tables.ts";
 
 type Writing = Pick<Platform, "db" | "cache">;
 type Wanted = z.output<typeof listEditions.schema.querystring>;
@@ -42,14 +45,13 @@ const entries = sql<number>`(select count(*)::int from ${submissions} entry wher
 const selectShown = (db: Database | Transaction) =>
   db
     .select({
-      edition: editions,
+      ...columnsIn(editions, staffEditionSchema),
       entries,
       categories: categoriesOfEdition,
-      categoryEntries: entriesByCategory,
+      category_entries: entriesByCategory,
     })
     .from(editions)
     .$dynamic();
-type Row = Awaited<ReturnType<typeof selectShown>>[number];
 
 /** One page of the editions. */
 export function listAllEditions(
@@ -62,7 +64,7 @@ export function listAllEditions(
     rows: (limit, offset) =>
       selectShown(db).where(isWanted).orderBy(by(sortable[sort]), by(editions.id)).limit(limit).offset(offset),
     total: () => db.$count(editions, isWanted),
-    show: shown,
+    show: (row): StaffEdition => row,
   });
 }
 
@@ -71,7 +73,7 @@ export async function readEdition(db: Database | Transaction, slug: string): Pro
   const { id } = await findEdition(db, slug);
   const [found] = await selectShown(db).where(eq(editions.id, id));
   if (!found) throw editionUnknown();
-  return shown(found);
+  return found;
 }
 
 /**
@@ -146,18 +148,14 @@ async function expectDaysAhead(tx: Transaction, fields: EditionFields, stored: E
   await expectAhead(tx, { ...closing, stored: stored?.closes_at ?? null });
 }
 
+const { categories: _categories, ...ownSchemas } = editionFieldsSchema.shape;
+
 function columnsOf(fields: EditionFields) {
   return {
-    title: fields.title,
-    slug: fields.slug,
+    ...rowOf(editions, ownSchemas, fields),
     opens_at: new Date(fields.opens_at).toISOString(),
     closes_at: new Date(fields.closes_at).toISOString(),
     publishes_at: new Date(fields.publishes_at).toISOString(),
-    terms_version: fields.terms_version,
-    rules_html: fields.rules_html,
-    vote_percent: fields.vote_percent,
-    prize_percents: fields.prize_percents,
-    prize_days: fields.prize_days,
   };
 }
 
@@ -188,27 +186,4 @@ async function refusing<T>(work: () => Promise<T>): Promise<T> {
       });
     throw problem;
   }
-}
-
-function shown({ edition, entries, categories, categoryEntries }: Row): StaffEdition {
-  return {
-    id: edition.id,
-    version: edition.version,
-    title: edition.title,
-    slug: edition.slug,
-    state: edition.state,
-    opens_at: edition.opens_at,
-    closes_at: edition.closes_at,
-    publishes_at: edition.publishes_at,
-    announced_at: edition.announced_at,
-    published_at: edition.published_at,
-    terms_version: edition.terms_version,
-    rules_html: edition.rules_html,
-    vote_percent: edition.vote_percent,
-    prize_percents: edition.prize_percents,
-    prize_days: edition.prize_days,
-    categories,
-    entries,
-    category_entries: categoryEntries,
-  };
 }
