@@ -9,6 +9,8 @@ export const publishingMessages = {
   momentPassed: "This has passed already. Choose a later moment, or publish it now",
   endsTooSoon: "This is before it begins",
   endPassed: "This has passed already",
+  secondEnd:
+    "What visitors see has an end already, and there is one at a time. Choose the same end, or let this begin after it",
   endedBefore:
     "Its time came and went before the shop could publish it, so visitors have not seen it. Please schedule it anew, or publish it now",
   nothingBefore: "There is no former version that could come back",

@@ -1,6 +1,6 @@
 import { type AnyColumn, eq, sql } from "drizzle-orm";
 import { publishDueContents } from "../features/publishing/jobs.ts";
-import { publications, revisions } from "../features/publishing/tables.ts";
+import { publications } from "../features/publishing/tables.ts";
 import { contents } from "../features.ts";
 import type { TestShop } from "./shop.ts";
 import type { StaffCalls } from "./staff.ts";
@@ -34,7 +34,6 @@ export async function passHours(shop: TestShop, hours: number): Promise<void> {
     take_down_at: earlier(take_down_at),
     public_until: earlier(public_until),
   });
-  await shop.db.update(revisions).set({ public_until: earlier(revisions.public_until) });
   await publishDueContents(shop.platform, contents);
 }
 

@@ -19,6 +19,8 @@ import {
 import { endVersion, publishVersion } from "./revisions.ts";
 import { publications } from "./tables.ts";
 
+const minuteLength = "2026-01-01T00:00".length;
+
 /** A content as it is edited: its draft where there is one, otherwise what visitors see. */
 export type Edited = object & Publication;
 
@@ -56,8 +58,8 @@ export async function readEdited(
 
 /**
  * Saves a content as a draft, for a later moment, or for visitors at once. Refuses with 409 whoever has seen an older
- * version, and with 422 a schedule without a moment, one whose moment has passed, or one that ends before it begins, be
- * that now.
+ * version, and with 422 a schedule without a moment, one whose moment has passed, one that ends before it begins, be
+ * that now, and one that sets another end while what visitors see has one.
  */
 export async function saveContent(
   tx: Transaction,
@@ -83,6 +85,8 @@ export async function saveContent(
   const isUnchanged = publication === "draft" && takeDownAt === row.take_down_at;
   if (takeDownAt && takeDownAt <= moment && !isUnchanged) throw invalid("take_down_at", messages.endPassed);
   if (takeDownAt && isLater && takeDownAt <= publishAt) throw invalid("take_down_at", messages.endsTooSoon);
+  if (isLater && takeDownAt && isSecondEnd(row, publishAt, takeDownAt))
+    throw invalid("take_down_at", messages.secondEnd, "second_end");
   const isDue = publication === "published" || (publishAt !== null && !isLater);
   await content.check?.(tx, record, value, publication !== "draft");
   if (isDue) {
@@ -131,12 +135,18 @@ export async function takeContentDown(
 ): Promise<void> {
   const { row } = await lockPublication(tx, content, record);
   expectVersion(row, version);
-  const publicUntil = await endVersion(tx, content, record);
-  await setStatus(tx, row, { ...row, public_until: publicUntil }, row.problem);
+  await endVersion(tx, content, record);
+  await setStatus(tx, row, { ...row, public_until: null }, row.problem);
 }
 
 function expectVersion(row: PublicationRow, version: number) {
   if (row.version !== version) throw new AppError("version_conflict", 409, staffMessages.changedMeanwhile);
+}
+
+/** Whether this would end otherwise than what visitors see, before which it begins; forms know minutes alone. */
+function isSecondEnd({ public_until }: PublicationRow, publishAt: string, takeDownAt: string): boolean {
+  if (public_until === null || publishAt >= public_until) return false;
+  return takeDownAt.slice(0, minuteLength) !== public_until.slice(0, minuteLength);
 }
 
 function momentOf(instant: string | null, field: string): string {

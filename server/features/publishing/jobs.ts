@@ -69,8 +69,8 @@ async function publishScheduled(tx: Transaction, content: Content, row: Publicat
 
 /** Takes down what visitors see, by the moment in a locked row. */
 async function endScheduled(tx: Transaction, content: Content, row: PublicationRow): Promise<void> {
-  const publicUntil = await endVersion(tx, content, row.record);
-  await setStatus(tx, row, { ...row, public_until: publicUntil }, row.problem);
+  await endVersion(tx, content, row.record);
+  await setStatus(tx, row, { ...row, public_until: null }, row.problem);
 }
 
 /**

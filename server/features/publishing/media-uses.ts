@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "../../platform/database/database.ts";
 import type { MediaUse } from "../../platform/media/uses.ts";
+import { comesBack } from "./revisions.ts";
 import { publications, revisions } from "./tables.ts";
 
 const { resource, record } = publications;
@@ -15,7 +16,7 @@ export const draftMedia: readonly MediaUse[] = [
   {
     table: revisions,
     column: revisions.value,
-    where: sql`not ${revisions.is_over} and exists (
+    where: sql`${comesBack} and exists (
       select from ${publications} ending where ending.resource = ${revisions.resource}
         and ending.record = ${revisions.record} and ending.public_until is not null)`,
     holds: "addresses",

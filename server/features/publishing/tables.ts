@@ -38,9 +38,9 @@ export const revisions = pgTable(
     published_at: instant().notNull().default(sql`now()`),
     published_by: text().notNull(),
     cause: text().notNull().$type<"published" | "scheduled" | "taken_down" | "before">(),
-    /** When it goes by itself. */
+    /** When it was to go by itself. */
     public_until: instant(),
-    /** Whether it never comes back by itself: it was taken down, has come back, or another has taken its place. */
+    /** Whether it never comes back by itself: it was taken down, or has come back. */
     is_over: boolean().notNull().default(false),
   },
   (revision) => [

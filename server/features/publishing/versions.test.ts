@@ -1,6 +1,17 @@
+import { publishingMessages } from "@cairn/contract/publishing/staff-messages.ts";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { addPost, inHours, passHours, save, shownTitle, soon, takeDown, title } from "../../testing/publishing.ts";
+import {
+  about,
+  addPost,
+  inHours,
+  passHours,
+  save,
+  shownTitle,
+  soon,
+  takeDown,
+  title,
+} from "../../testing/publishing.ts";
 import { testShop } from "../../testing/shop.ts";
 import { ownersCalls } from "../../testing/staff.ts";
 import { revisions } from "./tables.ts";
@@ -50,33 +61,61 @@ test("a typo that was mended in a running campaign does not come back at its end
   expect(await shownTitle(shop)).toBe("Always");
 });
 
-test("a campaign within a campaign gives way to it again, and neither comes back after its end", async () => {
+test("while what visitors see has an end, nothing is scheduled that has another one before it", async () => {
   await using shop = await testShop();
   const owner = await ownersCalls(shop);
   await save(owner, "Always");
-  await save(owner, "Spring", { take_down_at: inHours(7) });
-  const within = { publication: "scheduled", publish_at: inHours(1), take_down_at: inHours(3) };
-  await save(owner, "Two days", within);
+  const end = inHours(7);
+  await save(owner, "Spring", { take_down_at: end });
+  const schedule = (publish_at: string, take_down_at: string | null) =>
+    save(owner, "Two days", { publication: "scheduled", publish_at, take_down_at });
+  for (const other of [inHours(3), inHours(9)]) {
+    const { status, body } = await schedule(inHours(1), other);
+    expect([status, body.errors]).toEqual([422, { take_down_at: [publishingMessages.secondEnd] }]);
+  }
+  expect((await schedule(inHours(1), null)).status).toBe(200);
+  expect((await schedule(inHours(1), end)).status).toBe(200);
   await passHours(shop, 2);
   expect(await shownTitle(shop)).toBe("Two days");
-  await passHours(shop, 2);
-  expect(await shownTitle(shop)).toBe("Spring");
-  await save(owner, "Summer", { publication: "scheduled", publish_at: inHours(1), take_down_at: inHours(6) });
-  await passHours(shop, 2);
-  expect(await shownTitle(shop)).toBe("Summer");
-  await passHours(shop, 5);
+  await passHours(shop, 6);
   expect(await shownTitle(shop)).toBe("Always");
 });
 
-test("a former version that has come back with its end goes at it", async () => {
+test("a campaign that begins after the end of another is scheduled while that runs", async () => {
+  await using shop = await testShop();
+  const owner = await ownersCalls(shop);
+  await save(owner, "Always");
+  await save(owner, "Spring", { take_down_at: inHours(2) });
+  const summer = { publication: "scheduled", publish_at: inHours(4), take_down_at: inHours(6) };
+  expect((await save(owner, "Summer", summer)).status).toBe(200);
+  const shown: string[] = [];
+  for (let times = 0; times < 3; times++) {
+    await passHours(shop, times === 0 ? 3 : 2);
+    shown.push(await shownTitle(shop));
+  }
+  expect(shown).toEqual(["Always", "Summer", "Always"]);
+});
+
+test("of two who set an end at once, one is told that the other has", async () => {
+  await using shop = await testShop();
+  const owner = await ownersCalls(shop);
+  await save(owner, "Always");
+  const { id: _id, ...seen } = (await owner<object>("GET", about)).body.data as { id: string };
+  const ends = [
+    { publication: "published", take_down_at: inHours(7) },
+    { publication: "scheduled", publish_at: inHours(1), take_down_at: inHours(3) },
+  ];
+  const saved = await Promise.all(ends.map((end) => owner("PUT", about, { ...seen, ...end })));
+  expect(saved.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+});
+
+test("a version with an end does not come back once another was published over it", async () => {
   await using shop = await testShop();
   const owner = await ownersCalls(shop);
   await save(owner, "Always");
   await save(owner, "Spring", { take_down_at: inHours(5) });
   await save(owner, "A mistake", { take_down_at: null });
   await takeDown(owner);
-  expect(await shownTitle(shop)).toBe("Spring");
-  await passHours(shop, 6);
   expect(await shownTitle(shop)).toBe("Always");
 });
 

@@ -2,10 +2,11 @@ import { moderationMessages } from "@cairn/contract/contest/entry-messages.ts";
 import * as calls from "@cairn/contract/contest/moderation/staff.ts";
 import { staffMemberOf } from "../../../access.ts";
 import { doEach } from "../../../platform/database/bulk.ts";
+import { claimNext } from "../../../platform/database/claims.ts";
 import { answer, done, type Routes } from "../../../platform/http/routes.ts";
 import { serveDocument } from "../../settings/document-routes.ts";
 import type { StaffSession } from "../../staff/sessions.ts";
-import { claimNext, countWaiting } from "./claims.ts";
+import { countWaiting, moderation } from "./claims.ts";
 import { decide, undo, type Verdict } from "./decisions.ts";
 import { declineReasons } from "./decline-reasons.ts";
 import { listEditionNames, listEntries } from "./find-entries.ts";
@@ -25,7 +26,7 @@ export const moderationStaffRoutes: Routes = async (app, platform) => {
     ...calls.claimNextSubmission,
     handler: async (request) => {
       const { id } = staffMemberOf(request);
-      const reference = await claimNext(platform, id, request.body.skipped);
+      const reference = await claimNext(platform, moderation, id, request.body.skipped);
       const entry = reference === undefined ? null : await readEntry(platform, id, reference);
       return answer({ entry, left: await countWaiting(platform.db) });
     },

@@ -4,13 +4,14 @@ import type { Answer } from "@cairn/contract/platform/endpoint.ts";
 import type { BulkResult } from "@cairn/contract/platform/staff-list.ts";
 import { asc, eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { claimNext } from "../../../platform/database/claims.ts";
 import { addCountries, addProduct, checkOut, payFor } from "../../../testing/orders.ts";
 import { newKey } from "../../../testing/returns.ts";
 import { type TestShop, testShop } from "../../../testing/shop.ts";
 import { callsOf, ownersCalls, type StaffCalls } from "../../../testing/staff.ts";
 import { staff } from "../../staff/tables.ts";
 import { orderLines, orders } from "../tables.ts";
-import { claimNext } from "./claim.ts";
+import { packing } from "./claims.ts";
 import { packingClaims } from "./tables.ts";
 
 type Next = Answer<typeof claimNextToPack>["data"];
@@ -84,7 +85,7 @@ test("packers who ask at once never get the same order", async () => {
     .returning();
   for (let round = 0; round < 5; round++) {
     await shop.db.delete(packingClaims);
-    const claimed = await Promise.all(packers.map(({ id }) => claimNext(shop.platform, id, [])));
+    const claimed = await Promise.all(packers.map(({ id }) => claimNext(shop.platform, packing, id, [])));
     const got = claimed.filter((reference) => reference !== undefined);
     expect(got.toSorted()).toEqual(references.toSorted());
   }
@@ -104,9 +105,9 @@ test("what lapsed is claimed by one of many who ask at once", async () => {
       })),
     )
     .returning();
-  await claimNext(shop.platform, packers[0]?.id ?? 0, []);
+  await claimNext(shop.platform, packing, packers[0]?.id ?? 0, []);
   await shop.db.update(packingClaims).set({ until: sql`now() - interval '1 second'` });
-  const claimed = await Promise.all(packers.slice(1).map(({ id }) => claimNext(shop.platform, id, [])));
+  const claimed = await Promise.all(packers.slice(1).map(({ id }) => claimNext(shop.platform, packing, id, [])));
   expect(claimed.filter((reference) => reference === only)).toHaveLength(1);
 });
 

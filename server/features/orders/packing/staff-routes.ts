@@ -1,13 +1,14 @@
 import { claimNextToPack, packOrders, showSlips } from "@cairn/contract/orders/packing/staff.ts";
 import { staffMemberOf } from "../../../access.ts";
 import { doEach } from "../../../platform/database/bulk.ts";
+import { claimNext } from "../../../platform/database/claims.ts";
 import { answer, type Routes } from "../../../platform/http/routes.ts";
 import { findSettings } from "../../settings/service.ts";
 import { byStaff } from "../by-staff.ts";
 import { countToPack } from "../find-orders.ts";
 import { changePacking } from "../fulfilment/service.ts";
 import { findAnyOrder } from "../staff-service.ts";
-import { claimNext } from "./claim.ts";
+import { packing } from "./claims.ts";
 import { findSlips, slipHeaders, slipPage } from "./slips.ts";
 
 export const packingStaffRoutes: Routes = async (app, platform) => {
@@ -30,7 +31,7 @@ export const packingStaffRoutes: Routes = async (app, platform) => {
   app.route({
     ...claimNextToPack,
     handler: async (request) => {
-      const reference = await claimNext(platform, staffMemberOf(request).id, request.body.skipped);
+      const reference = await claimNext(platform, packing, staffMemberOf(request).id, request.body.skipped);
       const order = reference === undefined ? null : await findAnyOrder(db, reference);
       return answer({ order, left: await countToPack(db) });
     },
