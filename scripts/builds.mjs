@@ -5,7 +5,7 @@ import { extname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { step } from "./command.mjs";
+import { runOrFail, step } from "./command.mjs";
 import { commandOf, node, root } from "./packages.mjs";
 
 /** What is built, from which folders, and where its browser files are. */
@@ -31,20 +31,29 @@ const compressible = new Set([".js", ".css", ".html", ".json", ".map", ".svg", "
 
 /** Builds what has changed since its last build, and compresses the browser files. */
 export async function runBuilds() {
+  const stale = [];
   for (const build of builds) {
     const stamp = join(root, build.name, "build", "stamp");
     const fingerprint = await fingerprintOf(build.sources);
     if (existsSync(stamp) && (await readFile(stamp, "utf8")) === fingerprint) continue;
-    await rm(stamp, { force: true });
-    await step(`Building the ${build.name}`, node, build.command(), {
-      cwd: join(root, build.name),
-      env: { ...process.env, NODE_ENV: "production" },
-    });
-    await build.finish?.(join(root, build.browserFiles));
-    await compressFiles(join(root, build.browserFiles));
-    // Written last, so that an interrupted build does not count.
-    await writeFile(stamp, fingerprint);
+    stale.push({ ...build, stamp, fingerprint });
   }
+  if (stale.length === 0) return;
+  // At once, since neither uses all of the machine.
+  await step(`Building the ${stale.map(({ name }) => name).join(" and the ")}`, async () => {
+    const ends = await Promise.allSettled(stale.map(make));
+    const failed = ends.find(({ status }) => status === "rejected");
+    if (failed) throw failed.reason;
+  });
+}
+
+async function make({ name, command, finish, browserFiles, stamp, fingerprint }) {
+  await rm(stamp, { force: true });
+  await runOrFail(node, command(), { cwd: join(root, name), env: { ...process.env, NODE_ENV: "production" } });
+  await finish?.(join(root, browserFiles));
+  await compressFiles(join(root, browserFiles));
+  // Written last, so that an interrupted build does not count.
+  await writeFile(stamp, fingerprint);
 }
 
 /** One hash over names and contents; timestamps are unreliable after a checkout or copy. */
@@ -53,10 +62,11 @@ async function fingerprintOf(folders) {
   const files = [fileURLToPath(import.meta.url), join(root, "package-lock.json")];
   const isLeftOut = (path) => notSources.test(relative(root, path));
   for (const folder of folders) files.push(...(await filesIn(join(root, folder), isLeftOut)));
-  for (const file of files.sort()) {
+  const contents = await Promise.all(files.sort().map((file) => readFile(file)));
+  for (const [index, file] of files.entries()) {
     hash
       .update(`${relative(root, file).replaceAll("\\", "/")}\0`)
-      .update(await readFile(file))
+      .update(contents[index])
       .update("\0");
   }
   return hash.digest("hex");
@@ -90,16 +100,19 @@ const deflate = promisify(gzip);
 
 /** Writes `.br` and `.gz` beside every file that shrinks, at the highest level. */
 async function compressFiles(folder) {
-  for (const file of await filesIn(folder)) {
-    if (!compressible.has(extname(file))) continue;
-    const bytes = await readFile(file);
-    const [br, gz] = await Promise.all([
-      brotli(bytes, {
-        params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
-      }),
-      deflate(bytes, { level: 9 }),
-    ]);
-    if (br.length < bytes.length) await writeFile(`${file}.br`, br);
-    if (gz.length < bytes.length) await writeFile(`${file}.gz`, gz);
-  }
+  const files = (await filesIn(folder)).filter((file) => compressible.has(extname(file)));
+  // At once, since zlib has threads of its own.
+  await Promise.all(files.map(compressFile));
+}
+
+async function compressFile(file) {
+  const bytes = await readFile(file);
+  const [br, gz] = await Promise.all([
+    brotli(bytes, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+    }),
+    deflate(bytes, { level: 9 }),
+  ]);
+  if (br.length < bytes.length) await writeFile(`${file}.br`, br);
+  if (gz.length < bytes.length) await writeFile(`${file}.gz`, gz);
 }

@@ -26,13 +26,23 @@ export function run(file, args, { show = false, abort, ...options } = {}) {
   });
 }
 
-/** Runs a step that must succeed, and prints one line with its seconds. */
-export async function step(label, file, args, options) {
+/** Runs a program that must succeed. */
+export async function runOrFail(file, args, options) {
+  const { code, output } = await run(file, args, options);
+  if (code !== 0) throw new CommandFailed(output.trimEnd());
+}
+
+/** Does a step, and prints one line with its seconds; the server says what it does alike (`server/platform/step.ts`). */
+export async function step(label, work) {
   process.stdout.write(`  ${label} … `);
   const started = performance.now();
-  const { code, output } = await run(file, args, options);
-  process.stdout.write(code === 0 ? `${seconds(started)}\n` : "failed\n");
-  if (code !== 0) throw new CommandFailed(`${output.trimEnd()}\n${label} failed.`);
+  try {
+    await work();
+    process.stdout.write(`${seconds(started)}\n`);
+  } catch (problem) {
+    process.stdout.write("failed\n");
+    throw problem instanceof CommandFailed ? new CommandFailed(`${problem.message}\n${label} failed.`) : problem;
+  }
 }
 
 export function seconds(since) {

@@ -18,7 +18,7 @@ await main(async () => {
   const place = join(root, "server/testing/releases", version);
   if (existsSync(`${place}.json`))
     throw new CommandFailed(`There is a dump of ${version}: no release is dumped twice.`);
-  await installPackages();
+  await installPackages({ forDevelopment: true });
   await runBuilds();
   const postgres = await startPostgres();
   try {

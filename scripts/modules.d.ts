@@ -5,6 +5,18 @@ declare module "*/scripts/postgres.mjs" {
   }): Promise<{ readonly url: string; stop(): Promise<void> }>;
 }
 
+declare module "*/scripts/packages.mjs" {
+  export type Packages = Record<
+    string,
+    { version: string; integrity?: string; dev?: boolean; devOptional?: boolean; optional?: boolean }
+  >;
+  export function whatToInstall(
+    installed: Packages,
+    locked: Packages,
+    forDevelopment: boolean,
+  ): { label: string; command: string[] } | undefined;
+}
+
 declare module "*/scripts/free-port.mjs" {
   export function freePort(): Promise<number>;
 }

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { CommandFailed, step } from "./command.mjs";
+import { CommandFailed, runOrFail, step } from "./command.mjs";
 
 export const root = fileURLToPath(new URL("..", import.meta.url));
 
@@ -23,32 +23,48 @@ export const node =
 // The newest function of Node that the server needs.
 const hasPasswordHash = typeof crypto.argon2 === "function";
 
-/** Installs exactly what the lock file says, unless that is installed. */
-export async function installPackages() {
+/**
+ * Installs exactly what the lock file says, unless that is installed: what start and builds need, or also what none but
+ * developers need (tests, checks, types, measurements). What is there already is only added to, since a shop may be
+ * running from it.
+ */
+export async function installPackages({ forDevelopment = false } = {}) {
   if (node === process.execPath && !hasPasswordHash) {
     throw new CommandFailed(
       `There is no Node of ours for ${runtimePackage.slice(5)}: please install Node 24.7 or newer.`,
     );
   }
-  if (isInstalled()) return;
+  const locked = readPackages(join(root, "package-lock.json"));
+  // npm writes this at the end of every installation, so an interrupted one leaves none.
+  const record = join(root, "node_modules", ".package-lock.json");
+  const installed = existsSync(node) && existsSync(record) ? readPackages(record) : {};
+  const task = whatToInstall(installed, locked, forDevelopment);
+  if (!task) return;
   const npm = process.env.npm_execpath;
   // npm's own Node, since ours is among the packages that are about to be replaced.
   const [file, ...args] = npm?.endsWith("npm-cli.js")
     ? [process.env.npm_node_execpath ?? process.execPath, npm]
     : ["npm"];
-  await step("Installing packages (a minute or two)", file, [...args, "ci", "--include=dev", "--loglevel=error"], {
-    cwd: root,
-    shell: file === "npm" && process.platform === "win32",
-  });
+  const options = { cwd: root, shell: file === "npm" && process.platform === "win32" };
+  await step(task.label, () => runOrFail(file, [...args, ...task.command, "--loglevel=error"], options));
 }
 
-/** npm writes node_modules/.package-lock.json at the end of every installation, so an interrupted one leaves none. */
-function isInstalled() {
-  const record = join(root, "node_modules", ".package-lock.json");
-  if (!existsSync(node) || !existsSync(record)) return false;
-  const installed = readPackages(record);
-  const locked = Object.entries(readPackages(join(root, "package-lock.json"))).filter(([path]) => path !== "");
-  return locked.every(([path, entry]) => {
+/** npm's command that brings what is installed to what is wanted; undefined where that is there. */
+export function whatToInstall(installed, locked, forDevelopment) {
+  if (hasAll(installed, locked, forDevelopment)) return undefined;
+  if (hasAll(installed, locked, false))
+    return { label: "Installing what tests and checks need", command: ["install", "--no-save", "--include=dev"] };
+  // Who has had all keeps all.
+  const isWhole = forDevelopment || Object.values(installed).some(({ dev }) => dev);
+  return {
+    label: "Installing packages (about a minute)",
+    command: ["ci", isWhole ? "--include=dev" : "--omit=dev"],
+  };
+}
+
+function hasAll(installed, locked, forDevelopment) {
+  return Object.entries(locked).every(([path, entry]) => {
+    if (path === "" || (!forDevelopment && (entry.dev || entry.devOptional))) return true;
     const found = installed[path];
     // Packages for other platforms are not installed.
     if (!found) return entry.optional === true;

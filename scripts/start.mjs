@@ -12,7 +12,7 @@ const isDevelopment = process.argv.includes("--dev");
 const watching = ["--watch-path=server", "--watch-path=contract", "--watch-preserve-output"];
 
 await main(async () => {
-  await installPackages();
+  await installPackages({ forDevelopment: isDevelopment });
   if (!isDevelopment) await runBuilds();
   const args = isDevelopment ? [...watching, ...serverArguments, "--dev"] : serverArguments;
   const server = spawn(node, args, { cwd: root, stdio: "inherit", env: { ...serverEnvironment, ...process.env } });

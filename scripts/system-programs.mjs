@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { CommandFailed, step } from "./command.mjs";
+import { CommandFailed, runOrFail, step } from "./command.mjs";
 
 // Debian installs the server's programs in a folder per version, outside the PATH.
 const debianFolder = "/usr/lib/postgresql";
@@ -43,9 +43,10 @@ async function findOrInstall(what, aptPackages, otherwise, find) {
   if (existsSync("/usr/bin/apt-get") && mayInstall()) {
     const superuser = isRoot() ? [] : ["sudo", "-n"];
     const [file, ...args] = [...superuser, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get"];
-    await step("Reading the system's list of packages", file, [...args, "update"]);
+    await step("Reading the system's list of packages", () => runOrFail(file, [...args, "update"]));
     const installing = `Installing ${aptPackages.join(" and ")}`;
-    await step(installing, file, [...args, "install", "--yes", "--no-install-recommends", ...aptPackages]);
+    const command = [...args, "install", "--yes", "--no-install-recommends", ...aptPackages];
+    await step(installing, () => runOrFail(file, command));
   }
   const installed = find();
   if (!installed) throw new CommandFailed(`${what} is missing: install it, or ${otherwise}.`);

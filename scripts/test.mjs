@@ -24,7 +24,7 @@ await main(async () => {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => stopping.abort());
   const results = await mkdtemp(join(tmpdir(), "cairn-results-"));
   try {
-    await installPackages();
+    await installPackages({ forDevelopment: true });
     await Promise.all([
       isWanted("checks") && runChecks(),
       isWanted("server", "browser", "slow") && !stopping.signal.aborted && runBuilds(),

@@ -9,6 +9,7 @@ import { FolderInUse } from "./platform/database/folder-lock.ts";
 import { ForeignDatabase } from "./platform/database/migrate.ts";
 import type { App } from "./platform/http/routes.ts";
 import { type OpenPlatform, openPlatform, type PlatformOverrides } from "./platform/platform.ts";
+import { onScreen } from "./platform/step.ts";
 
 // Log lines are buffered: writing each by itself costs as much as a request.
 const logBuffer = { sync: true, minLength: 4096, periodicFlush: 500 };
@@ -40,9 +41,9 @@ async function start(config: Config, overrides: PlatformOverrides = {}): Promise
   const lines = pino.destination(logBuffer);
   process.on("exit", () => lines.flushSync());
   const log = pino({ level: config.logLevel }, lines);
-  const platform = await openPlatform(config, log, brandOf(config), overrides);
+  const platform = await openPlatform(config, log, brandOf(config), { step: onScreen, ...overrides });
   await platform.jobs.prepare(jobs);
-  if (config.demo) await fillEmptyShop(platform, { hasPast: true });
+  if (config.demo) await fillEmptyShop(platform, { hasPast: true, step: onScreen });
   const password = await ensureOwner(platform.db, config.ownerEmail, config.ownerPassword);
   const app = await buildApp(platform);
   stopOnSignals(app, platform);

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { blankProduct } from "@cairn/contract/catalogue/staff-product-fields.ts";
 import { sql } from "drizzle-orm";
+import pLimit from "p-limit";
 import { receiveStock } from "../features/catalogue/stock.ts";
 import { categories, productCategories, productImages, products, variants } from "../features/catalogue/tables.ts";
 import { columnsOf } from "../features/catalogue/write-product.ts";
@@ -16,6 +17,7 @@ import { transact } from "../platform/database/transact.ts";
 import { prepareAhead } from "../platform/media/preparation.ts";
 import type { MediaStore } from "../platform/media/store.ts";
 import type { Platform } from "../platform/platform.ts";
+import { type Step, silently } from "../platform/step.ts";
 import { seedCommunity } from "./community.ts";
 import { readEntryFiles, seedContest } from "./contest.ts";
 import { demoCountries } from "./countries.ts";
@@ -28,17 +30,29 @@ import { demoCategories, demoProducts } from "./products.ts";
 import { demoSeller, demoSettings, demoSocialLinks } from "./site.ts";
 
 const mediaFolder = fileURLToPath(new URL("media", import.meta.url));
+const filesAtOnce = 8;
 
 /**
  * Fills a shop that has nothing in it yet with the demo brand's; does nothing to any other. With `hasPast` it has lived
  * for a year: customers, orders and all that came of them; about so many orders as `ordersInPast` says.
  */
 export async function fillEmptyShop(
-  platform: Pick<Platform, "config" | "db" | "cache" | "jobs" | "media" | "views">,
-  { hasPast = false, ordersInPast }: { hasPast?: boolean; ordersInPast?: number } = {},
+  platform: Filled,
+  { step = silently, ...past }: Past & { step?: Step } = {},
 ): Promise<void> {
+  if (await hasProducts(platform.db)) await copyMedia(platform.media);
+  else await step("Filling the shop with the demo", () => fill(platform, past));
+}
+
+type Filled = Pick<Platform, "config" | "db" | "cache" | "jobs" | "media" | "views">;
+
+interface Past {
+  readonly hasPast?: boolean;
+  readonly ordersInPast?: number;
+}
+
+async function fill(platform: Filled, { hasPast = false, ordersInPast }: Past): Promise<void> {
   const keys = await copyMedia(platform.media);
-  if (await hasProducts(platform.db)) return;
   const entryFiles = await readEntryFiles(platform.media);
   await transact(platform, async (tx) => {
     // Instances that start together on one empty database: the first fills it, the others find it filled.
@@ -135,15 +149,13 @@ async function addProduct(
 
 /** Puts all media that the demo brings along into a store, unless they are there; their keys. */
 export async function copyMedia(media: MediaStore): Promise<string[]> {
-  const keys: string[] = [];
-  for (const file of await readdir(mediaFolder, { recursive: true, withFileTypes: true })) {
-    if (!file.isFile()) continue;
+  const files = (await readdir(mediaFolder, { recursive: true, withFileTypes: true })).filter((file) => file.isFile());
+  return pLimit(filesAtOnce).map(files, async (file) => {
     const path = join(file.parentPath, file.name);
     const key = path.slice(mediaFolder.length + 1).replaceAll("\\", "/");
     if (!(await media.get(key))) await media.put(key, await readFile(path));
-    keys.push(key);
-  }
-  return keys;
+    return key;
+  });
 }
 
 /** Marks of the brand go elsewhere as they are; videos have their stills. */

@@ -4,7 +4,7 @@ import { type Cache, createCache } from "./cache/cache.ts";
 import { announceWaiting, invalidationChannel, onInvalidation } from "./cache/invalidation.ts";
 import { connect } from "./database/connect.ts";
 import type { Connection, Database } from "./database/database.ts";
-import { migrate } from "./database/migrate.ts";
+import { migrate, shippedMigrations } from "./database/migrate.ts";
 import { createInternalApi, type InternalApi } from "./http/internal-api.ts";
 import { createLimits, type Limits } from "./http/rate-limits.ts";
 import { createJobs, type Jobs } from "./jobs/jobs.ts";
@@ -16,6 +16,7 @@ import type { MediaStore } from "./media/store.ts";
 import { openProviders } from "./payments/open-providers.ts";
 import type { PaymentProviders } from "./payments/provider.ts";
 import { readSecret } from "./secret.ts";
+import { type Step, silently } from "./step.ts";
 import { loadViews, type Views } from "./views/views.ts";
 
 /** The infrastructure that features work with; it knows none of them. */
@@ -40,7 +41,9 @@ export interface Platform {
   readonly brand: BrandOf;
 }
 
-export type PlatformOverrides = Partial<Pick<Platform, "connection" | "views" | "payments" | "mailer" | "helpers">>;
+export type PlatformOverrides = Partial<
+  Pick<Platform, "connection" | "views" | "payments" | "mailer" | "helpers"> & { step: Step }
+>;
 
 export type OpenPlatform = Platform & AsyncDisposable;
 
@@ -51,8 +54,9 @@ export async function openPlatform(
   brandOf: (db: Database) => BrandOf,
   overrides: PlatformOverrides = {},
 ): Promise<OpenPlatform> {
-  const connection = overrides.connection ?? (await connect(config));
-  await migrate(connection);
+  const { step = silently } = overrides;
+  const connection = overrides.connection ?? (await connect(config, step));
+  await migrate(connection, shippedMigrations(), step);
   const { db } = connection;
   const cache = createCache(config.cacheBytes);
   const listening = await connection.listen(invalidationChannel, {

@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
+import { dataDir as emptyDatabase } from "@electric-sql/pglite-prepopulatedfs";
 import pg from "pg";
 import pino from "pino";
 import type { TestProject } from "vitest/node";
@@ -20,7 +21,7 @@ export default async function prepareDatabase(project: TestProject) {
 
 async function prepareEmbedded(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), "cairn-snapshot-"));
-  const client = await PGlite.create({ extensions: embeddedExtensions });
+  const client = await PGlite.create({ extensions: embeddedExtensions, loadDataDir: await emptyDatabase() });
   await fill(embeddedConnection(client, () => client.close()));
   await makeLight(client);
   const snapshot = join(folder, "snapshot.tar");

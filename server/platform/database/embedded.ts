@@ -1,10 +1,13 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { existsSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { PGlite, type Transaction as SessionTransaction } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
+import { dataDir as emptyDatabase } from "@electric-sql/pglite-prepopulatedfs";
 import { drizzle } from "drizzle-orm/pglite";
+import { type Step, silently } from "../step.ts";
 import type { Connection, Database } from "./database.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { qualifySelectedColumns } from "./qualified-columns.ts";
@@ -14,11 +17,18 @@ qualifySelectedColumns();
 /** What the migrations ask for and PGlite does not have in itself: indexes for searches within words. */
 export const embeddedExtensions = { pg_trgm, unaccent };
 
+// By default PostgreSQL lays out 128 MB for pages that it has read; the machine keeps these files in memory anyway.
+const startParams = [...PGlite.defaultStartParams, "-c", "shared_buffers=32MB", "-c", "timezone=UTC"];
+
 /** Opens the embedded database in a folder, which only one process may have open. */
-export async function connectEmbedded(folder: string): Promise<Connection> {
+export async function connectEmbedded(folder: string, step: Step = silently): Promise<Connection> {
   await mkdir(folder, { recursive: true });
   const lock = lockFolder(folder);
-  const client = await PGlite.create({ dataDir: join(folder, "database"), extensions: embeddedExtensions });
+  const dataDir = join(folder, "database");
+  const open = { dataDir, extensions: embeddedExtensions, startParams };
+  const client = existsSync(join(dataDir, "PG_VERSION"))
+    ? await PGlite.create(open)
+    : await step("Creating the database", async () => PGlite.create({ ...open, loadDataDir: await emptyDatabase() }));
   return embeddedConnection(client, async () => {
     await client.close();
     lock.release();

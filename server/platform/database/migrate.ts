@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { sql } from "drizzle-orm";
 import { type MigrationMeta, readMigrationFiles } from "drizzle-orm/migrator";
+import { type Step, silently } from "../step.ts";
 import type { Connection, Database, Transaction } from "./database.ts";
 
 const folder = fileURLToPath(new URL("../../migrations", import.meta.url));
@@ -22,15 +23,21 @@ export class ForeignDatabase extends Error {
  * those before it. Instances that start together wait for one another; a database that this code does not know is
  * refused.
  */
-export async function migrate(connection: Connection, known = shippedMigrations()): Promise<void> {
+export async function migrate(
+  connection: Connection,
+  known = shippedMigrations(),
+  step: Step = silently,
+): Promise<void> {
   await connection.exclusively(async (db) => {
     const applied = await findApplied(db);
     if (applied.some((hash) => !known.some((migration) => migration.hash === hash))) {
       throw new ForeignDatabase();
     }
-    for (const migration of known.filter(({ hash }) => !applied.includes(hash))) {
-      await db.transaction((tx) => apply(tx, migration));
-    }
+    const missing = known.filter(({ hash }) => !applied.includes(hash));
+    if (missing.length === 0) return;
+    await step("Migrating the database", async () => {
+      for (const migration of missing) await db.transaction((tx) => apply(tx, migration));
+    });
   });
 }
 
