@@ -38,6 +38,8 @@ const productRowSchema = z.object({
 });
 export type ProductRow = z.infer<typeof productRowSchema>;
 
+export const staffVariantSchema = z.object({ id: z.int(), ...asRead(variantSchemas) });
+
 /** A product as staff edit it: the fields of `updateProduct` beside what only calls of their own change. */
 export const staffProductSchema = z.object({
   ...asRead(productSchemas),
@@ -47,7 +49,7 @@ export const staffProductSchema = z.object({
   publish_at: z.nullable(z.iso.datetime()),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
-  variants: z.array(z.object({ id: z.int(), ...asRead(variantSchemas) })),
+  variants: z.array(staffVariantSchema),
   images: z.array(z.object({ id: z.int(), ...asRead(imageSchemas) })),
   /** What lies in the house of each variant and what of it is held, and whether it may still be removed. */
   stocks: z.array(z.object({ variant_id: z.int(), stock: z.int(), held: z.int(), is_removable: z.boolean() })),

@@ -1,5 +1,10 @@
 import { staffProductMessages as messages } from "@cairn/contract/catalogue/staff-messages.ts";
-import { type ProductState, type StaffProduct, staffProductSchema } from "@cairn/contract/catalogue/staff-products.ts";
+import {
+  type ProductState,
+  type StaffProduct,
+  staffProductSchema,
+  staffVariantSchema,
+} from "@cairn/contract/catalogue/staff-products.ts";
 import { pence } from "@cairn/contract/platform/money.ts";
 import { asc, eq, type SQL, sql } from "drizzle-orm";
 import { anyOf } from "../../platform/database/any-of.ts";
@@ -13,6 +18,11 @@ const state = {
   is_published: products.is_published,
   publish_at: products.publish_at,
   archived_at: products.archived_at,
+};
+const variant = {
+  ...columnsIn(variants, staffVariantSchema),
+  price_pence: variants.price_pence,
+  tax_pence: variants.tax_pence,
 };
 type StateColumns = Pick<typeof products.$inferSelect, keyof typeof state>;
 
@@ -42,8 +52,9 @@ export async function readProducts(
   const found = await (limit === undefined ? selected : selected.limit(limit));
   if (found.length === 0) return [];
   const ids = found.map(({ product }) => product.id);
+  const stock = { variant_id: variants.id, stock: variants.stock, held: variants.held, is_removable: isRemovable };
   const ofProducts = await db
-    .select({ product_id: variants.product_id, variant: variants, isRemovable })
+    .select({ product_id: variants.product_id, variant, stock })
     .from(variants)
     .where(anyOf(variants.product_id, ids))
     .orderBy(asc(variants.position), asc(variants.id));
@@ -69,7 +80,12 @@ export async function readProducts(
   return found.map(({ product, state }) => ({
     ...product,
     state: stateOf(state),
-    ...variantsAs(variantsOf.get(product.id) ?? []),
+    variants: (variantsOf.get(product.id) ?? []).map(({ variant: { price_pence, tax_pence, ...variant } }) => ({
+      ...variant,
+      price: pence(price_pence),
+      tax: pence(tax_pence),
+    })),
+    stocks: (variantsOf.get(product.id) ?? []).map(({ stock }) => stock),
     images: (imagesOf.get(product.id) ?? []).map(({ id, media_key, alt, option_values, focal_x, focal_y }) => ({
       id,
       image_url: mediaUrl(media_key),
@@ -80,30 +96,6 @@ export async function readProducts(
     category_ids: (categoriesOf.get(product.id) ?? []).map(({ category_id }) => category_id),
     related_ids: (relatedOf.get(product.id) ?? []).map(({ related_id }) => related_id),
   }));
-}
-
-function variantsAs(
-  rows: readonly { readonly variant: typeof variants.$inferSelect; readonly isRemovable: boolean }[],
-): Pick<StaffProduct, "variants" | "stocks"> {
-  return {
-    variants: rows.map(({ variant }) => ({
-      id: variant.id,
-      option_values: variant.option_values,
-      sku: variant.sku,
-      price: pence(variant.price_pence),
-      tax: pence(variant.tax_pence),
-      weight_grams: variant.weight_grams,
-      low_stock: variant.low_stock,
-      is_default: variant.is_default,
-      is_active: variant.is_active,
-    })),
-    stocks: rows.map(({ variant, isRemovable: is_removable }) => ({
-      variant_id: variant.id,
-      stock: variant.stock,
-      held: variant.held,
-      is_removable,
-    })),
-  };
 }
 
 /** What becomes of a product by its columns, of which one at most says something. */

@@ -1,8 +1,13 @@
 import { moderationMessages } from "@cairn/contract/contest/entry-messages.ts";
-import type { StaffSubmission, StaffSubmissionFile } from "@cairn/contract/contest/moderation/staff.ts";
+import {
+  type StaffSubmission,
+  type StaffSubmissionFile,
+  staffSubmissionSchema,
+} from "@cairn/contract/contest/moderation/staff.ts";
 import { disputedPlaces } from "@cairn/contract/settings/disputed-places.ts";
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { Database } from "../../../platform/database/database.ts";
+import { columnsIn } from "../../../platform/database/rows.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { previewUrl } from "../../../platform/media/previews.ts";
 import type { Platform } from "../../../platform/platform.ts";
@@ -23,7 +28,13 @@ type File = typeof submissionFiles.$inferSelect;
 export async function readEntry(platform: Reading, staffId: number, reference: string): Promise<StaffSubmission> {
   const { db } = platform;
   const [found] = await db
-    .select({ submission: submissions, edition: editions.title, categories: categoriesOfEdition, categoryName })
+    .select({
+      submission: submissions,
+      shown: columnsIn(submissions, staffSubmissionSchema),
+      edition: editions.title,
+      categories: categoriesOfEdition,
+      categoryName,
+    })
     .from(submissions)
     .innerJoin(editions, eq(editions.id, submissions.edition_id))
     .where(eq(submissions.reference, reference));
@@ -46,18 +57,9 @@ export async function readEntry(platform: Reading, staffId: number, reference: s
   ]);
   const first = files.map((file) => (file.kind === "image" ? file.public_key : file.poster_key)).find(Boolean);
   return {
+    ...found.shown,
     ...shownRow(platform, { ...found, pictureKey: first ?? null }),
-    reference: submission.reference,
     categories: found.categories,
-    first_name: submission.first_name,
-    last_name: submission.last_name,
-    social_platform_url: submission.social_platform_url,
-    details: submission.details,
-    place_shown: submission.place_shown,
-    other_people_featured: submission.other_people_featured,
-    terms_version: submission.terms_version,
-    terms_accepted_at: submission.terms_accepted_at,
-    decline_reason: submission.decline_reason,
     decided_by: names.get(submission.decided_by) ?? null,
     can_undo: canUndo,
     held_by: holder ?? null,
