@@ -1,9 +1,4 @@
-import { createSvgIcon } from "@mui/material";
-import { jsx } from "react/jsx-runtime";
+import { Plus } from "lucide-react";
+import { icon } from "./icon.js";
 
-export default createSvgIcon(
-  jsx("path", {
-    d: "M19 13h-6v6h-2v-6H5v-2h6V5h2v6h6z",
-  }),
-  "Add",
-);
+export default icon(Plus);

@@ -1,9 +1,4 @@
-import { createSvgIcon } from "@mui/material";
-import { jsx } from "react/jsx-runtime";
+import { ChevronDown } from "lucide-react";
+import { icon } from "./icon.js";
 
-export default createSvgIcon(
-  jsx("path", {
-    d: "m7 10 5 5 5-5z",
-  }),
-  "ArrowDropDown",
-);
+export default icon(ChevronDown);

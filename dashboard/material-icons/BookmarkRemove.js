@@ -1,9 +1,4 @@
-import { createSvgIcon } from "@mui/material";
-import { jsx } from "react/jsx-runtime";
+import { BookmarkMinus } from "lucide-react";
+import { icon } from "./icon.js";
 
-export default createSvgIcon(
-  jsx("path", {
-    d: "M21 7h-6V5h6zm-2 3.9c-.32.07-.66.1-1 .1-2.76 0-5-2.24-5-5 0-1.13.37-2.16 1-3H7c-1.1 0-2 .9-2 2v16l7-3 7 3z",
-  }),
-  "BookmarkRemove",
-);
+export default icon(BookmarkMinus);

@@ -1,9 +1,4 @@
-import { createSvgIcon } from "@mui/material";
-import { jsx } from "react/jsx-runtime";
+import { Square } from "lucide-react";
+import { icon } from "./icon.js";
 
-export default createSvgIcon(
-  jsx("path", {
-    d: "M19 5v14H5V5zm0-2H5c-1.1 0-2 .9-2 2v14c0 1.1.9 2 2 2h14c1.1 0 2-.9 2-2V5c0-1.1-.9-2-2-2",
-  }),
-  "CheckBoxOutlineBlank",
-);
+export default icon(Square);

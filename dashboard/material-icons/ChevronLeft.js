@@ -1,9 +1,4 @@
-import { createSvgIcon } from "@mui/material";
-import { jsx } from "react/jsx-runtime";
+import { ChevronLeft } from "lucide-react";
+import { icon } from "./icon.js";
 
-export default createSvgIcon(
-  jsx("path", {
-    d: "M15.41 7.41 14 6l-6 6 6 6 1.41-1.41L10.83 12z",
-  }),
-  "ChevronLeft",
-);
+export default icon(ChevronLeft);

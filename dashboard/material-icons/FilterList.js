@@ -1,9 +1,4 @@
-import { createSvgIcon } from "@mui/material";
-import { jsx } from "react/jsx-runtime";
+import { ListFilter } from "lucide-react";
+import { icon } from "./icon.js";
 
-export default createSvgIcon(
-  jsx("path", {
-    d: "M10 18h4v-2h-4zM3 6v2h18V6zm3 7h12v-2H6z",
-  }),
-  "FilterList",
-);
+export default icon(ListFilter);

@@ -1,9 +1,4 @@
-import { createSvgIcon } from "@mui/material";
-import { jsx } from "react/jsx-runtime";
+import { Download } from "lucide-react";
+import { icon } from "./icon.js";
 
-export default createSvgIcon(
-  jsx("path", {
-    d: "M19 9h-4V3H9v6H5l7 7zM5 18v2h14v-2z",
-  }),
-  "GetApp",
-);
+export default icon(Download);

@@ -1,9 +1,4 @@
-import { createSvgIcon } from "@mui/material";
-import { jsx } from "react/jsx-runtime";
+import { ArrowUpDown } from "lucide-react";
+import { icon } from "./icon.js";
 
-export default createSvgIcon(
-  jsx("path", {
-    d: "M3 18h6v-2H3zM3 6v2h18V6zm0 7h12v-2H3z",
-  }),
-  "Sort",
-);
+export default icon(ArrowUpDown);

@@ -1,22 +1,4 @@
-import { createSvgIcon } from "@mui/material";
-import { jsx } from "react/jsx-runtime";
+import { TriangleAlert } from "lucide-react";
+import { icon } from "./icon.js";
 
-export default createSvgIcon(
-  [
-    jsx(
-      "path",
-      {
-        d: "M12 5.99 19.53 19H4.47zM12 2 1 21h22z",
-      },
-      "0",
-    ),
-    jsx(
-      "path",
-      {
-        d: "M13 16h-2v2h2zm0-6h-2v5h2z",
-      },
-      "1",
-    ),
-  ],
-  "WarningAmber",
-);
+export default icon(TriangleAlert);
