@@ -26,13 +26,17 @@ function lineOf(found: unknown): CartLine[] {
   if (!isRecord(found)) return [];
   const { id, variant_id, slug, name, variant_name, thumbnail, price, tax, stock, weight_grams, quantity } = found;
   const isLine =
-    isCount(id) && isCount(quantity) && typeof slug === "string" && typeof name === "string" && isAmount(price);
+    isCount(id) &&
+    isCount(variant_id) &&
+    isCount(quantity) &&
+    typeof slug === "string" &&
+    typeof name === "string" &&
+    isAmount(price);
   if (!isLine || quantity < 1) return [];
   return [
     {
       id,
-      // An older release kept no variant.
-      variant_id: isCount(variant_id) ? variant_id : 0,
+      variant_id,
       slug,
       name,
       variant_name: typeof variant_name === "string" ? variant_name : "",
@@ -41,7 +45,6 @@ function lineOf(found: unknown): CartLine[] {
       price: penceFromPounds(price),
       tax: penceFromPounds(isAmount(tax) ? tax : 0),
       stock: isCount(stock) ? stock : quantity,
-      // Nor a weight: the first quote tells.
       weight_grams: isCount(weight_grams) ? weight_grams : 0,
       ability: abilityOf(found),
       is_upcoming: found.is_upcoming === true,

@@ -1,35 +1,24 @@
 import { quoteProducts } from "@cairn/contract/catalogue/public.ts";
 import type { ApiClient } from "../../lib/api.ts";
 import { cart } from "./cart.ts";
-import { isSameLine, type LineKey } from "./lines.ts";
+import { isSameLine } from "./lines.ts";
 import type { Quote } from "./refresh-cart.ts";
 
 // The limit of lines per order; a larger cart is requested in parts.
 const mostAtOnce = 100;
 
-/** The current data of the lines in the cart. Those of an older release, which know no variant, are asked for apart. */
+/** The current data of the lines in the cart. */
 export async function quoteCart(api: ApiClient): Promise<Quote> {
   const lines = cart.lines.read().map(({ id, variant_id }) => ({ id, variant_id }));
-  const older = lines.filter(({ variant_id }) => variant_id === 0);
-  const [known, found] = await Promise.all([
-    ask(
-      api,
-      lines.filter((line) => !older.includes(line)).map(({ id, variant_id }) => `${id}:${variant_id}`),
-    ),
-    ask(
-      api,
-      older.map(({ id }) => String(id)),
-    ),
-  ]);
-  const answerTo = (line: LineKey) =>
-    line.variant_id === 0 ? found.find(({ id }) => id === line.id) : known.find((product) => isSameLine(product, line));
-  return lines.map((line) => ({ line, product: answerTo(line) }));
-}
-
-async function ask(api: ApiClient, choices: readonly string[]) {
-  const parts = Array.from({ length: Math.ceil(choices.length / mostAtOnce) }, (_, part) =>
-    choices.slice(part * mostAtOnce, (part + 1) * mostAtOnce),
+  const parts = Array.from({ length: Math.ceil(lines.length / mostAtOnce) }, (_, part) =>
+    lines.slice(part * mostAtOnce, (part + 1) * mostAtOnce),
   );
-  const answers = await Promise.all(parts.map((part) => api(quoteProducts, { query: { ids: part.join(",") } })));
-  return answers.flatMap(({ data }) => data);
+  const answers = await Promise.all(
+    parts.map((part) => {
+      const ids = part.map(({ id, variant_id }) => `${id}:${variant_id}`).join(",");
+      return api(quoteProducts, { query: { ids } });
+    }),
+  );
+  const products = answers.flatMap(({ data }) => data);
+  return lines.map((line) => ({ line, product: products.find((product) => isSameLine(product, line)) }));
 }

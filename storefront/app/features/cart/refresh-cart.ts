@@ -49,11 +49,10 @@ function refreshed(lines: readonly CartLine[], quote: Quote): { lines: CartLine[
       continue;
     }
     if (product.price !== line.price) changes.push({ name: fullName(product), kind: "price" });
-    const same = kept.findIndex((each) => isSameLine(each, product));
-    const quantity = line.quantity + (kept[same]?.quantity ?? 0);
-    if (product.stock < quantity && (product.stock < line.stock || quantity > line.quantity))
+    const { quantity } = line;
+    if (product.stock < quantity && product.stock < line.stock)
       changes.push({ name: fullName(product), kind: "stock" });
-    kept.splice(same < 0 ? kept.length : same, 1, limited({ ...product, quantity }));
+    kept.push(limited({ ...product, quantity }));
   }
   return { lines: kept, changes };
 }

@@ -21,8 +21,8 @@ const line = (slug: string, variant_id: number, quantity: number): CartLine => (
   quantity,
 });
 
-test("what was paid leaves the cart once, by its variant, and by its product where an older release put it there", () => {
-  cart.lines.write([line("tent", 1, 3), line("tent", 2, 1), line("stove", 0, 1), line("mug", 5, 1)]);
+test("what was paid leaves the cart once, by its variant", () => {
+  cart.lines.write([line("tent", 1, 3), line("tent", 2, 1), line("stove", 7, 1), line("mug", 5, 1)]);
   const paid = [
     { variant_id: 1, product_slug: "tent", quantity: 2 },
     { variant_id: 2, product_slug: "tent", quantity: 1 },

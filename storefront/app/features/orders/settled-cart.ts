@@ -1,7 +1,6 @@
 import type { Order } from "@cairn/contract/orders/public.ts";
 import { stored } from "../../lib/stored.ts";
 import { cart } from "../cart/cart.ts";
-import type { CartLine } from "../cart/lines.ts";
 import { checkoutDraft } from "./checkout-draft.ts";
 
 const rememberedOrders = 20;
@@ -19,11 +18,8 @@ const emptied = stored<readonly string[]>({
 export function emptyCartFor({ reference, lines }: Order): void {
   if (emptied.read().includes(reference)) return;
   emptied.write([reference, ...emptied.read()].slice(0, rememberedOrders));
-  for (const { variant_id, product_slug, quantity } of lines) {
-    // A line that an older release put there knows its product alone.
-    const isPaid = (line: CartLine) =>
-      line.variant_id === 0 ? line.slug === product_slug : line.variant_id === variant_id;
-    const held = cart.lines.read().find(isPaid);
+  for (const { variant_id, quantity } of lines) {
+    const held = cart.lines.read().find((line) => line.variant_id === variant_id);
     if (!held) continue;
     if (held.quantity > quantity) cart.setQuantity(held, held.quantity - quantity);
     else cart.remove(held);
