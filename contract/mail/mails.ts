@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { penceSchema } from "../platform/amount.ts";
 
-/** A product as mails show it. Mails that wait in the outbox of an older release have no picture. */
-const productLine = z.object({ name: z.string(), quantity: z.int(), picture: z._default(z.string(), "") });
+/** A product as mails show it; without a picture its address is empty. */
+const productLine = z.object({ name: z.string(), quantity: z.int(), picture: z.string() });
 const productLines = z._default(z.array(productLine), []);
 export type MailProductLine = z.infer<typeof productLine>;
 

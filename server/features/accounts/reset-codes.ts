@@ -42,8 +42,7 @@ export async function mailCode(
 
 export const sendCode = defineJob({
   name: "accounts.send-code",
-  // A job of the former release, which named an e-mail, mails nobody.
-  payload: z.object({ customerId: z._default(z.nullable(z.int()), null), occasion: z.string(), isKnown: z.boolean() }),
+  payload: z.object({ customerId: z.nullable(z.int()), occasion: z.string(), isKnown: z.boolean() }),
   async run(platform: Pick<Platform, "db" | "cache" | "mail" | "secret">, { customerId, occasion, isKnown }) {
     if (customerId === null) return;
     await transact(platform, async (tx) => {

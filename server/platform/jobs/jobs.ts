@@ -150,7 +150,7 @@ export function createJobs(connection: Connection, log: FastifyBaseLogger): Jobs
           if (schedule && schedules.get(name) !== schedule) await boss.schedule(name, schedule, {}, { tz: "UTC" });
           if (schedule) schedules.delete(name);
         }
-        // What a former release did by the clock would otherwise be queued for ever.
+        // What the release before did by the clock, and this one does not, would otherwise be queued for ever.
         for (const name of schedules.keys()) await boss.unschedule(name);
       }),
     async start(context, jobs) {

@@ -6,8 +6,8 @@ import { removePicture } from "./pictures.ts";
 import { pictures } from "./tables.ts";
 
 /**
- * Removes files from the store with all their sizes and blurs, once the transaction is over that lets go of them. It is
- * named as former releases queued it.
+ * Removes files from the store with all their sizes and blurs, once the transaction is over that lets go of them. Its
+ * queue has the name of release 0.1.0, whose jobs may still wait there.
  */
 export const removeFiles = defineJob({
   name: "contest.remove-files",

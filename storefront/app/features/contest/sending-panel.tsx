@@ -7,7 +7,7 @@ import { LinkButton } from "../../ui/link-button.tsx";
 import { ProgressLine } from "../../ui/progress-line.tsx";
 import type { ChosenFile } from "./chosen-files.ts";
 import { sharesSent, totalBytes } from "./send-entry.ts";
-import type { Sending } from "./use-entry.ts";
+import type { Sending } from "./use-sending.ts";
 
 interface SendingPanelProps {
   files: readonly ChosenFile[];

@@ -7,7 +7,7 @@ import { DropZone } from "./drop-zone.tsx";
 import type { FileErrors } from "./file-errors.ts";
 import { Previews } from "./previews.tsx";
 import { RefusedFiles } from "./refused-files.tsx";
-import type { Choice } from "./use-entry.ts";
+import type { Choice } from "./use-chosen-files.ts";
 
 interface StepOfFilesProps {
   files: readonly ChosenFile[];

@@ -21,7 +21,7 @@ const line = (slug: string, variant_id: number, quantity: number): CartLine => (
   quantity,
 });
 
-test("what was paid leaves the cart once, by its variant, and by its product where an older release put it there", () => {
+test("what was paid leaves the cart once, by its variant, and by its product where it names that alone", () => {
   cart.lines.write([line("tent", 1, 3), line("tent", 2, 1), line("stove", 0, 1), line("mug", 5, 1)]);
   const paid = [
     { variant_id: 1, product_slug: "tent", quantity: 2 },

@@ -20,7 +20,7 @@ export function emptyCartFor({ reference, lines }: Order): void {
   if (emptied.read().includes(reference)) return;
   emptied.write([reference, ...emptied.read()].slice(0, rememberedOrders));
   for (const { variant_id, product_slug, quantity } of lines) {
-    // A line that an older release put there knows its product alone.
+    // A line may name its product alone.
     const isPaid = (line: CartLine) =>
       line.variant_id === 0 ? line.slug === product_slug : line.variant_id === variant_id;
     const held = cart.lines.read().find(isPaid);

@@ -31,7 +31,7 @@ function lineOf(found: unknown): CartLine[] {
   return [
     {
       id,
-      // An older release kept no variant.
+      // A cart of the specified form (section 3, "Cart item") names products alone.
       variant_id: isCount(variant_id) ? variant_id : 0,
       slug,
       name,
@@ -41,7 +41,7 @@ function lineOf(found: unknown): CartLine[] {
       price: penceFromPounds(price),
       tax: penceFromPounds(isAmount(tax) ? tax : 0),
       stock: isCount(stock) ? stock : quantity,
-      // Nor a weight: the first quote tells.
+      // Nor has it a weight, which comes with the first quote.
       weight_grams: isCount(weight_grams) ? weight_grams : 0,
       ability: abilityOf(found),
       is_upcoming: found.is_upcoming === true,

@@ -169,7 +169,7 @@ test("variants of a product stand on lines of their own, and changes to one name
   expect(variants()).toEqual([[7, 2]]);
 });
 
-test("a cart of an older release knows its variants from the first quote", () => {
+test("a cart that names products alone knows its variants from the first quote", () => {
   const { variant_id: _, variant_name: __, ...older } = pack({ stock: 9 });
   storage.setItem("cart", JSON.stringify([{ ...older, price: 249, quantity: 2 }]));
   expect(variants()).toEqual([[0, 2]]);

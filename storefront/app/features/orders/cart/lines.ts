@@ -5,7 +5,7 @@ import { highestQuantity } from "@cairn/contract/orders/quantity.ts";
 /** A variant of a product as last received from the API, with its quantity. */
 export type CartLine = ProductSummary & { readonly quantity: number };
 
-/** What tells lines apart. A line of an older release knows its variant, 0 until then, from the first quote. */
+/** What tells lines apart. A line that names a product alone knows its variant, 0 until then, from the first quote. */
 export type LineKey = Pick<CartLine, "id" | "variant_id">;
 
 export function isSameLine(one: LineKey, other: LineKey): boolean {

@@ -7,18 +7,18 @@ import type { Quote } from "./refresh-cart.ts";
 // The limit of lines per order; a larger cart is requested in parts.
 const mostAtOnce = 100;
 
-/** The current data of the lines in the cart. Those of an older release, which know no variant, are asked for apart. */
+/** The current data of the lines in the cart. Those that name a product alone are asked for apart. */
 export async function quoteCart(api: ApiClient): Promise<Quote> {
   const lines = cart.lines.read().map(({ id, variant_id }) => ({ id, variant_id }));
-  const older = lines.filter(({ variant_id }) => variant_id === 0);
+  const withoutVariant = lines.filter(({ variant_id }) => variant_id === 0);
   const [known, found] = await Promise.all([
     ask(
       api,
-      lines.filter((line) => !older.includes(line)).map(({ id, variant_id }) => `${id}:${variant_id}`),
+      lines.filter((line) => !withoutVariant.includes(line)).map(({ id, variant_id }) => `${id}:${variant_id}`),
     ),
     ask(
       api,
-      older.map(({ id }) => String(id)),
+      withoutVariant.map(({ id }) => String(id)),
     ),
   ]);
   const answerTo = (line: LineKey) =>
