@@ -1,6 +1,6 @@
 import { stopClock } from "./clock.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
-import { expectPlace, expectRest, msOfMove, sliderOf, slidesInView } from "./slider.ts";
+import { distanceOf, expectPlace, expectRest, msOfMove, msUntilMove, sliderOf, slidesInView } from "./slider.ts";
 
 const videos = "Out on the way";
 
@@ -92,6 +92,23 @@ test("the keyboard's focus holds the videos, and only the one in view has a butt
   await expect(slider.locator('[aria-live="polite"]')).toBeAttached();
   await expectRest(page, slider);
   await expect(watch).toBeFocused();
+});
+
+test("a video that gets the focus as it moves out stays, and keeps it", async ({ page }) => {
+  await stopClock(page);
+  await page.goto("/");
+  const slider = sliderOf(page, videos);
+  await expectPlace(slider, 1, 3);
+  await page.keyboard.press("Tab");
+  await msUntilMove(page, slider);
+  const watch = slider
+    .locator("li")
+    .first()
+    .getByRole("button", { name: /^Watch/ });
+  await watch.focus();
+  await expectRest(page, slider);
+  await expect(watch).toBeFocused();
+  expect(await distanceOf(slider, 0)).toBeLessThan(0.01);
 });
 
 test("Watch opens a player that closes by its Close button and by Escape, and gives the focus back", {

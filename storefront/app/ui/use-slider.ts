@@ -100,7 +100,11 @@ export function useSlider({ delay, loop = false, isHeld = false }: SliderOptions
     holding: {
       onPointerEnter: ({ pointerType }: PointerEvent) => pointerType === "mouse" && setTouched(true),
       onPointerLeave: () => setTouched(false),
-      onFocus: ({ target }: FocusEvent) => target.matches(":focus-visible") && setTouched(true),
+      onFocus({ target }: FocusEvent) {
+        if (!target.matches(":focus-visible")) return;
+        setTouched(true);
+        if (carousel) keepFocusedSlide(carousel, target);
+      },
       onBlur: () => setTouched(false),
     },
   };
@@ -109,13 +113,29 @@ export function useSlider({ delay, loop = false, isHeld = false }: SliderOptions
 export type Slider = ReturnType<typeof useSlider>;
 
 function placeOf(carousel: Carousel): Place {
+  const focused = indexOfSlide(carousel, document.activeElement);
   return {
     shown: carousel.selectedScrollSnap(),
     places: carousel.scrollSnapList().length,
     canGoBack: carousel.canScrollPrev(),
     canGoOn: carousel.canScrollNext(),
-    inView: carousel.slidesInView(),
+    // What has the focus would lose it as soon as its slide were inert.
+    inView: focused < 0 ? carousel.slidesInView() : [...carousel.slidesInView(), focused],
   };
+}
+
+const indexOfSlide = (carousel: Carousel, element: Element | null) =>
+  carousel.slideNodes().findIndex((slide) => slide.contains(element));
+
+/** Stays at the slide that has got the focus while the row was moving on. */
+function keepFocusedSlide(carousel: Carousel, target: Element): void {
+  const { scrollBody, slideRegistry } = carousel.internalEngine();
+  const slide = indexOfSlide(carousel, target);
+  if (slide < 0 || scrollBody.settled()) return;
+  carousel.scrollTo(
+    slideRegistry.findIndex((group) => group.includes(slide)),
+    true,
+  );
 }
 
 /** Takes over the native scroll position from before hydration. */
