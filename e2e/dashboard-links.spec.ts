@@ -17,8 +17,9 @@ test("an address that visitors did not find is led on in one step, and followed"
   const lead = page.getByRole("button", { name: `Lead it to …: ${path}` });
   // Visits are counted some seconds late.
   await expect(async () => {
+    const read = page.waitForResponse((response) => response.url().includes("/api/admin/missed-addresses"));
     await page.reload();
-    await expect(lead).toBeVisible({ timeout: 3000 });
+    expect(await (await read).text()).toContain(path);
   }).toPass();
   await expectAccessible(page, "addresses that were not found");
   await lead.click();
