@@ -1,4 +1,5 @@
 import { readdir } from "node:fs/promises";
+import { documents } from "@cairn/contract/content/staff-documents.ts";
 import type { Endpoint } from "@cairn/contract/platform/endpoint.ts";
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -27,3 +28,8 @@ export const isForStaff = ({ url }: Endpoint): boolean => url.startsWith("/api/a
 /** Every call for staff, and every other one. */
 export const staffCalls = everyCall.filter(isForStaff);
 export const visitorsCalls = everyCall.filter((call) => !isForStaff(call));
+
+/** The addresses at which visitors read the documents of the site's pages, but for those that ask for a query. */
+export const documentAddresses = Object.values(documents)
+  .filter(({ call }) => !("querystring" in call.schema))
+  .map(({ call }) => call.url);

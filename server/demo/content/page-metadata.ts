@@ -1,7 +1,7 @@
 import type { PageKey, PageMetadata } from "@cairn/contract/content/page-metadata.ts";
 
-/** Nothing is written for the winners' page, so that it names the edition and the winners that it shows. */
-export const demoPageMetadata: Readonly<Record<Exclude<PageKey, "contest_winners">, PageMetadata>> = {
+/** What is not written here says of itself what it shows, such as the winners' page. */
+export const demoPageMetadata: Readonly<Partial<Record<PageKey, PageMetadata>>> = {
   about_us: {
     meta_title: "About us: bags for long ways, and mended",
     meta_description:

@@ -1,3 +1,4 @@
+import { menus } from "@cairn/contract/content/menus.ts";
 import type { NeedGroup } from "@cairn/contract/home/staff.ts";
 import type { BrokenLink, LinkCheck } from "@cairn/contract/links/staff-broken-links.ts";
 import type { MissedAddress } from "@cairn/contract/links/staff-missed-addresses.ts";
@@ -16,16 +17,8 @@ import { checkLinks } from "./check-links.ts";
 import { brokenLinks } from "./tables.ts";
 
 /** The screens to which the menus lead as the shop comes. */
-const screens = [
-  "/shop",
-  "/about-us",
-  "/blogs",
-  "/affiliate",
-  "/contact-us",
-  "/contest",
-  "/photo-gallery",
-  "/plan-your-trip",
-];
+const { header, columns } = menus.initial();
+const screens = [...header, ...columns.flatMap(({ links }) => links)].map(({ link }) => link);
 const check = (shop: TestShop) => checkLinks(shop.platform, contents, undefined);
 
 async function open() {

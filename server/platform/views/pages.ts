@@ -16,7 +16,7 @@ import { withTimeout } from "../with-timeout.ts";
 import { dashboardRoutes } from "./dashboard.ts";
 import { ownSpelling } from "./own-spelling.ts";
 import type { Previewed, PreviewOf } from "./previews.ts";
-import { browserFiles, type Views } from "./views.ts";
+import { browserFiles, expectBuilt, type Views } from "./views.ts";
 
 interface Page extends RenderedPage {
   /**
@@ -144,6 +144,7 @@ function overdue(): AppError {
 
 /** The storefront's files, as the build left them. */
 async function builtFileRoutes(app: FastifyInstance): Promise<void> {
+  await expectBuilt();
   await app.register(staticFiles, { root: browserFiles, serve: false, cacheControl: false, preCompressed: true });
   app.get<{ Params: { "*": string } }>("/assets/*", file, (request, reply) => {
     // File names contain the hash of their content.

@@ -27,9 +27,14 @@ const built = fileURLToPath(new URL("../../../storefront/build/server/index.js",
 /** The built storefront's files for browsers. */
 export const browserFiles = fileURLToPath(new URL("../../../storefront/build/client", import.meta.url));
 
-export async function loadViews(): Promise<Views> {
+/** Fails in words where the storefront is not built. */
+export async function expectBuilt(): Promise<void> {
   await access(built).catch(() => {
     throw new Error("The storefront is not built; npm start or npm run build does it.");
   });
+}
+
+export async function loadViews(): Promise<Views> {
+  await expectBuilt();
   return (await import(pathToFileURL(built).href)) as Views;
 }
