@@ -40,14 +40,13 @@ export function claimNext(
   });
 }
 
-// Both pass by what is being changed, and keep what is claimed from being changed before it is.
-
+/** Waits for what is being done with their own record, so that nobody is handed a second one meanwhile. */
 async function renewOwn(tx: Transaction, work: ClaimedWork, staffId: number): Promise<string | undefined> {
   const { records, claims, recordId, isWaiting } = work;
   const own = await findFirst(
     tx,
     sql`from ${claims} join ${records} on ${records.id} = ${recordId}
-      where ${claims.staff_id} = ${staffId} and ${isWaiting} limit 1 for share of ${records} skip locked`,
+      where ${claims.staff_id} = ${staffId} and ${isWaiting} limit 1 for share of ${records}`,
     work,
   );
   if (!own || !(await claim(tx, work, staffId, own.id))) return undefined;
@@ -56,7 +55,8 @@ async function renewOwn(tx: Transaction, work: ClaimedWork, staffId: number): Pr
 }
 
 /**
- * Who claims a record in the same moment as somebody else waits for their claim, is refused by it, and takes the next.
+ * Passes by what is being changed, and keeps what is claimed from being changed before it is. Who claims a record in the
+ * same moment as somebody else waits for their claim, is refused by it, and takes the next.
  */
 async function claimOldest(
   tx: Transaction,
