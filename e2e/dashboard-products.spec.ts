@@ -187,6 +187,12 @@ test("two editors of one product see each other's version, and a draft is seen i
   const preview = await opened;
   await expect(preview.getByText("This is a preview.")).toBeVisible();
   await expect(preview.getByRole("heading", { level: 1 })).toHaveText("Their name");
+  await untilHydrated(preview);
+  await preview.getByRole("banner").getByRole("link", { name: "Shop", exact: true }).click();
+  await expect(preview).toHaveURL(/\/shop$/);
+  await preview.goBack();
+  await expect(preview.getByText("This is a preview.")).toBeVisible();
+  await expect(preview.getByRole("heading", { level: 1 })).toHaveText("Their name");
   await preview.close();
   await page.getByRole("button", { name: "Delete" }).click();
   await page.getByRole("button", { name: "Confirm" }).click();

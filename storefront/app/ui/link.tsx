@@ -1,4 +1,5 @@
 import { outageMessages } from "@cairn/contract/platform/messages.ts";
+import { previewParameter } from "@cairn/contract/platform/rendering.ts";
 import { type AnchorHTMLAttributes, useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { isPlainClick } from "../lib/is-plain-click.ts";
@@ -63,6 +64,8 @@ export function useLinks(): void {
     const follow = (event: MouseEvent) => {
       const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>("a[data-link]");
       if (!link || event.defaultPrevented || !isPlainClick(event)) return;
+      // Only the server shows a preview, which is therefore left, and come back to, by loading the page.
+      if (new URLSearchParams(location.search).has(previewParameter)) return;
       if (link.origin !== location.origin || (link.target && link.target !== "_self") || link.hasAttribute("download"))
         return;
       event.preventDefault();

@@ -1,6 +1,7 @@
 import { isSoldOut } from "@cairn/contract/catalogue/availability.ts";
 import type { ProductDetail, ProductImage, ProductSummary, Variant } from "@cairn/contract/catalogue/public.ts";
 import { variantNameOf } from "@cairn/contract/catalogue/variants.ts";
+import { previewParameter } from "@cairn/contract/platform/rendering.ts";
 import { useLocation, useNavigate } from "react-router";
 import { summaryOf } from "./summary-of.ts";
 
@@ -27,9 +28,9 @@ export function useVariant(product: ProductDetail): ChosenVariant {
     choose(option, value) {
       const next = nearestVariant(product, variant, option, value);
       if (!next) return;
-      // A preview stays one.
-      const address = new URLSearchParams(search);
-      address.set("variant", String(next.id));
+      const address = new URLSearchParams({ variant: String(next.id) });
+      const preview = new URLSearchParams(search).get(previewParameter);
+      if (preview !== null) address.set(previewParameter, preview);
       navigate({ search: address.toString() }, { replace: true, preventScrollReset: true });
     },
   };
