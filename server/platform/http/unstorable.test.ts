@@ -98,6 +98,6 @@ test("it is refused in a query and in an address, too", async () => {
   await using shop = await testShop();
   const owner = await ownersCalls(shop);
   expect((await owner("GET", "/products?search=a%00b")).status).toBe(422);
-  expect((await shop.call("GET", "/api/coupon?draft=a%07b")).status).toBe(422);
+  expect((await shop.call("GET", "/api/coupon?preview=a%07b")).status).toBe(422);
   expect((await owner("GET", "/labels/a%00b")).status).toBe(404);
 });
