@@ -54,8 +54,9 @@ function shop(name: "embedded" | "postgres" | OtherShop, environment: Record<str
 
 const phone = { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } };
 const desktop = { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } };
-const onPhones = /\/(accessibility|layout|pictures|screens)\.spec/;
-const onPhonesAgain = /\/(buy|contest-entry|focus|gallery|home|screens|variants|waiting|without-javascript)\.spec/;
+const onPhones = /\/(layout|pictures|screens)\.spec/;
+const onPhonesAgain =
+  /\/(accessibility|buy|contest-entry|focus|gallery|home|layout|pictures|screens|variants|waiting|without-javascript)\.spec/;
 const onDesktopAgain = /\/(dashboard-contents|dashboard-screens|screens)\.spec/;
 // What is seen at a phone already, and the edges of what other journeys go through the midst of.
 const edgeFiles = /\/(accessibility|contest-draft|gallery-details|pictures|retry|trip-form)\.spec/;
@@ -64,7 +65,7 @@ const onDesktopOnly =
   /\/(contents-by-the-clock|dashboard-keyboard|moderation|staff-guide|whole-edition|working-day)\.slow/;
 const onPostgresAgain = /(account|buy|dashboard)\.spec/;
 const slowOnes = /\.slow\.spec/;
-// Edge cases, and second ways to what other tests of `npm test` do.
+// Edge cases, second ways to what other tests do, and journeys whose rules the server's tests prove.
 const edgeTag = /@edge/;
 const on = (name: "embedded" | "postgres") => ({ baseURL: `http://localhost:${ports[name]}` });
 
@@ -107,7 +108,7 @@ export default defineConfig({
           : []),
       ]
     : [
-        { name: "phone", testMatch: onPhones, use: { ...phone, ...on("embedded") } },
+        { name: "phone", grepInvert: edgeTag, testMatch: onPhones, use: { ...phone, ...on("embedded") } },
         {
           name: "desktop",
           grepInvert: edgeTag,

@@ -59,9 +59,9 @@ test("the about page has its sections in the specified order, each story beside 
     await expect(section.locator(".bg-blue")).toHaveCSS("background-color", "rgb(22, 135, 199)");
 });
 
-test("a video of a story starts muted, the core values video with sound where the browser lets it", async ({
-  page,
-}) => {
+test("a video of a story starts muted, the core values video with sound where the browser lets it", {
+  tag: "@edge",
+}, async ({ page }) => {
   await browserThat(page, "allows");
   await page.goto("/about-us");
   const vision = page.getByRole("figure", { name: /Hot-air balloons/ });
@@ -75,9 +75,9 @@ test("a video of a story starts muted, the core values video with sound where th
   expect((await state(page)).muted).toBe(true);
 });
 
-test("where sound is refused it plays muted, its mute button says so, and both buttons work by keyboard", async ({
-  page,
-}) => {
+test("where sound is refused it plays muted, its mute button says so, and both buttons work by keyboard", {
+  tag: "@edge",
+}, async ({ page }) => {
   await browserThat(page, "refuses");
   await page.goto("/about-us");
   await coreVideo(page).scrollIntoViewIfNeeded();
@@ -109,7 +109,7 @@ test("what was paused stays paused, and what leaves the view rests until it is b
   await expect(coreVideo(page).getByRole("button", { name: "Play the video" })).toBeVisible();
 });
 
-test("under reduced motion nothing plays by itself", async ({ page }) => {
+test("under reduced motion nothing plays by itself", { tag: "@edge" }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/about-us");
   for (const video of await page.getByRole("figure").all()) {
@@ -121,9 +121,9 @@ test("under reduced motion nothing plays by itself", async ({ page }) => {
   await expect.poll(async () => (await state(page)).paused).toBe(false);
 });
 
-test("TAKE THE QUIZ leads to the contest, the floating button to the shop's phone, clear of footer and videos", async ({
-  page,
-}) => {
+test("TAKE THE QUIZ leads to the contest, the floating button to the shop's phone, clear of footer and videos", {
+  tag: "@edge",
+}, async ({ page }) => {
   await page.goto("/about-us");
   const message = page.getByRole("link", { name: "Message us on WhatsApp" });
   await expect(message).toHaveAttribute("href", "https://wa.me/442079460182");

@@ -33,9 +33,9 @@ test("the blog lists its posts in one column, with 400 characters of each, and o
   await expect(page.getByRole("main")).toBeFocused();
 });
 
-test("the pager has real links, ends at the first and the last page, and Back returns to where one was", async ({
-  page,
-}) => {
+test("the pager has real links, ends at the first and the last page, and Back returns to where one was", {
+  tag: "@edge",
+}, async ({ page }) => {
   const scrolled = () => page.evaluate(() => Math.round(window.scrollY));
   await page.goto("/blogs");
   await untilHydrated(page);

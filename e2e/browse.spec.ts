@@ -2,7 +2,9 @@ import { expect, test } from "./fixtures.ts";
 import { untilHydrated } from "./hydration.ts";
 import { addButton, onScreen } from "./shop.ts";
 
-test("the buttons of every card are seen without a pointer on it, at every width", async ({ page }) => {
+test("the buttons of every card are seen without a pointer on it, at every width", { tag: "@edge" }, async ({
+  page,
+}) => {
   await page.goto("/shop");
   for (const width of [390, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
@@ -106,10 +108,9 @@ test("what is upcoming or sold out says so and cannot be bought", async ({ page 
   await expect(page.getByText("Launching in may")).toHaveCount(2);
 });
 
-test("the menu leads on by keyboard from the skip link, and the drawer holds the focus on narrow screens", async ({
-  page,
-  isMobile,
-}) => {
+test("the menu leads on by keyboard from the skip link, and the drawer holds the focus on narrow screens", {
+  tag: "@edge",
+}, async ({ page, isMobile }) => {
   await page.goto("/shop");
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
@@ -134,7 +135,9 @@ test("the menu leads on by keyboard from the skip link, and the drawer holds the
   await expect(open).toBeFocused();
 });
 
-test("on phones price and button stand in reach from the start, until the page's own button does", async ({ page }) => {
+test("on phones price and button stand in reach from the start, until the page's own button does", {
+  tag: "@edge",
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/products/expedition-65");
   const bar = page.getByRole("region", { name: "Buy" });

@@ -110,10 +110,9 @@ test("a payment whose notice never comes is confirmed when the customer returns"
   await expect(page.getByText(customer.email)).toBeVisible();
 });
 
-test("pressing the button twice makes one order, and Back from the provider leads to the same payment", async ({
-  page,
-  customer,
-}) => {
+test("pressing the button twice makes one order, and Back from the provider leads to the same payment", {
+  tag: "@edge",
+}, async ({ page, customer }) => {
   await haveInCart(page, "packing-cubes");
   const opened: string[] = [];
   page.on("request", (request) => {

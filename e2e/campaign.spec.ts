@@ -6,7 +6,7 @@ import { newEmail, send } from "./shop.ts";
 
 test.use({ hasOffer: true });
 
-test("the campaign's offer comes no sooner than a second after the page", async ({ page }) => {
+test("the campaign's offer comes no sooner than a second after the page", { tag: "@edge" }, async ({ page }) => {
   await stopClock(page);
   await page.goto("/shop");
   await untilHydrated(page);
@@ -47,7 +47,9 @@ test("it sends its code by mail, once", async ({ page, mailbox }) => {
   await expect(offer).toBeHidden();
 });
 
-test("closed by its icon or Escape it is gone for good, and the focus is where it was", async ({ page }) => {
+test("closed by its icon or Escape it is gone for good, and the focus is where it was", { tag: "@edge" }, async ({
+  page,
+}) => {
   const letOfferIn = await delayResponses(page, "**/api/coupon");
   await page.goto("/");
   await untilHydrated(page);

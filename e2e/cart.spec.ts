@@ -66,7 +66,7 @@ test("quantities go up and down, never below one, and removing can be undone", a
   await expect(undo).toHaveCount(0);
 });
 
-test("lines whose product is gone or dearer are named when the cart is opened", async ({ page }) => {
+test("lines whose product is gone or dearer are named when the cart is opened", { tag: "@edge" }, async ({ page }) => {
   await haveInCart(page, "duffel-45");
   await page.evaluate(() => {
     const [line] = JSON.parse(localStorage.getItem("cart") ?? "[]");

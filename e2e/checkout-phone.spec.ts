@@ -61,7 +61,10 @@ test("on a desktop menu and footer stand around it, and price and button beside 
   expect(customer.email).not.toBe("");
 });
 
-test("who comes back finds where their last order went, and may change it", async ({ page, customer }) => {
+test("who comes back finds where their last order went, and may change it", { tag: "@edge" }, async ({
+  page,
+  customer,
+}) => {
   await haveInCart(page, "bottle-750");
   await checkOut(page);
   await page.getByRole("button", { name: "Pay now" }).click();

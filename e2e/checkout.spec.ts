@@ -158,7 +158,7 @@ test("phone and postcode are read in the chosen country, each fault at its field
   expect(customer.email).not.toBe("");
 });
 
-test("what was reserved stands in the account", async ({ page, customer }) => {
+test("what was reserved stands in the account", { tag: "@edge" }, async ({ page, customer }) => {
   const listed = await page.request.get("/api/product/all");
   const { data } = await listed.json();
   const upcoming = data.find(

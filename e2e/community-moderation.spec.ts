@@ -4,13 +4,9 @@ import { untilHydrated } from "./hydration.ts";
 import { tabTo } from "./keyboard.ts";
 import { send } from "./shop.ts";
 
-test("a visitor reports a card, staff hide it, its member reads why and changes it, and staff show it again", async ({
-  page,
-  browser,
-  customer,
-  mailbox,
-  expectedErrors,
-}) => {
+test("a visitor reports a card, staff hide it, its member reads why and changes it, and staff show it again", {
+  tag: "@edge",
+}, async ({ page, browser, customer, mailbox, expectedErrors }) => {
   test.slow();
   // The page of a card that is hidden.
   expectedErrors.push(/404/);

@@ -1,14 +1,18 @@
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { send } from "./shop.ts";
 
-test("the community says what it is, and Join Now leads guests over the login to their card", async ({ page }) => {
+test("the community says what it is, and Join Now leads guests over the login to their card", { tag: "@edge" }, async ({
+  page,
+}) => {
   await page.goto("/community");
   await expect(page.getByRole("heading", { level: 1, name: "People who would rather walk" })).toBeVisible();
   await page.getByRole("link", { name: "Join Now" }).click();
   await page.waitForURL("/login?next=%2Fjoin-community");
 });
 
-test("the newest stories of the gallery are shown to the community, each as a link to its page", async ({ page }) => {
+test("the newest stories of the gallery are shown to the community, each as a link to its page", {
+  tag: "@edge",
+}, async ({ page }) => {
   await page.goto("/community");
   const stories = page.locator("section", { has: page.getByRole("heading", { name: "From the community" }) });
   await expect(stories.getByRole("listitem")).toHaveCount(6);

@@ -138,11 +138,9 @@ test("a member enters with photographs and a film, in two steps with nothing aro
   );
 });
 
-test("rules that have changed meanwhile are shown before anything is sent, and agreed to anew", async ({
-  page,
-  customer: _,
-  expectedErrors,
-}) => {
+test("rules that have changed meanwhile are shown before anything is sent, and agreed to anew", {
+  tag: "@edge",
+}, async ({ page, customer: _, expectedErrors }) => {
   expectedErrors.push(/The rules have changed meanwhile/);
   const old = { title: "The last edition", version: "2019-01", rules_html: "<p>By the old rules</p>" };
   await page.route("**/api/contest/edition/rules", (route) => route.fulfill({ json: { success: true, data: old } }), {
@@ -228,7 +226,10 @@ test("what is missing is said under each field, the first of them focused", asyn
   expect(customer.token).not.toBe("");
 });
 
-test("where a photograph knows its place, its maker says how much of that is told", async ({ page, customer }) => {
+test("where a photograph knows its place, its maker says how much of that is told", { tag: "@edge" }, async ({
+  page,
+  customer,
+}) => {
   await goToStory(page, await placedPhoto("peak.jpg"));
   const place = page.getByRole("group", { name: "Where was it taken?" });
   await expect(place.getByLabel("Nothing")).toBeChecked();

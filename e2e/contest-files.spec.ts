@@ -38,7 +38,10 @@ test(
   },
 );
 
-test("of two files of one name only the chosen one is removed, and its address with it", async ({ page, customer }) => {
+test("of two files of one name only the chosen one is removed, and its address with it", { tag: "@edge" }, async ({
+  page,
+  customer,
+}) => {
   await page.addInitScript(() => {
     const { createObjectURL, revokeObjectURL } = URL;
     const alive = new Set<string>();

@@ -41,7 +41,10 @@ test("the contest opens with its banner, its steps, its categories and its invit
   expect(things.some((thing) => thing["@type"] === "BreadcrumbList")).toBe(true);
 });
 
-test("the edition says from which day it takes entries, and until which", async ({ page, customer: _ }) => {
+test("the edition says from which day it takes entries, and until which", { tag: "@edge" }, async ({
+  page,
+  customer: _,
+}) => {
   await page.route("**/api/contest/edition", async (route) => {
     const { data, ...answer } = await (await route.fetch()).json();
     const dates = { opens_at: "2091-03-01T09:00:00Z", closes_at: "2091-06-30T22:59:00Z" };

@@ -74,7 +74,7 @@ test("a sending shows how far it is in all and of each file, warns who leaves, a
   expect(customer.token).not.toBe("");
 });
 
-test("what the server refuses stands under its field, or where it was sent", async ({
+test("what the server refuses stands under its field, or where it was sent", { tag: "@edge" }, async ({
   page,
   customer,
   expectedErrors,

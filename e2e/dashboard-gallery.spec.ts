@@ -33,11 +33,9 @@ async function publishPictures(page: Page, token: string, titles: readonly strin
   }
 }
 
-test("the gallery is arranged, an entrant is asked about adverts, says yes, and takes it back", async ({
-  page,
-  customer,
-  mailbox,
-}) => {
+test("the gallery is arranged, an entrant is asked about adverts, says yes, and takes it back", {
+  tag: "@edge",
+}, async ({ page, customer, mailbox }) => {
   test.slow();
   await confirmAddress(page, customer.email);
   const stamp = Date.now();

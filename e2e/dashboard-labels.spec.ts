@@ -4,7 +4,9 @@ import { untilHydrated } from "./hydration.ts";
 
 const original = "A photograph or a short video, taken with a phone or a camera. The moment counts, not the gear.";
 
-test("a label that staff word anew is on the site at once, and stays when its script takes over", async ({ page }) => {
+test("a label that staff word anew is on the site at once, and stays when its script takes over", {
+  tag: "@edge",
+}, async ({ page }) => {
   const words = `One picture </script> of yours, ${Date.now()}`;
   await openDashboard(page, "/labels");
   await page.getByPlaceholder("Text or key").fill("The moment counts");

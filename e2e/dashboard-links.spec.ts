@@ -2,7 +2,7 @@ import { openDashboard, ownersRequests } from "./dashboard.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { untilHydrated } from "./hydration.ts";
 
-test("an address that visitors did not find is led on in one step, and followed", async ({
+test("an address that visitors did not find is led on in one step, and followed", { tag: "@edge" }, async ({
   page,
   request,
   expectedErrors,

@@ -1,10 +1,9 @@
 import { openDashboard } from "./dashboard.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 
-test("staff word a mail with its preview beside, get it by mail, and go back to the shop's own words", async ({
-  page,
-  mailbox,
-}) => {
+test("staff word a mail with its preview beside, get it by mail, and go back to the shop's own words", {
+  tag: "@edge",
+}, async ({ page, mailbox }) => {
   test.slow();
   const words = `Come in, ${Date.now()}`;
   await openDashboard(page, "/mail-texts");

@@ -61,9 +61,9 @@ test("an upload whose network is cut goes on by itself, and a film has its mark 
   await expect(detail).toHaveCount(0);
 });
 
-test("a picture is added, described, found, replaced and deleted, and settings choose from the library", async ({
-  page,
-}) => {
+test("a picture is added, described, found, replaced and deleted, and settings choose from the library", {
+  tag: "@edge",
+}, async ({ page }) => {
   test.slow();
   const words = `A blue evening ${Date.now()}`;
   const name = `blue-${Date.now()}`;

@@ -22,7 +22,11 @@ test.describe("on a desktop", () => {
     await ownersRequests(page);
   });
 
-  test("orders are searched, kept as a view, packed together and printed", async ({ page, request, customer }) => {
+  test("orders are searched, kept as a view, packed together and printed", { tag: "@edge" }, async ({
+    page,
+    request,
+    customer,
+  }) => {
     const both = [await paidOrder(request, customer.token), await paidOrder(request, customer.token)];
     await page.goto("/dashboard/orders");
     await page.getByPlaceholder(/^Reference/).fill(customer.email);

@@ -199,9 +199,9 @@ test("two editors of one product see each other's version, and a draft is seen i
   await page.waitForURL("**/dashboard/products");
 });
 
-test("stock is changed in its line by a cause, counted by the keyboard, and its history tells of both", async ({
-  page,
-}) => {
+test("stock is changed in its line by a cause, counted by the keyboard, and its history tells of both", {
+  tag: "@edge",
+}, async ({ page }) => {
   const slug = `stock-${Date.now()}`;
   const sku = slug.toUpperCase();
   const { id } = await (await ownersRequests(page)).make("products", productForm(slug));

@@ -65,10 +65,9 @@ test("an alert that nobody wants any more is deleted, and kept once that is undo
   await expect(row).toBeHidden();
 });
 
-test("a campaign is drafted and seen in its pop-up, and the profile in the footer follows the settings at once", async ({
-  page,
-  request,
-}) => {
+test("a campaign is drafted and seen in its pop-up, and the profile in the footer follows the settings at once", {
+  tag: "@edge",
+}, async ({ page, request }) => {
   await openDashboard(page, "/campaigns/create");
   const title = `Spring ${crypto.randomUUID().slice(0, 8)}`;
   await page.getByLabel("Title").fill(title);

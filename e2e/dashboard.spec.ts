@@ -98,6 +98,8 @@ test("somebody who is invited joins with a second factor, replaces a forgotten p
   await packer.context().clearCookies();
   await packer.goto("/dashboard");
   await packer.getByRole("link", { name: "Forgot your password?" }).click();
+  // The sign-in has a field of this name, too.
+  await expect(packer.getByRole("heading", { name: "Forgotten password" })).toBeVisible();
   await packer.getByLabel("E-mail").fill(email);
   await expectAccessible(packer, "a forgotten password");
   await packer.getByRole("button", { name: "Send the link" }).click();

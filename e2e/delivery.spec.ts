@@ -12,8 +12,7 @@ test.describe("to a visitor from a country that we deliver to", () => {
   test.use({ locale: "en-GB" });
 
   for (const width of [390, 768, 1440]) {
-    // Between phones and desks nothing is different.
-    const tag = width === 768 ? ["@edge"] : [];
+    const tag = width === 390 ? [] : ["@edge"];
     test(`delivery is told before it is asked for, and nothing moves (${width} px)`, { tag }, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       await watchLayout(page);
@@ -75,7 +74,7 @@ test.describe("to a visitor from a country that we deliver to", () => {
 test.describe("to a visitor from elsewhere", () => {
   test.use({ locale: "zh-CN" });
 
-  test("nothing is guessed; they choose from where we deliver", async ({ page }) => {
+  test("nothing is guessed; they choose from where we deliver", { tag: "@edge" }, async ({ page }) => {
     await page.goto(product);
     await page.getByRole("button", { name: "What does delivery cost?" }).click();
     await page.getByLabel("Deliver to").selectOption({ label: "Japan" });

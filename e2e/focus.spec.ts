@@ -4,7 +4,7 @@ import { expectVisibleFocus } from "./focus.ts";
 import { untilHydrated } from "./hydration.ts";
 import { addButton } from "./shop.ts";
 
-test("a toast does not hide where the keyboard is", async ({ page }) => {
+test("a toast does not hide where the keyboard is", { tag: "@edge" }, async ({ page }) => {
   await stopClock(page);
   await page.goto("/products/duffel-45");
   // What is pressed earlier is carried out by a timer, and those stand still.

@@ -88,9 +88,9 @@ test("captions come with the focus, and the lightbox is worked by keyboard alone
   await expect(opener).toBeFocused();
 });
 
-test("Back closes the lightbox where the gallery stood, and its address opens the picture's own page", async ({
-  page,
-}) => {
+test("Back closes the lightbox where the gallery stood, and its address opens the picture's own page", {
+  tag: "@edge",
+}, async ({ page }) => {
   await page.goto("/photo-gallery");
   await untilHydrated(page);
   const opener = card(page, "October, all at once");

@@ -33,7 +33,7 @@ test("the home page has its sections in the specification's order, each where it
   await expect(block.getByRole("link", { name: "See the contest" })).toHaveAttribute("href", "/contest");
 });
 
-test("'Reserve your bag now' scrolls to 'Featured Backpaks' in 800 ms", async ({ page }) => {
+test("'Reserve your bag now' scrolls to 'Featured Backpaks' in 800 ms", { tag: "@edge" }, async ({ page }) => {
   await stopClock(page);
   await page.goto("/");
   await expectPlace(sliderOf(page, "Latest Blogs"), 1, (page.viewportSize()?.width ?? 0) < 768 ? 4 : 3);
@@ -49,9 +49,9 @@ test("'Reserve your bag now' scrolls to 'Featured Backpaks' in 800 ms", async ({
   await expect(page.getByRole("heading", { name: "Featured Backpaks" })).toBeInViewport();
 });
 
-test("Client's Feedback shows one to three quotes by width, and moves on by its buttons and by keyboard", async ({
-  page,
-}) => {
+test("Client's Feedback shows one to three quotes by width, and moves on by its buttons and by keyboard", {
+  tag: "@edge",
+}, async ({ page }) => {
   await page.goto("/");
   const feedback = sliderOf(page, "Client's Feedback");
   for (const [width, inView] of [
@@ -94,7 +94,7 @@ test("the keyboard's focus holds the videos, and only the one in view has a butt
   await expect(watch).toBeFocused();
 });
 
-test("a video that gets the focus as it moves out stays, and keeps it", async ({ page }) => {
+test("a video that gets the focus as it moves out stays, and keeps it", { tag: "@edge" }, async ({ page }) => {
   await stopClock(page);
   await page.goto("/");
   const slider = sliderOf(page, videos);
@@ -170,7 +170,7 @@ test("Latest Blogs cuts titles after 45 characters and texts after 130, fits pho
 test.describe("where motion is reduced", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-  test("no card grows", async ({ page, isMobile }) => {
+  test("no card grows", { tag: "@edge" }, async ({ page, isMobile }) => {
     test.skip(isMobile, "nobody hovers there");
     await page.goto("/shop");
     const card = page.getByRole("main").getByRole("listitem").filter({ hasText: "Expedition 65" });

@@ -216,7 +216,7 @@ test("a note that a colleague has changed meanwhile is shown, and what was typed
   await expect(page.getByText("Mine, which is longer.")).toBeVisible();
 });
 
-test("affiliates apply below how to apply, and a failure loses nothing that was typed", async ({
+test("affiliates apply below how to apply, and a failure loses nothing that was typed", { tag: "@edge" }, async ({
   page,
   expectedErrors,
 }) => {

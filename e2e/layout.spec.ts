@@ -30,7 +30,7 @@ test("nothing jumps on the way from page to page", async ({ page, expectedErrors
 });
 
 for (const path of ["/contact-us", "/affiliate"]) {
-  test(`the form of ${path} takes the place that was kept for it`, async ({ page }) => {
+  test(`the form of ${path} takes the place that was kept for it`, { tag: "@edge" }, async ({ page }) => {
     const letIn = await delayResponses(page, /(contact|affiliate)-form[^/]*\.js/);
     await watchLayout(page);
     await page.goto(path);

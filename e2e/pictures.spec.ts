@@ -25,7 +25,9 @@ const hero = (page: Page) => page.locator("main img").first();
 
 test.beforeEach(({ request }) => waitForBlurs(request));
 
-test("until a picture is there its blur stands in its place, on the first page and on the next", async ({ page }) => {
+test("until a picture is there its blur stands in its place, on the first page and on the next", {
+  tag: "@edge",
+}, async ({ page }) => {
   await holdPictures(page);
   await page.goto("/", { waitUntil: "domcontentloaded" });
   await expectBlurred(hero(page));
@@ -34,7 +36,7 @@ test("until a picture is there its blur stands in its place, on the first page a
   await expectBlurred(page.getByRole("article").first().locator("img"));
 });
 
-test("a blur is a picture that browsers can read", async ({ page }) => {
+test("a blur is a picture that browsers can read", { tag: "@edge" }, async ({ page }) => {
   await page.goto("/shop");
   const size = await hero(page).evaluate(async (image) => {
     const blur = new Image();
@@ -89,7 +91,7 @@ test("every picture and video has its place from the start; whatever is further 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the blur is there and goes under the picture", async ({ page }) => {
+  test("the blur is there and goes under the picture", { tag: "@edge" }, async ({ page }) => {
     await holdPictures(page);
     await page.goto("/about-us", { waitUntil: "domcontentloaded" });
     await expectBlurred(hero(page));

@@ -40,7 +40,9 @@ test("the trip planner has its heading, its form, a map as high as there is room
   }
 });
 
-test("the cards fade up when they are scrolled to, each 100 ms after the one before", async ({ page }) => {
+test("the cards fade up when they are scrolled to, each 100 ms after the one before", { tag: "@edge" }, async ({
+  page,
+}) => {
   await page.goto("/plan-your-trip");
   await untilHydrated(page);
   const items = page.locator("li:has(> article)");
@@ -79,7 +81,7 @@ test("a place is found in the map with the keyboard and marked there", async ({ 
   await expect(map.getByText("Nothing of that name is on our map.")).toBeVisible();
 });
 
-test("the map is moved and zoomed with the keyboard", async ({ page }) => {
+test("the map is moved and zoomed with the keyboard", { tag: "@edge" }, async ({ page }) => {
   await page.goto("/map");
   const zoomOut = page.getByRole("button", { name: "Zoom out" });
   await expect(zoomOut).toHaveAttribute("aria-disabled", "true");
@@ -104,7 +106,7 @@ test("only our own pages may frame the map, and no page the others", async ({ re
 test.describe("where motion is reduced", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-  test("the cards stand still, and the map is at the place at once", async ({ page }) => {
+  test("the cards stand still, and the map is at the place at once", { tag: "@edge" }, async ({ page }) => {
     await page.goto("/plan-your-trip");
     await untilHydrated(page);
     await expect(page.locator("li:has(> article)").last()).toHaveCSS("opacity", "1");

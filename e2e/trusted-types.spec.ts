@@ -61,7 +61,7 @@ test("moving on brings the HTML and the structured data of the next page", async
 });
 
 test.describe("in a browser that does not know Trusted Types", () => {
-  test("pages come alive and show the same", async ({ page }) => {
+  test("pages come alive and show the same", { tag: "@edge" }, async ({ page }) => {
     await page.addInitScript(() => Reflect.deleteProperty(globalThis, "trustedTypes"));
     await page.route("/blogs", async (route) => {
       const response = await route.fetch();

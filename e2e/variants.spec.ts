@@ -73,7 +73,9 @@ test("two variants are two lines of a cart, each with its name, price, picture a
   await expect(page).toHaveURL(chosen);
 });
 
-test("a value that is chosen before the page is alive is the one that is bought", async ({ page }) => {
+test("a value that is chosen before the page is alive is the one that is bought", { tag: "@edge" }, async ({
+  page,
+}) => {
   const letIn = await delayResponses(page, /assets\/.*\.js/);
   await page.goto(pack, { waitUntil: "commit" });
   await group(page, "Back length").getByText("Long", { exact: true }).click();
@@ -84,7 +86,7 @@ test("a value that is chosen before the page is alive is the one that is bought"
   await expect(group(page, "Back length")).toContainText("Long");
 });
 
-test("a card shows the colours of its product", async ({ page }) => {
+test("a card shows the colours of its product", { tag: "@edge" }, async ({ page }) => {
   await page.goto("/shop");
   const card = page.getByRole("article").filter({ hasText: "Trekking 40" });
   await expect(card.getByRole("list", { name: "Colour" }).getByRole("listitem")).toHaveText(["Ember", "Glacier"]);

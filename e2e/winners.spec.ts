@@ -39,14 +39,14 @@ test("the winners of the last edition are shown by category, with how they were 
   await expect(page.getByRole("button", { name: "Vote for this entry" })).toBeHidden();
 });
 
-test("awards are marked in the gallery", async ({ page }) => {
+test("awards are marked in the gallery", { tag: "@edge" }, async ({ page }) => {
   await page.goto("/photo-gallery");
   await expect(page.getByRole("link", { name: "Flags on the pass" })).toContainText(
     "First place, Culture, First Light",
   );
 });
 
-test("guests log in to vote, and come back to the picture", async ({ page }) => {
+test("guests log in to vote, and come back to the picture", { tag: "@edge" }, async ({ page }) => {
   await page.goto("/photo-gallery");
   const path = await page.getByRole("link", { name: "Three of us and the last water" }).getAttribute("href");
   await page.goto(path ?? "");

@@ -34,7 +34,9 @@ test("every public page shows its content", async ({ page, expectedErrors }) => 
   }
 });
 
-test("on the home page every slide can be scrolled to and read, and videos open by a link", async ({ page }) => {
+test("on the home page every slide can be scrolled to and read, and videos open by a link", { tag: "@edge" }, async ({
+  page,
+}) => {
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Go further, carry less");
   for (const words of ["Hannah B., Leeds", "Beatriz and Rui, Porto", "Ridge after ridge", "One lamp, many stars"]) {
@@ -45,7 +47,7 @@ test("on the home page every slide can be scrolled to and read, and videos open 
   await expect(page.getByRole("button", { name: "Next slide" })).toHaveCount(0);
 });
 
-test("the blog leads from page to page and into a post", async ({ page }) => {
+test("the blog leads from page to page and into a post", { tag: "@edge" }, async ({ page }) => {
   await page.goto("/blogs");
   await expect(page.getByText("Up before the sun: photographing first and last light").first()).toBeVisible();
   await page.getByRole("link", { name: "Next" }).click();
@@ -60,7 +62,7 @@ test("the blog leads from page to page and into a post", async ({ page }) => {
   await expect(page.getByText("Choose the place by daylight").first()).toBeVisible();
 });
 
-test("the contest's questions open one at a time all the same", async ({ page }) => {
+test("the contest's questions open one at a time all the same", { tag: "@edge" }, async ({ page }) => {
   await page.goto("/contest");
   await page.getByText("Who may enter?").click();
   await page.getByText("What may I send?").click();
@@ -68,7 +70,7 @@ test("the contest's questions open one at a time all the same", async ({ page })
   await expect(page.getByText(/^Photographs \(JPEG/)).toBeVisible();
 });
 
-test("the gallery's columns stand, cards lead to pages of their own, and the map is a list", async ({
+test("the gallery's columns stand, cards lead to pages of their own, and the map is a list", { tag: "@edge" }, async ({
   page,
   isMobile,
 }) => {
@@ -84,7 +86,9 @@ test("the gallery's columns stand, cards lead to pages of their own, and the map
   await expect(page.getByRole("region", { name: "Pictures on the map" }).getByRole("link")).toHaveCount(18);
 });
 
-test("the trip planner has its heading, form and cards, and the map is a list of its places", async ({ page }) => {
+test("the trip planner has its heading, form and cards, and the map is a list of its places", { tag: "@edge" }, async ({
+  page,
+}) => {
   await page.goto("/plan-your-trip");
   await expect(page.getByRole("heading", { level: 1, name: "Just Pick a location get started" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Start Date" })).toHaveText("Choose a date");

@@ -1,5 +1,6 @@
 import crypto from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
+import { readdir, rm } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -46,7 +47,22 @@ export async function installPackages({ forDevelopment = false } = {}) {
     ? [process.env.npm_node_execpath ?? process.execPath, npm]
     : ["npm"];
   const options = { cwd: root, shell: file === "npm" && process.platform === "win32" };
-  await step(task.label, () => runOrFail(file, [...args, ...task.command, "--loglevel=error"], options));
+  await step(task.label, async () => {
+    await runOrFail(file, [...args, ...task.command, "--loglevel=error"], options);
+    await removeUnread(join(root, "node_modules"));
+  });
+}
+
+/**
+ * Removes what packages bring and nothing here reads, a fifth of all bytes: Node's headers, and all weights but one of
+ * the fonts for Chinese, Japanese and Korean (`server/platform/pdf/fonts.ts`).
+ */
+export async function removeUnread(modules) {
+  await rm(join(modules, runtimePackage, "include"), { recursive: true, force: true });
+  const fonts = join(modules, "@embedpdf");
+  const weights = (await readdir(fonts, { recursive: true })).filter((file) => file.endsWith(".otf"));
+  const unread = weights.filter((file) => !file.endsWith("-Regular.otf"));
+  await Promise.all(unread.map((file) => rm(join(fonts, file))));
 }
 
 /** npm's command that brings what is installed to what is wanted; undefined where that is there. */

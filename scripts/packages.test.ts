@@ -1,5 +1,8 @@
+import { mkdir, mkdtempDisposable, readdir, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, test } from "vitest";
-import { type Packages, whatToInstall } from "../scripts/packages.mjs";
+import { type Packages, removeUnread, whatToInstall } from "../scripts/packages.mjs";
 
 const locked: Packages = {
   "": { version: "0.1.0" },
@@ -41,4 +44,13 @@ test("whoever has all keeps all when packages change", () => {
 
 test("a start does not mind other versions of what it does not need", () => {
   expect(commandFor({ ...whole, "node_modules/vitest": { version: "4.0.0", dev: true } }, false)).toBe(undefined);
+});
+
+test("of the fonts for PDFs those weights stay that are used", async () => {
+  await using modules = await mkdtempDisposable(join(tmpdir(), "cairn-modules-"));
+  const fonts = join(modules.path, "@embedpdf", "fonts-jp", "fonts");
+  await mkdir(fonts, { recursive: true });
+  for (const name of ["Sans-Bold.otf", "Sans-Regular.otf", "LICENSE"]) await writeFile(join(fonts, name), "");
+  await removeUnread(modules.path);
+  expect((await readdir(fonts)).toSorted()).toEqual(["LICENSE", "Sans-Regular.otf"]);
 });

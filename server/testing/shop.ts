@@ -155,8 +155,7 @@ export async function testShop({
   cleanup.defer(() => app.close());
   // Pictures and films take their time, and a test that is about them runs those jobs itself.
   const worked = jobs.filter((job) => job !== preparePictures && job !== prepareFile && job !== collectMedia);
-  if (connection.kind === "embedded") cleanup.defer(workOnceQueued(platform, worked));
-  else await platform.jobs.start(platform, worked);
+  cleanup.defer(workOnceQueued(platform, worked));
   const url = await app.listen({ port: config.port, host: "127.0.0.1" });
   const owned = cleanup.move();
 

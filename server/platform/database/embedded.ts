@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { existsSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { PGlite, type Transaction as SessionTransaction } from "@electric-sql/pglite";
+import { PGlite, type QueryOptions, type Transaction as SessionTransaction, types } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
 import { dataDir as emptyDatabase } from "@electric-sql/pglite-prepopulatedfs";
@@ -35,8 +35,13 @@ export async function connectEmbedded(folder: string, step: Step = silently): Pr
   });
 }
 
+const { DATE, INTERVAL, TIMESTAMP, TIMESTAMPTZ } = types;
+// Arrays of times, days, intervals and numbers: PGlite has no names for them.
+const readAsText = [DATE, INTERVAL, TIMESTAMP, TIMESTAMPTZ, 1115, 1182, 1185, 1187, 1231];
+
 /** The connection over an open embedded database; `close` ends it. */
 export function embeddedConnection(client: PGlite, close: () => Promise<void>): Connection {
+  for (const type of readAsText) client.parsers[type] = (value) => value;
   const session = guardSession(client);
   // Drizzle calls only these two methods, and the drivers differ in the type of raw results, which no service reads.
   const db = drizzle({ client: session as PGlite }) as unknown as Database;
@@ -65,6 +70,12 @@ export function embeddedConnection(client: PGlite, close: () => Promise<void>): 
 }
 
 /**
+ * Drizzle names with each query what it reads as text. PGlite would copy all its four hundred parsers for that, which
+ * takes as long as the query, so the client has them once and for all.
+ */
+const withoutParsers = ({ parsers: _, ...options }: QueryOptions = {}) => options;
+
+/**
  * Queries that are made while a transaction is open wait for its end. Made from within that transaction they would wait
  * for themselves for ever, so these are refused, in tests and in production.
  */
@@ -74,9 +85,9 @@ function guardSession(client: PGlite): Pick<PGlite, "query" | "exec" | "transact
     if (surrounding.getStore()?.isOpen) throw new Error("inside a transaction only its own `tx` may be used");
   };
   return {
-    async query(...query) {
+    async query(text, values, options) {
       refuseInside();
-      return client.query(...query);
+      return client.query(text, values, withoutParsers(options));
     },
     async exec(...script) {
       refuseInside();
@@ -86,7 +97,10 @@ function guardSession(client: PGlite): Pick<PGlite, "query" | "exec" | "transact
       refuseInside();
       const transaction = { isOpen: true };
       try {
-        return await client.transaction((tx) => surrounding.run(transaction, () => work(tx)));
+        return await client.transaction((tx) => {
+          const query: typeof tx.query = (text, values, options) => tx.query(text, values, withoutParsers(options));
+          return surrounding.run(transaction, () => work({ ...tx, query }));
+        });
       } finally {
         transaction.isOpen = false;
       }
