@@ -8,7 +8,7 @@ import { type TestShop, testShop } from "./testing/shop.ts";
 import { ownersCalls, testPassword } from "./testing/staff.ts";
 
 // `npm run test:slow` sends more.
-const sendings = Number(process.env.SENDINGS ?? 6);
+const sendings = Number(process.env.SENDINGS ?? 3);
 
 /** Words that have broken other people's servers. */
 const awkward = fc.oneof(

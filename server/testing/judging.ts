@@ -2,6 +2,7 @@ import type { ScoreInput } from "@cairn/contract/contest/judging/public.ts";
 import { max, sql } from "drizzle-orm";
 import { jurors, rounds, scores } from "../features/contest/judging/tables.ts";
 import { editions } from "../features/contest/tables.ts";
+import type { Database, Transaction } from "../platform/database/database.ts";
 import { contestShop, formOf, photograph, prepareAll, story } from "./contest.ts";
 import type { TestShop } from "./shop.ts";
 import { ownersCalls } from "./staff.ts";
@@ -93,8 +94,13 @@ export async function beStill({ db }: TestShop): Promise<void> {
   const then = sql`now() - interval '4 days'`;
   await db.update(rounds).set({ opened_at: then });
   await db.update(jurors).set({ added_at: then });
-  // Scores are past changing otherwise.
-  await db.execute(sql`alter table ${scores} disable trigger user`);
-  await db.update(scores).set({ scored_at: then });
-  await db.execute(sql`alter table ${scores} enable trigger user`);
+  await asOwnerOf(db, (tx) => tx.update(scores).set({ scored_at: then }));
+}
+
+/** Changes what triggers refuse to everybody but the owner of the database. */
+export async function asOwnerOf(db: Database, change: (tx: Transaction) => PromiseLike<unknown>): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`);
+    await change(tx);
+  });
 }

@@ -6,7 +6,7 @@ import type { EditionStepPreview } from "@cairn/contract/contest/staff-editions.
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { mails } from "../../../platform/mail/tables.ts";
-import { judgedShop, judgingShop, reachPublication } from "../../../testing/judging.ts";
+import { asOwnerOf, judgedShop, judgingShop, reachPublication } from "../../../testing/judging.ts";
 import { customers } from "../../accounts/tables.ts";
 import { takeUse } from "../../coupons/service.ts";
 import { coupons } from "../../coupons/tables.ts";
@@ -128,11 +128,10 @@ test("a contest whose scores were changed is not published", async () => {
   await using contest = await judgedShop();
   const { shop, staff, edition, references } = contest;
   await reachPublication(shop);
-  await shop.db.execute(sql`alter table ${scores} disable trigger user`);
   const isFirst = eq(scores.position, 1);
-  await shop.db.update(scores).set({ craft: 10 }).where(isFirst);
+  await asOwnerOf(shop.db, (tx) => tx.update(scores).set({ craft: 10 }).where(isFirst));
   expect((await edition("POST", "/publish")).body.message).toBe(judgingMessages.scoresChanged);
-  await shop.db.update(scores).set({ craft: 6 }).where(isFirst);
+  await asOwnerOf(shop.db, (tx) => tx.update(scores).set({ craft: 6 }).where(isFirst));
   expect((await edition("POST", "/publish")).status).toBe(200);
   const { body } = await shop.call<ContestResult>("GET", "/api/contest/winners");
   expect(body.data.winners.map(({ title, category }) => [title, category])).toEqual([["Entry 3", "adventure"]]);
