@@ -22,7 +22,7 @@ export const publicationFields = {
 
 /** What is known of a content beside that. */
 const publicationStatus = {
-  /** Whether visitors see it, be it an earlier version of it. */
+  /** Whether visitors see it, be it an earlier revision of it. */
   is_public: z.boolean(),
   /** When what visitors see goes by itself, while a draft waits beside it. */
   public_until: z.nullable(instant),
@@ -136,7 +136,7 @@ export const listRevisions = {
 export const findRevision = {
   method: "GET",
   url: "/api/admin/revisions/:id",
-  config: { access, summary: "One former version of a content, with its fields" },
+  config: { access, summary: "One former revision of a content, with its fields" },
   schema: {
     params: z.object({ id: pathIdSchema }),
     response: {

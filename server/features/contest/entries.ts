@@ -2,7 +2,7 @@ import { type Entry, entrySchema } from "@cairn/contract/contest/public.ts";
 import { desc, eq, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { columnsIn } from "../../platform/database/rows.ts";
-import { previewUrl } from "../../platform/media/previews.ts";
+import { signedUrl } from "../../platform/media/signed-urls.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { categoryName } from "./categories.ts";
 import { editions, submissionFiles, submissions } from "./tables.ts";
@@ -16,7 +16,7 @@ const files = sql<File[]>`(
 
 /** A signed preview, which entrant and staff may see at any time. */
 const shownUrl = ({ secret }: Pick<Platform, "secret">, { public_key }: File) =>
-  public_key ? previewUrl(secret, public_key) : "";
+  public_key ? signedUrl(secret, public_key) : "";
 
 /** A member's own entries, the newest first. */
 export async function listOwnEntries(platform: Pick<Platform, "db" | "secret">, customerId: number): Promise<Entry[]> {

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNotNull } from "drizzle-orm";
 import { invalidateTags } from "../../platform/cache/invalidation.ts";
 import { tags } from "../../platform/cache/tags.ts";
-import { previewUrl } from "../../platform/media/previews.ts";
 import { removeFiles } from "../../platform/media/remove-files.ts";
+import { signedUrl } from "../../platform/media/signed-urls.ts";
 import type { PersonalData } from "../../platform/personal-data.ts";
 import { categoryName } from "./categories.ts";
 import { keysOf } from "./public-keys.ts";
@@ -55,7 +55,7 @@ export const contestData: PersonalData = {
         longitude: file.longitude,
         country: file.country,
         /** Valid for one to two hours. */
-        copy: file.public_key && `${config.publicUrl}${previewUrl(secret, file.public_key)}`,
+        copy: file.public_key && `${config.publicUrl}${signedUrl(secret, file.public_key)}`,
       })),
     };
   },

@@ -46,7 +46,7 @@ export interface Content extends PreviewKind {
   check?(tx: Transaction, record: string, value: object, isPublic: boolean): Promise<void>;
   /** Writes what is kept of it, and drops what the cache has of it. */
   write(tx: Transaction, record: string, value: object, isPublic: boolean): Promise<void>;
-  /** Whether a record may be hidden from visitors; of another content its former version comes back. */
+  /** Whether a record may be hidden from visitors; of another content its former revision comes back. */
   readonly canBeHidden: boolean;
   /** The page that shows it. */
   pathOf(value: object): string;

@@ -16,7 +16,7 @@ import {
   type PublicationRow,
   setStatus,
 } from "./publication-row.ts";
-import { endVersion, publishVersion } from "./revisions.ts";
+import { endRevision, publishRevision } from "./revisions.ts";
 import { publications } from "./tables.ts";
 
 const minuteLength = "2026-01-01T00:00".length;
@@ -90,7 +90,7 @@ export async function saveContent(
   const isDue = publication === "published" || (publishAt !== null && !isLater);
   await content.check?.(tx, record, value, publication !== "draft");
   if (isDue) {
-    await publishVersion(tx, content, record, value, { cause: "published", publicUntil: takeDownAt });
+    await publishRevision(tx, content, record, value, { cause: "published", publicUntil: takeDownAt });
     await setStatus(tx, row, { ...nothingWaits, public_until: takeDownAt });
   } else if (isPublic || publishAt) {
     await setStatus(tx, row, {
@@ -135,7 +135,7 @@ export async function takeContentDown(
 ): Promise<void> {
   const { row } = await lockPublication(tx, content, record);
   expectVersion(row, version);
-  await endVersion(tx, content, record);
+  await endRevision(tx, content, record);
   await setStatus(tx, row, { ...row, public_until: null }, row.problem);
 }
 

@@ -12,7 +12,7 @@ import { completed } from "./completed.ts";
 import type { Content } from "./content.ts";
 import { forgetClosed } from "./open-forms.ts";
 import { nothingWaits, type PublicationRow, setStatus } from "./publication-row.ts";
-import { endVersion, publishVersion } from "./revisions.ts";
+import { endRevision, publishRevision } from "./revisions.ts";
 import { publications } from "./tables.ts";
 
 type Writing = Pick<Platform, "db" | "cache" | "log">;
@@ -63,13 +63,13 @@ async function publishScheduled(tx: Transaction, content: Content, row: Publicat
     throw new AppError("invalid", 422, messages.endedBefore);
   const value = completed(row.draft, stored.value);
   await content.check?.(tx, row.record, value, true);
-  await publishVersion(tx, content, row.record, value, { cause: "scheduled", publicUntil: row.take_down_at });
+  await publishRevision(tx, content, row.record, value, { cause: "scheduled", publicUntil: row.take_down_at });
   await setStatus(tx, row, { ...nothingWaits, public_until: row.take_down_at });
 }
 
 /** Takes down what visitors see, by the moment in a locked row. */
 async function endScheduled(tx: Transaction, content: Content, row: PublicationRow): Promise<void> {
-  await endVersion(tx, content, row.record);
+  await endRevision(tx, content, row.record);
   await setStatus(tx, row, { ...row, public_until: null }, row.problem);
 }
 

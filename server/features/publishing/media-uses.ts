@@ -10,7 +10,7 @@ const dashboardResource = (of: typeof publications | typeof revisions) =>
   sql`case when ${of.resource} = ${of.record} then 'documents' else ${of.resource} end`;
 
 /**
- * The pictures and films in drafts, and in the versions of which one comes back when what visitors see ends by itself.
+ * The pictures and films in drafts, and in the revisions of which one comes back when what visitors see ends by itself.
  */
 export const draftMedia: readonly MediaUse[] = [
   {

@@ -14,7 +14,7 @@ import { revisions } from "./tables.ts";
 
 const of = (resource: string, record: string) => and(eq(revisions.resource, resource), eq(revisions.record, record));
 
-/** Whether a version is one of those of which the last comes back; one with an end never does. */
+/** Whether a revision is one of those of which the last comes back; one with an end never does. */
 export const comesBack = and(isNull(revisions.public_until), not(revisions.is_over));
 
 type RevisionInput = Pick<typeof revisions.$inferInsert, "value" | "cause" | "public_until">;
@@ -30,14 +30,14 @@ async function addRevision(
   await tx.insert(revisions).values({ ...input, resource, record, published_by: publishedBy });
 }
 
-/** The version that was published last; undefined before the first. */
+/** The revision that was published last; undefined before the first. */
 async function findLatest(tx: Transaction, { resource }: Content, record: string) {
   const [latest] = await tx.select().from(revisions).where(of(resource, record)).orderBy(desc(revisions.id)).limit(1);
   return latest;
 }
 
 /** Publishes a content, and keeps what was written of it; the first time also what visitors have seen before. */
-export async function publishVersion(
+export async function publishRevision(
   tx: Transaction,
   content: Content,
   record: string,
@@ -53,10 +53,10 @@ export async function publishVersion(
 }
 
 /**
- * Ends what visitors see: a page or post goes, of another content a former version comes back. Refuses with 422 what
+ * Ends what visitors see: a page or post goes, of another content a former revision comes back. Refuses with 422 what
  * has none.
  */
-export async function endVersion(tx: Transaction, content: Content, record: string): Promise<void> {
+export async function endRevision(tx: Transaction, content: Content, record: string): Promise<void> {
   const stored = await content.read(tx, record);
   if (!stored?.isPublic) return;
   if (content.canBeHidden) return content.write(tx, record, stored.value, false);
@@ -68,7 +68,7 @@ export async function endVersion(tx: Transaction, content: Content, record: stri
 }
 
 /**
- * The version that comes back: the last before the latest that had no end and is not over. That one and all after it
+ * The revision that comes back: the last before the latest that had no end and is not over. That one and all after it
  * are over then, so that the next time leads further back.
  */
 async function takeFormer(tx: Transaction, content: Content, record: string) {
@@ -107,7 +107,7 @@ export function listContentRevisions(db: Database, { resource, record, page, per
   });
 }
 
-/** One former version with the content that it is of; refuses with 404. */
+/** One former revision with the content that it is of; refuses with 404. */
 export async function readRevision(db: Database, id: number): Promise<typeof revisions.$inferSelect> {
   const [found] = await db.select().from(revisions).where(eq(revisions.id, id));
   if (!found) throw new AppError("not_found", 404, failureMessages.notFound);

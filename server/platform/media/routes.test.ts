@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { type TestShop, testShop } from "../../testing/shop.ts";
 import { removePicture } from "./pictures.ts";
-import { previewUrl } from "./previews.ts";
+import { signedUrl } from "./signed-urls.ts";
 
 const video = Buffer.from(Array.from({ length: 5000 }, (_, at) => at % 251));
 
@@ -43,8 +43,8 @@ test("what may be taken back is asked for again within a minute, and gone with e
   const create = { width: 400, height: 300, channels: 3, background: "teal" } as const;
   const key = "contest/0123456789abcdef.webp";
   await shop.platform.media.put(key, await sharp({ create }).webp().toBuffer());
-  const preview = previewUrl(shop.platform.secret, key);
-  const paths = [preview, `${preview}?width=320&format=avif`];
+  const signed = signedUrl(shop.platform.secret, key);
+  const paths = [signed, `${signed}?width=320&format=avif`];
   for (const path of paths) {
     const { status, headers } = await read(shop, path);
     expect([status, headers.get("cache-control")]).toEqual([200, "public, max-age=60, must-revalidate"]);
@@ -59,20 +59,20 @@ test("what may be taken back is asked for again within a minute, and gone with e
   expect((await read(shop, "/media/originals/0123")).status).toBe(404);
 });
 
-test("the log says that a preview was asked for, and not by which address, which would open it", async () => {
+test("the log says that a signed address was asked for, and not by which address, which would open it", async () => {
   const logLines: string[] = [];
   await using shop = await testShop({ logLines });
   const key = "contest/0123456789abcdef.mp4";
   await shop.platform.media.put(key, video);
-  const preview = previewUrl(shop.platform.secret, key);
-  for (const path of [preview, preview.replace("previews", "%70reviews")])
+  const signed = signedUrl(shop.platform.secret, key);
+  for (const path of [signed, signed.replace("signed", "%73igned")])
     expect([path, (await read(shop, path)).status]).toEqual([path, 200]);
-  expect((await read(shop, preview.replace("0123", "4567"))).status).toBe(404);
+  expect((await read(shop, signed.replace("0123", "4567"))).status).toBe(404);
   expect((await read(shop, `/media/${key}`)).status).toBe(404);
   await shop[Symbol.asyncDispose]();
   const log = logLines.join("");
-  expect(log).toContain('"/media/previews/*"');
-  expect([log.includes(preview.split("/")[3] ?? ""), log.includes(`"/media/${key}"`)]).toEqual([false, true]);
+  expect(log).toContain('"/media/signed/*"');
+  expect([log.includes(signed.split("/")[3] ?? ""), log.includes(`"/media/${key}"`)]).toEqual([false, true]);
 });
 
 test("a part of a file is answered as such, unless the rest that the browser has is of another version", async () => {

@@ -7,7 +7,7 @@ import { AppError } from "../errors.ts";
 import type { Helper } from "./helper.ts";
 import { pictureFormats, pictureShapes } from "./picture-sizes.ts";
 import { createResizer, resizedFolder } from "./pictures.ts";
-import { previewedKey, previewsFolder } from "./previews.ts";
+import { signedFolder, signedKey } from "./signed-urls.ts";
 import { isMediaKey, type MediaStore, privateFolder, revocableFolder } from "./store.ts";
 import { UnprocessableFile } from "./unprocessable-file.ts";
 
@@ -77,10 +77,10 @@ export async function mediaRoutes(
   };
   app.get<FileParams>("/media/*", { config }, (request, reply) => send(request.params["*"], false, request, reply));
   app.get<FileParams>(
-    `/media/${previewsFolder}*`,
+    `/media/${signedFolder}*`,
     { config: { ...config, isPathSecret: true } },
     async (request, reply) => {
-      const key = previewedKey(secret, previewsFolder + request.params["*"]);
+      const key = signedKey(secret, signedFolder + request.params["*"]);
       if (!key) throw new AppError("not_found", 404, failureMessages.notFound);
       return send(key, true, request, reply);
     },

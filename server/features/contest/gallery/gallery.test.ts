@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { invalidateTags } from "../../../platform/cache/invalidation.ts";
 import { tags } from "../../../platform/cache/tags.ts";
 import { transact } from "../../../platform/database/transact.ts";
-import { previewedKey } from "../../../platform/media/previews.ts";
+import { signedKey } from "../../../platform/media/signed-urls.ts";
 import { pictures } from "../../../platform/media/tables.ts";
 import { contestShop, photograph, prepareAll, story } from "../../../testing/contest.ts";
 import { addGalleryItems } from "../../../testing/gallery.ts";
@@ -128,7 +128,7 @@ test("the map is told of those alone who say where they were, with their picture
   });
 });
 
-test("media can be seen by everybody only while their entry is in the gallery, before that by who was given a preview", async () => {
+test("media can be seen by everybody only while their entry is in the gallery, before that by who was given a signed address", async () => {
   await using open = await contestShop({ CACHE_MEGABYTES: "0" });
   const { shop, customer, enter } = open;
   const owner = await ownersCalls(shop);
@@ -140,12 +140,12 @@ test("media can be seen by everybody only while their entry is in the gallery, b
   const statuses = async () =>
     Promise.all([media, `${media}?width=320`].map(async (path) => (await shop.call("GET", path)).status));
   const { body } = await shop.call<Entry[]>("GET", "/api/contest/entries", { token: customer.token });
-  const preview = body.data[0]?.files[0]?.file_url ?? "";
-  const previewed = async (path: string) => (await shop.call("GET", path)).status;
+  const signed = body.data[0]?.files[0]?.file_url ?? "";
+  const statusOf = async (path: string) => (await shop.call("GET", path)).status;
   expect(await statuses()).toEqual([404, 404]);
-  expect([await previewed(preview), await previewed(`${preview}?width=320`)]).toEqual([200, 200]);
-  expect(await previewed(preview.replace(/-[0-9a-f]{4}/, "-0000"))).toBe(404);
-  expect(await previewed(preview.replace(/previews\/\d+/, "previews/9999999999"))).toBe(404);
+  expect([await statusOf(signed), await statusOf(`${signed}?width=320`)]).toEqual([200, 200]);
+  expect(await statusOf(signed.replace(/-[0-9a-f]{4}/, "-0000"))).toBe(404);
+  expect(await statusOf(signed.replace(/signed\/\d+/, "signed/9999999999"))).toBe(404);
   await owner("POST", `/submissions/${reference}/approve`);
   expect(await statuses()).toEqual([200, 200]);
   await owner("POST", `/submissions/${reference}/decline`, {
@@ -153,9 +153,7 @@ test("media can be seen by everybody only while their entry is in the gallery, b
     reason: "It shows somebody who was not asked.",
   });
   expect(await statuses()).toEqual([404, 404]);
-  expect(
-    previewedKey(shop.platform.secret, preview.slice("/media/".length), Date.now() + 3 * 3_600_000),
-  ).toBeUndefined();
+  expect(signedKey(shop.platform.secret, signed.slice("/media/".length), Date.now() + 3 * 3_600_000)).toBeUndefined();
 });
 
 test("whether a file is in the gallery is asked once, until the gallery changes", async () => {

@@ -6,7 +6,7 @@ import type * as z from "zod/mini";
 import type { Database } from "../../../platform/database/database.ts";
 import { readPage } from "../../../platform/database/pages.ts";
 import { hasWords } from "../../../platform/database/search.ts";
-import { previewUrl } from "../../../platform/media/previews.ts";
+import { signedUrl } from "../../../platform/media/signed-urls.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { categoryName } from "../categories.ts";
 import { advertRequests } from "../rights/tables.ts";
@@ -102,7 +102,7 @@ function shown(
   secret: Platform["secret"],
   { file, entry, edition, categoryName, request, isOver }: Row,
 ): GalleryPicture {
-  const address = (key: string | null) => (key ? previewUrl(secret, key) : "");
+  const address = (key: string | null) => (key ? signedUrl(secret, key) : "");
   return {
     id: file.id,
     entry: entry.reference,

@@ -10,7 +10,7 @@ import type * as z from "zod/mini";
 import type { Database } from "../../../platform/database/database.ts";
 import { readPage } from "../../../platform/database/pages.ts";
 import { hasWords } from "../../../platform/database/search.ts";
-import { previewUrl } from "../../../platform/media/previews.ts";
+import { signedUrl } from "../../../platform/media/signed-urls.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { findIdByEmail, hasConfirmed } from "../../accounts/customers.ts";
 import { categoriesOfEdition, categoryName } from "../categories.ts";
@@ -98,7 +98,7 @@ export async function listLookAlikes(
     const { ownKey = null, theirKey = null } = pairs.get(row.submission.id) ?? {};
     return {
       ...shownRelated(platform, { ...row, pictureKey: theirKey }),
-      own_picture_url: ownKey ? previewUrl(platform.secret, ownKey) : "",
+      own_picture_url: ownKey ? signedUrl(platform.secret, ownKey) : "",
     };
   });
 }
@@ -137,6 +137,6 @@ export function shownRow(
     category_name: categoryName,
     submitted_at: submission.submitted_at,
     decided_at: submission.decided_at,
-    picture_url: pictureKey ? previewUrl(secret, pictureKey) : "",
+    picture_url: pictureKey ? signedUrl(secret, pictureKey) : "",
   };
 }

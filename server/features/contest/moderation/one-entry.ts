@@ -9,7 +9,7 @@ import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { Database } from "../../../platform/database/database.ts";
 import { columnsIn } from "../../../platform/database/rows.ts";
 import { AppError } from "../../../platform/errors.ts";
-import { previewUrl } from "../../../platform/media/previews.ts";
+import { signedUrl } from "../../../platform/media/signed-urls.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { findContact } from "../../accounts/customers.ts";
 import { findStaffNames } from "../../staff/members.ts";
@@ -113,7 +113,7 @@ async function countOpenReports(db: Database, submissionId: number): Promise<num
 
 /** Previews are signed, so that staff see what nobody else may. */
 function shownFile({ secret }: Pick<Platform, "secret">, file: File): StaffSubmissionFile {
-  const shown = (key: string | null) => (key ? previewUrl(secret, key) : "");
+  const shown = (key: string | null) => (key ? signedUrl(secret, key) : "");
   // Entries never hold discarded files.
   const state = file.state as StaffSubmissionFile["state"];
   const { id, kind, name, problem, width, height, latitude, longitude } = file;

@@ -5,7 +5,7 @@ import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import { readPage } from "../../../platform/database/pages.ts";
 import { hasWords, searchable } from "../../../platform/database/search.ts";
-import { previewUrl } from "../../../platform/media/previews.ts";
+import { signedUrl } from "../../../platform/media/signed-urls.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { selectReports, showReports } from "../../accounts/reports/answers.ts";
 import { submissionFiles, submissions } from "../tables.ts";
@@ -41,7 +41,7 @@ export function listReported(
       .innerJoin(submissionFiles, eq(submissionFiles.id, found.file_id))
       .innerJoin(submissions, eq(submissions.id, submissionFiles.submission_id))
       .where(and(isLeft, isFound));
-  const shown = (key: string | null) => (key ? previewUrl(secret, key) : "");
+  const shown = (key: string | null) => (key ? signedUrl(secret, key) : "");
   return readPage(page, per_page, {
     rows: async (limit, offset) => {
       const rows = await select().orderBy(by(found.last), by(found.file_id)).limit(limit).offset(offset);

@@ -16,7 +16,7 @@ import { testShop } from "../../testing/shop.ts";
 import { ownersCalls } from "../../testing/staff.ts";
 import { revisions } from "./tables.ts";
 
-test("the history has every version with who published it, and brings one back", async () => {
+test("the history has every revision with who published it, and brings one back", async () => {
   await using shop = await testShop();
   const owner = await ownersCalls(shop);
   for (const name of ["First", "Second"]) await save(owner, name);
@@ -35,7 +35,7 @@ test("the history has every version with who published it, and brings one back",
   expect(await shownTitle(shop)).toBe("Second");
 });
 
-test("a former version that a release has made unfit says so, and is in no other content's way", async () => {
+test("a former revision that a release has made unfit says so, and is in no other content's way", async () => {
   await using shop = await testShop();
   const owner = await ownersCalls(shop);
   await save(owner, "Always");
@@ -109,7 +109,7 @@ test("of two who set an end at once, one is told that the other has", async () =
   expect(saved.map(({ status }) => status).toSorted()).toEqual([200, 409]);
 });
 
-test("a version with an end does not come back once another was published over it", async () => {
+test("a revision with an end does not come back once another was published over it", async () => {
   await using shop = await testShop();
   const owner = await ownersCalls(shop);
   await save(owner, "Always");
@@ -119,7 +119,7 @@ test("a version with an end does not come back once another was published over i
   expect(await shownTitle(shop)).toBe("Always");
 });
 
-test("bringing the former version back goes on backwards until there is none", async () => {
+test("bringing the former revision back goes on backwards until there is none", async () => {
   await using shop = await testShop();
   const owner = await ownersCalls(shop);
   const first = await shownTitle(shop);
@@ -133,7 +133,7 @@ test("bringing the former version back goes on backwards until there is none", a
   expect((await takeDown(owner)).status).toBe(422);
 });
 
-test("a post's first version comes back with the day on which it was published", async () => {
+test("a post's first revision comes back with the day on which it was published", async () => {
   await using shop = await testShop();
   const owner = await ownersCalls(shop);
   const made = await addPost(owner);
