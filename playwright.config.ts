@@ -33,7 +33,7 @@ function shop(name: "embedded" | "postgres" | OtherShop, environment: Record<str
   return {
     command: `"${process.execPath}" ${serverArguments.join(" ")}`,
     url: `${url}/healthz`,
-    // All shops start at once, beside the server's tests.
+    // All shops start at once.
     timeout: 180_000,
     stdout: "ignore" as const,
     gracefulShutdown: { signal: "SIGTERM" as const, timeout: 10_000 },

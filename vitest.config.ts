@@ -42,7 +42,7 @@ const shared = {
   testTimeout: 180_000,
   hookTimeout: 180_000,
   expect: { poll: { timeout: 60_000 } },
-  // Each loads and warms up all modules for itself, and browsers have the machine's other cores.
+  // Each loads and warms up all modules for itself.
   maxWorkers: 2,
   isolate: false,
 };

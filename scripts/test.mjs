@@ -51,39 +51,16 @@ async function runChecks() {
 }
 
 async function runTests(results) {
-  const media = isWanted("browser", "slow") ? runNode(["e2e/demo-media.ts"]) : undefined;
   const postgres = isWanted("server", "slow") ? await openPostgres() : undefined;
-  const runServer = async () => {
-    if (isWanted("unit", "server", "slow")) await runVitest(join(results, "vitest.json"), postgres);
-  };
-  const runBrowser = async () => {
-    if (!media) return;
-    await prove("demo pictures", () => media);
-    await runPlaywright(join(results, "playwright.json"), postgres);
-  };
   try {
-    if (isWanted("slow")) {
-      // Some of it wants the machine for itself.
-      await runServer();
-      await runBrowser();
-    } else {
-      // At once, since each of them alone leaves a part of the machine idle while it waits.
-      const ends = await Promise.allSettled([runServer(), runBrowser()].map(stopOthersOnFailure));
-      const failed = ends.find(({ status }) => status === "rejected");
-      if (failed) throw failed.reason;
+    // One after the other: together they would only take each other's cores, and time out for want of them.
+    if (isWanted("unit", "server", "slow")) await runVitest(join(results, "vitest.json"), postgres);
+    if (isWanted("browser", "slow")) {
+      await prove("demo pictures", () => runNode(["e2e/demo-media.ts"]));
+      await runPlaywright(join(results, "playwright.json"), postgres);
     }
   } finally {
     await postgres?.stop();
-  }
-}
-
-/** What cannot be run at all ends what runs beside it. */
-async function stopOthersOnFailure(work) {
-  try {
-    await work;
-  } catch (problem) {
-    stopping.abort();
-    throw problem;
   }
 }
 
