@@ -100,12 +100,17 @@ export const productFields = {
     label: "Place in the shop, from 0",
     column: { label: "Place", synonyms: ["position", "sort order"] },
   }),
-  options: field(z.array(optionFieldsSchema).check(z.maxLength(3)), { blank: [], label: "Options" }),
-  variants: field(z.array(variantFieldsSchema).check(z.maxLength(mostVariants)), { blank: [], label: "Variants" }),
+  options: field(z.array(optionFieldsSchema).check(z.maxLength(3)), { blank: [], label: "Options", column: null }),
+  variants: field(z.array(variantFieldsSchema).check(z.maxLength(mostVariants)), {
+    blank: [],
+    label: "Variants",
+    column: null,
+  }),
   /** In their order: the first is the thumbnail. */
   images: field(z.array(z.object({ id: z.optional(idSchema), ...imageSchemas })).check(z.maxLength(60)), {
     blank: [],
     label: "Pictures",
+    column: null,
   }),
   category_ids: field(z.array(idSchema).check(z.maxLength(50)), {
     blank: [],

@@ -13,7 +13,11 @@ const fields = {
     label: "Holds, in litres",
     column: { name: "volume", label: "Litres", synonyms: ["l"] },
   }),
-  notes: field(z.array(z.object({ text: requiredText("A text, please") })), { blank: [], label: "Notes" }),
+  notes: field(z.array(z.object({ text: requiredText("A text, please") })), {
+    blank: [],
+    label: "Notes",
+    column: null,
+  }),
 };
 
 test("a declaration gives schemas, what a new record is, and the columns of files", () => {

@@ -17,8 +17,8 @@ export interface Field<Schema extends z.core.$ZodType> {
   readonly blank: z.output<Schema>;
   readonly label: string;
   readonly help?: string;
-  /** Its column in files, which is called like the field unless it says otherwise; without one it is in none. */
-  readonly column?: Omit<FileColumn, "name"> & { readonly name?: string };
+  /** Its column in files, which is called like the field unless it says otherwise; null where files do not have it. */
+  readonly column: (Omit<FileColumn, "name"> & { readonly name?: string }) | null;
 }
 
 type Fields = Readonly<Record<string, Field<z.core.$ZodType>>>;

@@ -2,40 +2,17 @@ import { findProduct, listProductPage } from "@cairn/contract/catalogue/public.t
 import { outageMessages } from "@cairn/contract/platform/messages.ts";
 import type { Call } from "@cairn/contract/platform/rendering.ts";
 import { reserveProduct } from "@cairn/contract/preorders/public.ts";
+import { findShippingPrice } from "@cairn/contract/shipping/public.ts";
 import { expect, test } from "vitest";
 import { createApi, forLoaders } from "./api.ts";
 import { ApiError } from "./api-error.ts";
 
-const product = {
-  id: 1,
-  slug: "daypack-28",
-  name: "Daypack 28",
-  thumbnail: "",
-  description: "",
-  price: 109.99,
-  tax: 0,
-  stock: 4,
-  ability: "available",
-  is_upcoming: false,
-  variant_id: 1,
-  variant_name: "",
-  weight_grams: 800,
-  focal_point: { x: 50, y: 50 },
-  capacity_litres: 28,
-  material: "",
-  specifications: [],
-  seo_title: "",
-  seo_description: "",
-  launches_on: null,
-  options: [],
-  variants: [],
-  images: [],
-};
+const rate = { price: 24.99, free_over: null, steps: [], name: "Iceland", days: null };
 
 test("amounts arrive in pence", async () => {
-  const { api } = answering(200, { success: true, data: product });
-  const { data } = await api(findProduct, { params: { slug: "daypack-28" } });
-  expect(data.price).toBe(10_999);
+  const { api } = answering(200, { success: true, data: rate });
+  const { data } = await api(findShippingPrice, { query: { country: "is" } });
+  expect(data.price).toBe(2_499);
 });
 
 test("parameters and query become the address", async () => {
@@ -58,8 +35,8 @@ test("a call that the contract marks as a form travels as one", async () => {
 });
 
 test("the token travels, even an empty one", async () => {
-  const { api, calls } = answering(200, { success: true, data: product }, () => "");
-  await api(findProduct, { params: { slug: "daypack-28" } });
+  const { api, calls } = answering(200, { success: true, data: rate }, () => "");
+  await api(findShippingPrice, { query: { country: "is" } });
   expect(calls[0]?.token).toBe("");
 });
 
@@ -81,8 +58,8 @@ test("a failure without words of ours, as from a proxy, gets some", async () => 
 });
 
 test("an answer outside the contract is not let through", async () => {
-  const { api } = answering(200, { success: true, data: { ...product, price: "free" } });
-  await expect(api(findProduct, { params: { slug: "x" } })).rejects.toThrow("outside its contract");
+  const { api } = answering(200, { success: true, data: { ...rate, price: "free" } });
+  await expect(api(findShippingPrice, { query: { country: "is" } })).rejects.toThrow("outside its contract");
 });
 
 test("in loaders an error becomes what React Router answers with its status", async () => {

@@ -9,13 +9,16 @@ interface SpecificationsProps {
 /** What the product is, line by line, as far as staff have written it down. */
 export function Specifications({ product, variant }: SpecificationsProps) {
   const { capacity_litres, material, specifications } = product;
-  if (capacity_litres === null && !material && specifications.length === 0) return null;
+  const weights =
+    variant.weight_grams > 0 ? [{ name: productMessages.weight, value: weight(variant.weight_grams) }] : [];
   const rows = [
     ...(capacity_litres === null ? [] : [{ name: productMessages.capacity, value: litres(capacity_litres) }]),
-    ...(variant.weight_grams > 0 ? [{ name: productMessages.weight, value: weight(variant.weight_grams) }] : []),
+    ...weights,
     ...(material ? [{ name: productMessages.material, value: material }] : []),
     ...specifications,
   ];
+  // A weight alone makes no table.
+  if (rows.length === weights.length) return null;
   return (
     <section aria-labelledby="specifications">
       <h2 id="specifications" className="mb-4 text-h3">
