@@ -54,7 +54,7 @@ function shop(name: "embedded" | "postgres" | OtherShop, environment: Record<str
 
 const phone = { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } };
 const desktop = { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } };
-const onPhones = /\/(layout|pictures|screens)\.spec/;
+const onPhones = /\/(accessibility|layout|pictures|screens)\.spec/;
 const onPhonesAgain =
   /\/(accessibility|buy|contest-entry|focus|gallery|home|layout|pictures|screens|variants|waiting|without-javascript)\.spec/;
 const onDesktopAgain = /\/(dashboard-contents|dashboard-screens|screens)\.spec/;
@@ -65,7 +65,7 @@ const onDesktopOnly =
   /\/(contents-by-the-clock|dashboard-keyboard|moderation|staff-guide|whole-edition|working-day)\.slow/;
 const onPostgresAgain = /(account|buy|dashboard)\.spec/;
 const slowOnes = /\.slow\.spec/;
-// Edge cases, second ways to what other tests do, and journeys whose rules the server's tests prove.
+// Edge cases, second ways to what other tests do, and further journeys of screens that others go through.
 const edgeTag = /@edge/;
 const on = (name: "embedded" | "postgres") => ({ baseURL: `http://localhost:${ports[name]}` });
 

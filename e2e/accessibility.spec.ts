@@ -27,7 +27,7 @@ test("axe finds nothing where one buys, with errors and toasts shown", async ({ 
   expect(customer.token).not.toBe("");
 });
 
-test("nor where a page failed, which a retry mends, and with the menu open", async ({
+test("nor where a page failed, which a retry mends, and with the menu open", { tag: "@edge" }, async ({
   page,
   isMobile,
   expectedErrors,

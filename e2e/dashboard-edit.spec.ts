@@ -20,10 +20,7 @@ const coupon = (code: string) => ({
   category_ids: [],
 });
 
-test("of two who change one coupon the second chooses what is kept, field by field", { tag: "@edge" }, async ({
-  page,
-  browser,
-}) => {
+test("of two who change one coupon the second chooses what is kept, field by field", async ({ page, browser }) => {
   const code = `TWO${Date.now()}`;
   const other = await (await browser.newContext()).newPage();
   const { id } = await (await ownersRequests(other)).make("coupons", coupon(code));

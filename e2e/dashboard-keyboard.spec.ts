@@ -6,7 +6,7 @@ import { tabTo } from "./keyboard.ts";
 // Nothing here is clicked: what is done most, by the keyboard alone.
 test.beforeEach(({ page }) => page.setViewportSize({ width: 1440, height: 900 }));
 
-test("an order is found, opened from its row and packed", { tag: "@edge" }, async ({ page, request, customer }) => {
+test("an order is found, opened from its row and packed", async ({ page, request, customer }) => {
   const reference = await paidOrder(request, customer.token);
   await openDashboard(page, "/orders");
   await tabTo(page, page.getByPlaceholder(/^Reference/));
