@@ -54,8 +54,8 @@ export async function installPackages({ forDevelopment = false } = {}) {
 }
 
 /**
- * Removes what packages bring and nothing here reads, a fifth of all bytes: Node's headers, and all weights but one of
- * the fonts for Chinese, Japanese and Korean (`server/platform/pdf/fonts.ts`).
+ * Removes what packages bring and nothing here reads, a fifth of what a start installs: Node's headers, and all weights
+ * but one of the fonts for Chinese, Japanese and Korean (`server/platform/pdf/fonts.ts`).
  */
 export async function removeUnread(modules) {
   await rm(join(modules, runtimePackage, "include"), { recursive: true, force: true });

@@ -2,10 +2,10 @@ import type { ScoreInput } from "@cairn/contract/contest/judging/public.ts";
 import { max, sql } from "drizzle-orm";
 import { jurors, rounds, scores } from "../features/contest/judging/tables.ts";
 import { editions } from "../features/contest/tables.ts";
-import type { Database, Transaction } from "../platform/database/database.ts";
 import { contestShop, formOf, photograph, prepareAll, story } from "./contest.ts";
 import type { TestShop } from "./shop.ts";
 import { ownersCalls } from "./staff.ts";
+import { withoutTriggers } from "./without-triggers.ts";
 
 export type Member = Awaited<ReturnType<TestShop["customer"]>>;
 
@@ -94,13 +94,5 @@ export async function beStill({ db }: TestShop): Promise<void> {
   const then = sql`now() - interval '4 days'`;
   await db.update(rounds).set({ opened_at: then });
   await db.update(jurors).set({ added_at: then });
-  await asOwnerOf(db, (tx) => tx.update(scores).set({ scored_at: then }));
-}
-
-/** Changes what triggers refuse to everybody but the owner of the database. */
-export async function asOwnerOf(db: Database, change: (tx: Transaction) => PromiseLike<unknown>): Promise<void> {
-  await db.transaction(async (tx) => {
-    await tx.execute(sql`set local session_replication_role = replica`);
-    await change(tx);
-  });
+  await withoutTriggers(db, (tx) => tx.update(scores).set({ scored_at: then }));
 }

@@ -14,7 +14,7 @@ const files = sql<File[]>`(
   ) order by file.position), '[]')
   from ${submissionFiles} file where file.submission_id = ${submissions.id})`;
 
-/** A signed preview, which entrant and staff may see at any time. */
+/** A signed address, at which entrant and staff may see it at any time. */
 const shownUrl = ({ secret }: Pick<Platform, "secret">, { public_key }: File) =>
   public_key ? signedUrl(secret, public_key) : "";
 

@@ -126,7 +126,7 @@ export async function discardContent(
   await setStatus(tx, row, { ...nothingWaits, public_until: row.public_until });
 }
 
-/** Takes down what visitors see; a draft stays. Refuses with 404 and 409, and with 422 what has no former version. */
+/** Takes down what visitors see; a draft stays. Refuses with 404 and 409, and with 422 what has no former revision. */
 export async function takeContentDown(
   tx: Transaction,
   content: Content,

@@ -36,7 +36,7 @@ export async function connectEmbedded(folder: string, step: Step = silently): Pr
 }
 
 const { DATE, INTERVAL, TIMESTAMP, TIMESTAMPTZ } = types;
-// Arrays of times, days, intervals and numbers: PGlite has no names for them.
+// As Drizzle's session for PGlite has them. PGlite has no names for arrays of times, days, intervals and numbers.
 const readAsText = [DATE, INTERVAL, TIMESTAMP, TIMESTAMPTZ, 1115, 1182, 1185, 1187, 1231];
 
 /** The connection over an open embedded database; `close` ends it. */
@@ -98,8 +98,9 @@ function guardSession(client: PGlite): Pick<PGlite, "query" | "exec" | "transact
       const transaction = { isOpen: true };
       try {
         return await client.transaction((tx) => {
-          const query: typeof tx.query = (text, values, options) => tx.query(text, values, withoutParsers(options));
-          return surrounding.run(transaction, () => work({ ...tx, query }));
+          const { query } = tx;
+          tx.query = (text, values, options) => query(text, values, withoutParsers(options));
+          return surrounding.run(transaction, () => work(tx));
         });
       } finally {
         transaction.isOpen = false;

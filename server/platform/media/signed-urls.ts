@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** Signed addresses lie in it. */
+/** Where signed addresses begin, below `/media/`. */
 export const signedFolder = "signed/";
 const hourSeconds = 3600;
 

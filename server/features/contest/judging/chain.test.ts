@@ -3,8 +3,9 @@ import { criteria } from "@cairn/contract/contest/judging/public.ts";
 import type { StandingsRow } from "@cairn/contract/contest/judging/staff.ts";
 import { eq, inArray, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { asOwnerOf, evenly, judgingShop, reachPublication } from "../../../testing/judging.ts";
+import { evenly, judgingShop, reachPublication } from "../../../testing/judging.ts";
 import type { TestShop } from "../../../testing/shop.ts";
+import { withoutTriggers } from "../../../testing/without-triggers.ts";
 import { customers } from "../../accounts/tables.ts";
 import { submissions } from "../tables.ts";
 import { emptySeal, lastLink, sealOf } from "./chain.ts";
@@ -59,21 +60,21 @@ test("a score that is changed, put in, taken away or moved breaks the chain", as
   const standings = await listed();
   const untouched = await shop.db.select().from(scores).orderBy(scores.position);
   const third = eq(scores.position, 3);
-  await asOwnerOf(shop.db, (tx) => tx.update(scores).set({ craft: 10 }).where(third));
+  await withoutTriggers(shop.db, (tx) => tx.update(scores).set({ craft: 10 }).where(third));
   expect(await brokenAt()).toBe(3);
   const moved = { craft: 5, scored_at: new Date(0).toISOString() };
-  await asOwnerOf(shop.db, (tx) => tx.update(scores).set(moved).where(third));
+  await withoutTriggers(shop.db, (tx) => tx.update(scores).set(moved).where(third));
   expect(await brokenAt()).toBe(3);
-  await asOwnerOf(shop.db, (tx) => tx.delete(scores).where(third));
+  await withoutTriggers(shop.db, (tx) => tx.delete(scores).where(third));
   expect(await brokenAt()).toBe(3);
-  await asOwnerOf(shop.db, (tx) => tx.delete(scores));
+  await withoutTriggers(shop.db, (tx) => tx.delete(scores));
   expect(await brokenAt()).toBe(1);
   expect(await listed()).not.toEqual(standings);
   // Replayed, the same scores give the same ranking.
-  await asOwnerOf(shop.db, (tx) => tx.insert(scores).values(untouched.toReversed()));
+  await withoutTriggers(shop.db, (tx) => tx.insert(scores).values(untouched.toReversed()));
   expect(await brokenAt()).toBeNull();
   expect(await listed()).toEqual(standings);
-  await asOwnerOf(shop.db, (tx) => tx.delete(scores).where(eq(scores.position, 6)));
+  await withoutTriggers(shop.db, (tx) => tx.delete(scores).where(eq(scores.position, 6)));
   expect(await brokenAt()).toBe(6);
 });
 
@@ -87,7 +88,7 @@ test("a score for a round that is closed or not there is refused, and found wher
   await expect(shop.db.insert(scores).values(late)).rejects.toThrow();
   expect(await brokenAt()).toBeNull();
 
-  await asOwnerOf(shop.db, (tx) => tx.insert(scores).values(late));
+  await withoutTriggers(shop.db, (tx) => tx.insert(scores).values(late));
   expect(await brokenAt()).toBe(7);
 });
 
@@ -96,7 +97,7 @@ test("a score that was put in after the last round is closed keeps the winners f
   const { shop, edition, references, brokenAt } = contest;
   await reachPublication(shop);
   const late = await nextScore(shop, references[0]);
-  await asOwnerOf(shop.db, (tx) => tx.insert(scores).values(late));
+  await withoutTriggers(shop.db, (tx) => tx.insert(scores).values(late));
   expect(await brokenAt()).toBe(7);
   expect((await edition("POST", "/publish")).body.message).toBe(judgingMessages.scoresChanged);
 });
@@ -130,14 +131,14 @@ test("entries, categories or a quorum that are changed after a round break its s
   const [entry] = await shop.db.select().from(roundEntries);
   if (!entry) throw new Error("a round without entries");
   const isIt = eq(roundEntries.submission_reference, entry.submission_reference);
-  await asOwnerOf(shop.db, (tx) => tx.update(roundEntries).set({ category: "culture" }).where(isIt));
+  await withoutTriggers(shop.db, (tx) => tx.update(roundEntries).set({ category: "culture" }).where(isIt));
   expect(await brokenAt()).toBe(6);
   expect((await edition("POST", "/publish")).body.message).toBe(judgingMessages.scoresChanged);
-  await asOwnerOf(shop.db, (tx) => tx.delete(roundEntries).where(isIt));
+  await withoutTriggers(shop.db, (tx) => tx.delete(roundEntries).where(isIt));
   expect(await brokenAt()).toBe(6);
-  await asOwnerOf(shop.db, (tx) => tx.insert(roundEntries).values(entry));
+  await withoutTriggers(shop.db, (tx) => tx.insert(roundEntries).values(entry));
   expect(await brokenAt()).toBeNull();
-  await asOwnerOf(shop.db, (tx) => tx.update(rounds).set({ quorum: 1 }));
+  await withoutTriggers(shop.db, (tx) => tx.update(rounds).set({ quorum: 1 }));
   expect(await brokenAt()).toBe(6);
 });
 
@@ -166,9 +167,9 @@ test("the chain goes on behind a round's seal, which covers all before it", asyn
   const kept = await shop.db.select({ seal: rounds.seal }).from(rounds).orderBy(rounds.number);
   expect(kept).toEqual([{ seal: first.seal }, { seal: second.seal }]);
 
-  await asOwnerOf(shop.db, (tx) => tx.update(scores).set({ round_number: 1 }).where(eq(scores.position, 7)));
+  await withoutTriggers(shop.db, (tx) => tx.update(scores).set({ round_number: 1 }).where(eq(scores.position, 7)));
   expect(await brokenAt()).toBe(7);
-  await asOwnerOf(shop.db, (tx) => tx.update(scores).set({ round_number: 2 }));
+  await withoutTriggers(shop.db, (tx) => tx.update(scores).set({ round_number: 2 }));
   expect(await brokenAt()).toBe(1);
 });
 
@@ -177,14 +178,14 @@ test("each criterion is under the chain", async () => {
   const { shop, brokenAt } = contest;
   const isSecond = eq(scores.position, 2);
   for (const criterion of criteria) {
-    await asOwnerOf(shop.db, (tx) =>
+    await withoutTriggers(shop.db, (tx) =>
       tx
         .update(scores)
         .set({ [criterion]: 6 })
         .where(isSecond),
     );
     expect([criterion, await brokenAt()]).toEqual([criterion, 2]);
-    await asOwnerOf(shop.db, (tx) =>
+    await withoutTriggers(shop.db, (tx) =>
       tx
         .update(scores)
         .set({ [criterion]: 5 })

@@ -6,7 +6,8 @@ import type { EditionStepPreview } from "@cairn/contract/contest/staff-editions.
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { mails } from "../../../platform/mail/tables.ts";
-import { asOwnerOf, judgedShop, judgingShop, reachPublication } from "../../../testing/judging.ts";
+import { judgedShop, judgingShop, reachPublication } from "../../../testing/judging.ts";
+import { withoutTriggers } from "../../../testing/without-triggers.ts";
 import { customers } from "../../accounts/tables.ts";
 import { takeUse } from "../../coupons/service.ts";
 import { coupons } from "../../coupons/tables.ts";
@@ -129,9 +130,9 @@ test("a contest whose scores were changed is not published", async () => {
   const { shop, staff, edition, references } = contest;
   await reachPublication(shop);
   const isFirst = eq(scores.position, 1);
-  await asOwnerOf(shop.db, (tx) => tx.update(scores).set({ craft: 10 }).where(isFirst));
+  await withoutTriggers(shop.db, (tx) => tx.update(scores).set({ craft: 10 }).where(isFirst));
   expect((await edition("POST", "/publish")).body.message).toBe(judgingMessages.scoresChanged);
-  await asOwnerOf(shop.db, (tx) => tx.update(scores).set({ craft: 6 }).where(isFirst));
+  await withoutTriggers(shop.db, (tx) => tx.update(scores).set({ craft: 6 }).where(isFirst));
   expect((await edition("POST", "/publish")).status).toBe(200);
   const { body } = await shop.call<ContestResult>("GET", "/api/contest/winners");
   expect(body.data.winners.map(({ title, category }) => [title, category])).toEqual([["Entry 3", "adventure"]]);

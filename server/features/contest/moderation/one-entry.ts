@@ -111,7 +111,7 @@ async function countOpenReports(db: Database, submissionId: number): Promise<num
   return counted?.count ?? 0;
 }
 
-/** Previews are signed, so that staff see what nobody else may. */
+/** Addresses are signed, so that staff see what nobody else may. */
 function shownFile({ secret }: Pick<Platform, "secret">, file: File): StaffSubmissionFile {
   const shown = (key: string | null) => (key ? signedUrl(secret, key) : "");
   // Entries never hold discarded files.
