@@ -2,6 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gunzipSync } from "node:zlib";
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Connection } from "./platform/database/database.ts";
 import { migrate } from "./platform/database/migrate.ts";
@@ -44,11 +45,14 @@ test.each(dumps)("the shop of %s is migrated, keeps what it has, and opens", asy
   expect(await findContents(connection)).toEqual(await contentsOf(dump));
 
   // Closes the connection with itself.
-  const { call } = cleanup.use(await testShop({ connection }));
+  const { call, db } = cleanup.use(await testShop({ connection }));
   const { status, body } = await call<{ slug: string }[]>("GET", "/api/product/all");
   expect([status, body.data.length]).toEqual([200, 12]);
   const login = await call("POST", "/api/admin/login", { body: releaseOwner });
   const [cookie = ""] = String(login.headers.get("set-cookie")).split(";");
   for (const path of ["orders", "products", "customers", "submissions", "posts", "pages", "audit", "health"])
     expect([path, (await call("GET", `/api/admin/${path}`, { headers: { cookie } })).status]).toEqual([path, 200]);
+  // The mail that waited is delivered by this release.
+  const waiting = sql`select state from pgboss.job where name = 'mail.deliver'`;
+  await expect.poll(async () => (await db.execute(waiting)).rows).toEqual([{ state: "completed" }]);
 });
