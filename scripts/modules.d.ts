@@ -15,6 +15,7 @@ declare module "*/scripts/packages.mjs" {
     locked: Packages,
     forDevelopment: boolean,
   ): { label: string; command: string[] } | undefined;
+  export const runtimePackage: string;
   export function removeUnread(modules: string): Promise<void>;
 }
 

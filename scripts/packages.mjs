@@ -9,7 +9,7 @@ import { CommandFailed, runOrFail, step } from "./command.mjs";
 export const root = fileURLToPath(new URL("..", import.meta.url));
 
 const isWindows = process.platform === "win32";
-const runtimePackage = `node-${isWindows ? "win" : process.platform}-${process.arch}`;
+export const runtimePackage = `node-${isWindows ? "win" : process.platform}-${process.arch}`;
 const { optionalDependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
 
 /**

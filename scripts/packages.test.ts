@@ -2,7 +2,7 @@ import { mkdir, mkdtempDisposable, readdir, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { type Packages, removeUnread, whatToInstall } from "../scripts/packages.mjs";
+import { type Packages, removeUnread, runtimePackage, whatToInstall } from "../scripts/packages.mjs";
 
 const locked: Packages = {
   "": { version: "0.1.0" },
@@ -46,11 +46,14 @@ test("a start does not mind other versions of what it does not need", () => {
   expect(commandFor({ ...whole, "node_modules/vitest": { version: "4.0.0", dev: true } }, false)).toBe(undefined);
 });
 
-test("of the fonts for PDFs those weights stay that are used", async () => {
+test("what nothing reads is removed: headers of Node, and weights of fonts that no PDF uses", async () => {
   await using modules = await mkdtempDisposable(join(tmpdir(), "cairn-modules-"));
   const fonts = join(modules.path, "@embedpdf", "fonts-jp", "fonts");
   await mkdir(fonts, { recursive: true });
   for (const name of ["Sans-Bold.otf", "Sans-Regular.otf", "LICENSE"]) await writeFile(join(fonts, name), "");
+  const runtime = join(modules.path, runtimePackage);
+  for (const folder of ["bin", "include"]) await mkdir(join(runtime, folder), { recursive: true });
   await removeUnread(modules.path);
+  expect(await readdir(runtime)).toEqual(["bin"]);
   expect((await readdir(fonts)).toSorted()).toEqual(["LICENSE", "Sans-Regular.otf"]);
 });
