@@ -61,7 +61,7 @@ export function ContentHistory({ fields, onClose }: { fields: Fields; onClose: (
                   {published_by && `, ${published_by}`}
                 </Typography>
               </ListItemButton>
-              {id === chosen && <Version id={id} fields={fields} onRestored={onClose} />}
+              {id === chosen && <FormerRevision id={id} fields={fields} onRestored={onClose} />}
             </Box>
           ))}
         </List>
@@ -75,8 +75,8 @@ export function ContentHistory({ fields, onClose }: { fields: Fields; onClose: (
   );
 }
 
-/** One former version: what of the form is otherwise in it. */
-function Version({ id, fields, onRestored }: { id: number; fields: Fields; onRestored: () => void }) {
+/** One former revision: what of the form is otherwise in it. */
+function FormerRevision({ id, fields, onRestored }: { id: number; fields: Fields; onRestored: () => void }) {
   const { getValues, setValue } = useFormContext();
   const notify = useNotify();
   const { data } = useQuery({
@@ -110,7 +110,7 @@ function Version({ id, fields, onRestored }: { id: number; fields: Fields; onRes
   );
 }
 
-/** One field of a former version, beneath what it is now. */
+/** One field of a former revision, beneath what it is now. */
 function Differing({ difference, fields }: { difference: LeafDifference; fields: Fields }) {
   const name = difference.path.join(".");
   const { former, now } = distinguish(shown(fields, name, difference.former), shown(fields, name, difference.now));
