@@ -133,7 +133,7 @@ const writeOrder = `
   ), held as (
     update variants set held = held + 1 where id = any($3::int[]) and stock - held >= 1
   ), moved as (
-    insert into stock_movements (variant_id, reason, order_reference, stock_delta, held_delta)
+    insert into stock_movements (variant_id, reason, order_reference, stock_change, held_change)
     select variant, 'held', reference, 0, 1 from placed, unnest($3::int[]) variant
   ), noted as (
     insert into order_events (order_id, kind) select id, 'placed' from placed

@@ -17,7 +17,7 @@ const money = [
       case o.fate when 'cancelled' then '' else 'returned' end, 'bulk', 'sbr_' || substr(md5(o.reference), 1, 24), o.placed_at + after, o.placed_at + after + interval '1 minute'
     from payments p join planned o on o.id = p.order_id, lateral (select case o.fate when 'cancelled' then interval '1 hour' else interval '72 hours' end as after) later
     where o.fate in ('cancelled', 'partly') order by o.placed_at + after`,
-  `insert into refund_lines (refund_id, order_line_id, quantity)
+  `insert into refund_lines (refund_id, line_id, quantity)
     select r.id, l.id, case l.fate when 'cancelled' then l.quantity else 1 end
     from refunds r join payments p on p.id = r.payment_id join planned_lines l on l.order_id = p.order_id
     where r.idempotency_key = 'bulk' and (l.fate = 'cancelled' or l.k = 0)`,
@@ -26,7 +26,7 @@ const money = [
     select o.reference || '-refund-' || r.id, r.provider_id, o.payment_id, r.amount_pence, r.made_at
     from refunds r join payments p on p.id = r.payment_id join orders o on o.id = p.order_id where r.idempotency_key = 'bulk'`,
   `update sandbox_payments s set refunded_pence = r.amount_pence from sandbox_refunds r where r.payment_id = s.id and s.reference like '${bulkReference}%'`,
-  `insert into coupon_uses (order_reference, coupon_id, customer_id, taken_at)
+  `insert into coupon_uses (order_reference, coupon_id, customer_id, used_at)
     select reference, (select id from coupons where code = 'TRAIL10'), customer_id, placed_at from planned where has_coupon and fate <> 'unpaid'`,
   "update coupons c set use_count = (select count(*) from coupon_uses where coupon_id = c.id)",
 ];
@@ -35,19 +35,19 @@ const goods = [
   `insert into parcels (order_id, carrier, tracking_number, idempotency_key, sent_at, delivered_at)
     select id, 'royal-mail', 'AB' || lpad(n::text, 9, '0') || 'GB', 'bulk', placed_at + interval '2.5 hours', case when ${wasDelivered} then placed_at + interval '2 days' end
     from planned where ${wasSent} order by placed_at`,
-  `insert into parcel_lines (parcel_id, order_line_id, quantity)
+  `insert into parcel_lines (parcel_id, line_id, quantity)
     select p.id, l.id, l.quantity from parcels p join planned_lines l on l.order_id = p.order_id where p.idempotency_key = 'bulk'`,
   // What a variant had before is what it has, and what was sold of it since.
-  `insert into stock_movements (variant_id, reason, stock_delta, held_delta, moved_at)
+  `insert into stock_movements (variant_id, reason, stock_change, held_change, moved_at)
     select g.id, 'opening', 40 + g.id % 300 + coalesce((select sum(quantity) from planned_lines l where l.variant_id = g.id and fate not in ('unpaid', 'cancelled')), 0),
       0, now() - interval '3 years' from goods g`,
-  `insert into stock_movements (variant_id, reason, stock_delta, held_delta, order_reference, moved_at)
+  `insert into stock_movements (variant_id, reason, stock_change, held_change, order_reference, moved_at)
     select variant_id, reason, stock * quantity, held * quantity, reference, placed_at + after from planned_lines
     join (values ('held', 0, 1, interval '0', 'all'), ('sold', -1, -1, interval '2 minutes', 'paid'), ('released', 0, -1, interval '31 minutes', 'unpaid'),
       ('restocked', 1, 0, interval '1 hour', 'cancelled')) as moves (reason, stock, held, after, which)
       on which = 'all' or which = fate or (which = 'paid' and fate <> 'unpaid')
     order by placed_at + after, id`,
-  `update variants v set stock = moved.stock from (select variant_id, sum(stock_delta)::int as stock from stock_movements group by variant_id) moved
+  `update variants v set stock = moved.stock from (select variant_id, sum(stock_change)::int as stock from stock_movements group by variant_id) moved
     where moved.variant_id = v.id and v.sku like 'BULK-%'`,
 ];
 

@@ -36,7 +36,9 @@ export async function startPostgres({ isDurable = false } = {}) {
     if (!isDurable) settings.push("fsync=off", "synchronous_commit=off", "full_page_writes=off");
     const options = settings.map((setting) => `-c ${setting}`).join(" ");
     await must(pgCtl("start", "--wait", "--options", options, "--log", join(folder, "log")));
-    return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop };
+    // Tests talk through the socket's file, which costs a tenth of a connection to a port.
+    const way = isDurable ? "" : `?host=${folder}`;
+    return { url: `postgres://postgres@127.0.0.1:${port}/postgres${way}`, stop };
   } catch (problem) {
     await stop();
     throw problem;

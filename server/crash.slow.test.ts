@@ -90,14 +90,14 @@ async function expectBalancedBooks({ script }: Connection) {
   expect(counters).toEqual([{ count: expect.toSatisfy((count: number) => count > 10) }]);
   const contradictions = await script(`
     with moved as (
-      select variant_id, sum(stock_delta) as stock, sum(held_delta) as held from stock_movements group by variant_id
+      select variant_id, sum(stock_change) as stock, sum(held_change) as held from stock_movements group by variant_id
     ), waiting as (
       select variant_id, sum(units) as held from (
         select variant_id, quantity as units from order_lines join orders on orders.id = order_id
         where payment_state = 'pending'
         union all
         -- An order in review may hold its goods or not: those of the demo's past do what their movements say.
-        select variant_id, held_delta from stock_movements join orders on reference = order_reference
+        select variant_id, held_change from stock_movements join orders on reference = order_reference
         where payment_state = 'review'
       ) each group by variant_id
     )

@@ -130,7 +130,7 @@ async function stockUp({ db }: Connection) {
   const [productId, variantId] = [product.id, variant?.id ?? 0];
   await db
     .insert(stockMovements)
-    .values({ variant_id: variantId, reason: "received", stock_delta: units, held_delta: 0 });
+    .values({ variant_id: variantId, reason: "received", stock_change: units, held_change: 0 });
   return { productId, variantId };
 }
 

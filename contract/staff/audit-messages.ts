@@ -149,8 +149,8 @@ export const auditFields: Readonly<Record<string, { readonly label: string }>> =
   "refunds.shipping_pence": { label: "Of it for delivery" },
   "redirects.path": { label: "From" },
   "redirects.target": { label: "To" },
-  "stock_movements.held_delta": { label: "Change of held units" },
-  "stock_movements.stock_delta": { label: "Change of units in stock" },
+  "stock_movements.held_change": { label: "Change of held units" },
+  "stock_movements.stock_change": { label: "Change of units in stock" },
   "variants.stock": { label: "Units in stock" },
 };
 

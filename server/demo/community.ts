@@ -19,7 +19,7 @@ export async function seedCommunity(tx: Transaction): Promise<void> {
       customer_id: entrant.id,
       links: [...links],
       interests: [...interests],
-      consented_at: when,
+      joined_at: when,
       changed_at: when,
     });
     if (report) await tx.insert(cardReports).values({ ...report, member_id: entrant.id, guest_hash: "demo" });

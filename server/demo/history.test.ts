@@ -81,7 +81,7 @@ test("each variant has the stock of the demo, it is the sum of its movements, an
   expect(new Map(found.map(({ sku, free }) => [sku, free]))).toEqual(new Map(wanted as [string, number][]));
   expect(
     await ask(`select * from (
-      select variant_id, moved_at, sum(stock_delta) over sofar as stock, sum(held_delta) over sofar as held
+      select variant_id, moved_at, sum(stock_change) over sofar as stock, sum(held_change) over sofar as held
       from stock_movements window sofar as (partition by variant_id order by id)) as running
       where held < 0 or stock < held`),
   ).toEqual([]);
@@ -131,8 +131,8 @@ test("orders and reservations stand where the tables of moves let them, and thei
     expect({ payment, fulfilment }).toEqual({ payment: own[0]?.payment, fulfilment: own[0]?.fulfilment });
   }
   const lines = await ask(`select l.id from order_lines l join orders o on o.id = order_id where
-    sent_quantity <> (select coalesce(sum(quantity), 0) from parcel_lines where order_line_id = l.id)
-    or refunded_quantity <> (select coalesce(sum(quantity), 0) from refund_lines where order_line_id = l.id)
+    sent_quantity <> (select coalesce(sum(quantity), 0) from parcel_lines where line_id = l.id)
+    or refunded_quantity <> (select coalesce(sum(quantity), 0) from refund_lines where line_id = l.id)
     or (fulfilment_state in ('sent', 'delivered') and sent_quantity + cancelled_quantity <> l.quantity)`);
   expect(lines).toEqual([]);
   const states = await ask<{ state: keyof typeof reservationMoves }>("select distinct state from reservations");

@@ -137,14 +137,14 @@ export async function eventsOf({ db }: TestShop, reference: string): Promise<str
  */
 export async function ledgerFaults(db: Database): Promise<unknown[]> {
   const lines = await db.execute(sql`
-    select o.reference, o.payment_state, line.variant_id, line.quantity, sum(moved.held_delta) held, sum(moved.stock_delta) stock
+    select o.reference, o.payment_state, line.variant_id, line.quantity, sum(moved.held_change) held, sum(moved.stock_change) stock
     from ${orders} o join ${orderLines} line on line.order_id = o.id
     left join ${stockMovements} moved on moved.order_reference = o.reference and moved.variant_id = line.variant_id
     group by o.id, line.id
-    having sum(moved.held_delta) is distinct from case
+    having sum(moved.held_change) is distinct from case
         when o.payment_state = 'pending'
           or (o.payment_state in ('review', 'disputed') and o.paid_at is null and not bool_or(moved.reason = 'released')) then line.quantity else 0 end
-      or sum(moved.stock_delta) is distinct from case when o.paid_at is not null then line.restocked_quantity - line.quantity else 0 end`);
+      or sum(moved.stock_change) is distinct from case when o.paid_at is not null then line.restocked_quantity - line.quantity else 0 end`);
   return [...(await findStockFaults(db)), ...lines.rows];
 }
 

@@ -42,6 +42,8 @@ export async function databaseBehindProxy({ isEmpty = false } = {}) {
   const url = new URL(place.server);
   url.port = String((server.address() as { port: number }).port);
   url.hostname = "127.0.0.1";
+  // Where the server itself is reached through a file, that is named here.
+  url.search = "";
   url.pathname = `/${name}`;
   const disconnect = () => {
     for (const socket of sockets) socket.destroy();

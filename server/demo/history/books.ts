@@ -69,7 +69,7 @@ export type ReturnRow = Row<
 >;
 export type MovementRow = Row<
   typeof stockMovements,
-  | ("variant_id" | "reason" | "stock_delta" | "held_delta")
+  | ("variant_id" | "reason" | "stock_change" | "held_change")
   | ("order_reference" | "reservation_id" | "staff_name" | "note" | "moved_at")
 >;
 export type MailRow = Row<

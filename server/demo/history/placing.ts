@@ -85,7 +85,7 @@ export function placeOrder(books: Books, random: Random, person: Person, basket:
   const story = { books, random, order, lines };
   if (coupon) {
     const use = { order_reference: reference, coupon_id: couponIdOf(coupon.code), customer_id: person.id };
-    books.couponUses.push({ ...use, taken_at: order.placed_at });
+    books.couponUses.push({ ...use, used_at: order.placed_at });
   }
   note(story, at, "placed", byCustomer);
   moveAll(story, at, "held", { stock: 0, held: 1 });
@@ -122,8 +122,8 @@ export function move(
     variant_id,
     reason,
     // Zeros have signs, which rows do not.
-    stock_delta: sign.stock * units || 0,
-    held_delta: sign.held * units || 0,
+    stock_change: sign.stock * units || 0,
+    held_change: sign.held * units || 0,
     order_reference: order.reference,
     reservation_id: null,
     staff_name: null,

@@ -40,7 +40,7 @@ export function refund(story: Story, at: number, { amountPence, reason, lines, i
 
 function noteUnits({ books }: Story, refundId: number, lines: readonly RefundedUnits[]): void {
   for (const { line, units } of lines) {
-    books.refundLines.push({ refund_id: refundId, order_line_id: line.id, quantity: units });
+    books.refundLines.push({ refund_id: refundId, line_id: line.id, quantity: units });
     line.refunded_quantity += units;
   }
 }

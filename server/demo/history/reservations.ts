@@ -70,12 +70,12 @@ export function launchPack(books: Books, random: Random, variant: SoldVariant): 
   }
 }
 
-function hold(books: Books, row: ReservationRow, reason: "allotted" | "unallotted", heldDelta: number, at: number) {
+function hold(books: Books, row: ReservationRow, reason: "allotted" | "unallotted", heldChange: number, at: number) {
   books.movements.push({
     variant_id: row.variant_id,
     reason,
-    stock_delta: 0,
-    held_delta: heldDelta,
+    stock_change: 0,
+    held_change: heldChange,
     order_reference: null,
     reservation_id: row.id,
     staff_name: null,

@@ -62,7 +62,7 @@ export function sendParcel(story: Story, at: number, lines: readonly LineRow[], 
     sent_at: sentAt.toISOString(),
     delivered_at: null,
   });
-  books.parcelLines.push(...sent.map(({ line, quantity }) => ({ parcel_id: id, order_line_id: line.id, quantity })));
+  books.parcelLines.push(...sent.map(({ line, quantity }) => ({ parcel_id: id, line_id: line.id, quantity })));
   for (const { line, quantity } of sent) line.sent_quantity += quantity;
   note(story, at, "parcel_sent", by, { parcel: id, carrier, trackingNumber: number });
   const props = {

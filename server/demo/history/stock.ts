@@ -22,7 +22,7 @@ export function receiveStock(books: Books, variants: readonly SoldVariant[]): St
       .filter(({ variant_id }) => variant_id === variant.id)
       .toSorted((one, other) => Date.parse(one.moved_at) - Date.parse(other.moved_at));
     if (demands[variant.sku]) books.movements.push(...deliveries(books.now, variant, moved));
-    const held = moved.reduce((sum, { held_delta }) => sum + held_delta, 0);
+    const held = moved.reduce((sum, { held_change }) => sum + held_change, 0);
     return { id: variant.id, stock: variant.stock + held, held };
   });
   books.movements.sort((one, other) => Date.parse(one.moved_at) - Date.parse(other.moved_at));
@@ -56,8 +56,8 @@ const isWithin = (moment: string, start: number, end: number) =>
 function freeUnitsIn(moved: readonly MovementRow[]): { sum: number; deepest: number } {
   let sum = 0;
   let deepest = 0;
-  for (const { stock_delta, held_delta } of moved) {
-    sum += stock_delta - held_delta;
+  for (const { stock_change, held_change } of moved) {
+    sum += stock_change - held_change;
     deepest = Math.min(deepest, sum);
   }
   return { sum, deepest };
@@ -68,8 +68,8 @@ function delivery({ id }: SoldVariant, at: number, change: number, isOpening: bo
   return {
     variant_id: id,
     reason: isOpening ? "opening" : more ? "received" : "counted",
-    stock_delta: change,
-    held_delta: 0,
+    stock_change: change,
+    held_change: 0,
     order_reference: null,
     reservation_id: null,
     staff_name: isOpening ? null : "Tom Ashworth",

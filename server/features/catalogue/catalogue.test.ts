@@ -161,7 +161,7 @@ test("the ledger of stock movements adds up to what the demo shop has", async ()
   await using shop = await testShop();
   await fillEmptyShop(shop.platform);
   const { rows } = await shop.db.execute(sql`
-    select v.id from ${variants} v left join (select variant_id, sum(stock_delta) stock, sum(held_delta) held from ${stockMovements} group by 1) m on m.variant_id = v.id
+    select v.id from ${variants} v left join (select variant_id, sum(stock_change) stock, sum(held_change) held from ${stockMovements} group by 1) m on m.variant_id = v.id
     where v.stock <> coalesce(m.stock, 0) or v.held <> coalesce(m.held, 0)`);
   expect(rows).toEqual([]);
 });

@@ -48,28 +48,33 @@ export async function countMany(
     const variant = known.get(variantId);
     if (!variant) throw new AppError("variant_unknown", 404, stockMessages.variantUnknown);
     if (count < variant.held) throw new AppError("stock_held", 409, `${variant.sku}: held`);
-    const delta = count - variant.stock;
-    const isSame = delta === 0 && (lowStock === undefined || lowStock === variant.low_stock);
-    return isSame ? [] : [{ id: variantId, delta, low: lowStock ?? variant.low_stock, product_id: variant.product_id }];
+    const change = count - variant.stock;
+    const isSame = change === 0 && (lowStock === undefined || lowStock === variant.low_stock);
+    return isSame
+      ? []
+      : [{ id: variantId, change, low: lowStock ?? variant.low_stock, product_id: variant.product_id }];
   });
   if (changes.length === 0) return;
   await tx.execute(sql`
-    update variants set stock = variants.stock + wanted.delta, low_stock = wanted.low
-    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as wanted (id int, delta int, low int)
+    update variants set stock = variants.stock + wanted.change, low_stock = wanted.low
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as wanted (id int, change int, low int)
     where variants.id = wanted.id`);
-  const moved = changes.filter(({ delta }) => delta !== 0);
+  const moved = changes.filter(({ change }) => change !== 0);
   await insertMany(
     tx,
     stockMovements,
-    moved.map(({ id: variantId, delta: stockDelta }) => ({
-      ...{ variant_id: variantId, stock_delta: stockDelta, staff_name: staffName, note },
+    moved.map(({ id, change }) => ({
+      variant_id: id,
       reason: "counted" as const,
-      held_delta: 0,
+      stock_change: change,
+      held_change: 0,
+      staff_name: staffName,
+      note,
       idempotency_key: key,
     })),
   );
   invalidateTags(tx, ...stockTags(changes));
-  if (moved.some(({ delta }) => delta > 0)) await jobs.enqueue(tx, stockArrived, {});
+  if (moved.some(({ change }) => change > 0)) await jobs.enqueue(tx, stockArrived, {});
 }
 
 /**
@@ -83,7 +88,7 @@ export async function noteOpeningStock(
   { staffName, note, key }: Counting,
 ): Promise<void> {
   await tx.execute(sql`
-    insert into stock_movements (variant_id, reason, stock_delta, held_delta, staff_name, note, idempotency_key)
+    insert into stock_movements (variant_id, reason, stock_change, held_change, staff_name, note, idempotency_key)
     select id, 'opening', stock, 0, ${staffName}, ${note}, ${key} from variants
     where ${anyOf(variants.product_id, productIds)} and not ${anyOf(variants.id, former)} and stock > 0`);
 }

@@ -110,11 +110,7 @@ export function listMovements(db: Database, variantId: number, page: number) {
   return readPage(page, rowsPerPage, {
     rows: (limit, offset) =>
       db
-        .select({
-          ...columnsIn(stockMovements, movementSchema),
-          stock_change: stockMovements.stock_delta,
-          held_change: stockMovements.held_delta,
-        })
+        .select(columnsIn(stockMovements, movementSchema))
         .from(stockMovements)
         .where(own)
         .orderBy(desc(stockMovements.id))
@@ -144,26 +140,26 @@ export function changeStock(
     const isKnown = and(eq(stockMovements.variant_id, variantId), eq(stockMovements.idempotency_key, idempotency_key));
     if ((await tx.$count(stockMovements, isKnown)) === 0) {
       if (change.reason === "counted" && change.seen) await expectStockAsSeen(tx, variant, change.seen, unpacked);
-      const stockDelta = deltaOf(change, variant.stock);
-      if (variant.stock + stockDelta < variant.held) {
+      const stockChange = stockChangeOf(change, variant.stock);
+      if (variant.stock + stockChange < variant.held) {
         const message = stockHeld(variant.held);
         throw new AppError("stock_held", 409, message, { errors: { [amountField(change)]: [message] } });
       }
       await tx
         .update(variants)
-        .set({ stock: sql`${variants.stock} + ${stockDelta}` })
+        .set({ stock: sql`${variants.stock} + ${stockChange}` })
         .where(eq(variants.id, variantId));
       await tx.insert(stockMovements).values({
         variant_id: variantId,
         reason,
-        stock_delta: stockDelta,
-        held_delta: 0,
+        stock_change: stockChange,
+        held_change: 0,
         staff_name: staffName,
         note,
         idempotency_key,
       });
       invalidateTags(tx, ...stockTags([variant]));
-      if (stockDelta > 0) await platform.jobs.enqueue(tx, stockArrived, {});
+      if (stockChange > 0) await platform.jobs.enqueue(tx, stockArrived, {});
     }
     const [row] = await tx
       .select(columns)
@@ -214,7 +210,7 @@ interface CountedStock {
 
 const unitsOn = ({ stock, unpacked }: CountedStock) => stock + unpacked;
 
-function deltaOf(change: StockChange, stock: number): number {
+function stockChangeOf(change: StockChange, stock: number): number {
   switch (change.reason) {
     case "counted":
       return change.count - (change.seen ? unitsOn(change.seen) : stock);

@@ -11,7 +11,7 @@ export async function findStockFaults(db: Database): Promise<StockFault[]> {
     select v.id as variant_id, v.sku, v.stock, v.held, coalesce(moved.stock, 0)::int as moved_stock,
       coalesce(moved.held, 0)::int as moved_held
     from variants v left join (
-      select variant_id, sum(stock_delta) as stock, sum(held_delta) as held from stock_movements group by variant_id
+      select variant_id, sum(stock_change) as stock, sum(held_change) as held from stock_movements group by variant_id
     ) moved on moved.variant_id = v.id
     where (v.stock, v.held) <> (coalesce(moved.stock, 0), coalesce(moved.held, 0))
     order by v.id`);

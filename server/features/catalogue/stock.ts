@@ -129,7 +129,7 @@ export const heldLines = sql`
     update variants set held = held + wanted.quantity from wanted
     where variants.id = wanted.variant_id and stock - held >= wanted.quantity returning variants.id
   ), moved as (
-    insert into stock_movements (variant_id, reason, stock_delta, held_delta, order_reference)
+    insert into stock_movements (variant_id, reason, stock_change, held_change, order_reference)
     select variant_id, 'held', 0, quantity, reference from placed, wanted
   )`;
 
@@ -156,7 +156,7 @@ export async function releaseStock(tx: Transaction, orderReference: string, line
 /** Whether an order holds stock: it has neither sold nor released what it held. */
 export async function isHolding(tx: Transaction, orderReference: string): Promise<boolean> {
   const { rows } = await tx.execute<{ held: boolean }>(sql`
-    select coalesce(sum(held_delta), 0) > 0 as held from stock_movements where order_reference = ${orderReference}`);
+    select coalesce(sum(held_change), 0) > 0 as held from stock_movements where order_reference = ${orderReference}`);
   return rows[0]?.held === true;
 }
 
@@ -229,8 +229,8 @@ async function move(
       variant_id: variantId,
       reason,
       order_reference: orderReference,
-      stock_delta: sign.stock * quantity,
-      held_delta: sign.held * quantity,
+      stock_change: sign.stock * quantity,
+      held_change: sign.held * quantity,
     })),
   );
   invalidateTags(tx, ...stockTags(rows));
@@ -251,20 +251,20 @@ async function moveForReservations(
   variantId: number,
   reason: "allotted" | "unallotted",
   ids: readonly number[],
-  heldDelta: 1 | -1,
+  heldChange: 1 | -1,
 ): Promise<void> {
   if (ids.length === 0) return;
   await tx
     .update(variants)
-    .set({ held: sql`${variants.held} + ${heldDelta * ids.length}` })
+    .set({ held: sql`${variants.held} + ${heldChange * ids.length}` })
     .where(eq(variants.id, variantId));
   await tx.insert(stockMovements).values(
     ids.map((reservationId) => ({
       variant_id: variantId,
       reason,
       reservation_id: reservationId,
-      stock_delta: 0,
-      held_delta: heldDelta,
+      stock_change: 0,
+      held_change: heldChange,
     })),
   );
 }
@@ -295,6 +295,6 @@ export async function receiveStock(tx: Transaction, variantId: number, quantity:
     .returning({ product_id: variants.product_id });
   await tx
     .insert(stockMovements)
-    .values({ variant_id: variantId, reason: "received", stock_delta: quantity, held_delta: 0 });
+    .values({ variant_id: variantId, reason: "received", stock_change: quantity, held_change: 0 });
   if (variant) invalidateTags(tx, tags.products, tags.product(variant.product_id));
 }

@@ -155,8 +155,8 @@ export const stockMovements = pgTable(
       .notNull()
       .references(() => variants.id),
     reason: text().notNull().$type<MovementReason>(),
-    stock_delta: integer().notNull(),
-    held_delta: integer().notNull(),
+    stock_change: integer().notNull(),
+    held_change: integer().notNull(),
     order_reference: text(),
     reservation_id: integer(),
     /** Who changed the stock by hand, by the name that they had then, and what they wrote about it. */

@@ -20,7 +20,7 @@ test("a customer joins with consent, is seen under the public name, changes the 
   expect((await shop.call("GET", "/api/community/membership", { token })).body.data).toBeNull();
   expect((await save(shop, token)).body.message).toBe("Welcome to the community");
   const [row] = await shop.db.select().from(members);
-  expect(row?.consented_at).toMatch(/Z$/);
+  expect(row?.joined_at).toMatch(/Z$/);
   const seen = await shop.call("GET", "/api/members/wanda-walks");
   expect(seen.body.data).toEqual({
     name: "wanda-walks",

@@ -244,7 +244,7 @@ test("staff search cards by what stands on them, and order them by reports", asy
   const other = await shop.customer();
   const body = { ...written, name: "olaf", bio: "I paddle.", home_place: "Oban", links: [] };
   await shop.call("PUT", "/api/community/membership", { token: other.token, body });
-  await shop.db.update(members).set({ consented_at: sql`now() + interval '1 minute'` }).where(eq(members.name, "olaf"));
+  await shop.db.update(members).set({ joined_at: sql`now() + interval '1 minute'` }).where(eq(members.name, "olaf"));
   expect(await listed()).toEqual(["olaf", "wanda-walks"]);
   expect(await listed("order=asc")).toEqual(["wanda-walks", "olaf"]);
   for (const [search, found] of [

@@ -24,7 +24,7 @@ export const communityData: PersonalData = {
             home: card.home_place,
             links: card.links,
             interests: card.interests,
-            public_since: card.consented_at,
+            public_since: card.joined_at,
             changed_at: card.changed_at,
           }
         : null,

@@ -15,7 +15,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { hiddenCards, members } from "./tables.ts";
 
 /** A member as everybody sees them. */
-export const memberColumns = { ...columnsIn(members, memberSchema), joined_at: members.consented_at };
+export const memberColumns = columnsIn(members, memberSchema);
 
 type Card = Omit<z.infer<typeof membershipSchema>, "consent">;
 

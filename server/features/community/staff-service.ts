@@ -63,7 +63,7 @@ export function listCards(
   };
   const wanted = and(state && states[state], isFound);
   const by = order === "asc" ? asc : desc;
-  const sorts = { joined_at: [by(members.consented_at)], reports: [by(open), by(inAll)] };
+  const sorts = { joined_at: [by(members.joined_at)], reports: [by(open), by(inAll)] };
   return readPage(page, per_page, {
     rows: (limit, offset) =>
       selectCards(db)

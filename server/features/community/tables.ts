@@ -20,13 +20,13 @@ export const members = pgTable(
     links: text().array().notNull(),
     interests: text().array().notNull().$type<Interest[]>(),
     /** When they consented to the card being public. */
-    consented_at: instant().notNull().default(sql`now()`),
+    joined_at: instant().notNull().default(sql`now()`),
     /** When they last saved it, by the clock rather than by the transaction's start. */
     changed_at: instant().notNull().default(sql`clock_timestamp()`),
   },
   (member) => [
     check("members_name", sql`${member.name} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
-    index("members_joined").on(member.consented_at, member.customer_id),
+    index("members_joined").on(member.joined_at, member.customer_id),
   ],
 );
 

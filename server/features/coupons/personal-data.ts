@@ -12,12 +12,12 @@ export const couponData: PersonalData = {
     const { id } = person;
     const own = await db.select().from(coupons).where(eq(coupons.customer_id, id));
     const uses = await db
-      .select({ code: coupons.code, order: couponUses.order_reference, taken_at: couponUses.taken_at })
+      .select({ code: coupons.code, order: couponUses.order_reference, used_at: couponUses.used_at })
       .from(couponUses)
       .innerJoin(coupons, eq(coupons.id, couponUses.coupon_id))
       .where(eq(couponUses.customer_id, id));
     const subscribed = await db
-      .select({ title: campaigns.title, consented_at: campaignSubscriptions.consented_at })
+      .select({ campaign: campaigns.title, consented_at: campaignSubscriptions.consented_at })
       .from(campaignSubscriptions)
       .innerJoin(campaigns, eq(campaigns.id, campaignSubscriptions.campaign_id))
       .where(isSubscribed(person));
@@ -28,11 +28,8 @@ export const couponData: PersonalData = {
         valid_from: starts_at,
         valid_until: ends_at,
       })),
-      coupons_used: uses.map(({ code, order, taken_at }) => ({ code, order, used_at: taken_at })),
-      campaign_consents: subscribed.map(({ title, consented_at }) => ({
-        campaign: title,
-        consented_at,
-      })),
+      coupons_used: uses,
+      campaign_consents: subscribed,
     };
   },
   async erase(_platform, tx, person) {

@@ -85,7 +85,7 @@ export const couponUses = pgTable(
     customer_id: integer()
       .notNull()
       .references(() => customers.id),
-    taken_at: instant().notNull().default(sql`now()`),
+    used_at: instant().notNull().default(sql`now()`),
   },
   (use) => [index("coupon_uses_customer").on(use.coupon_id, use.customer_id)],
 );

@@ -189,9 +189,9 @@ test("a published product is one entry in the log, and a variant that it gains c
   const moved = { staff_name: "Owner", note: "table.csv", idempotency_key: `import-${id}` };
   const [small, large] = sizes.map((variant) => variant.id);
   expect(await shop.db.select().from(stockMovements).orderBy(asc(stockMovements.id))).toMatchObject([
-    { reason: "opening", stock_delta: 5 },
-    { ...moved, reason: "opening", variant_id: large, stock_delta: 3 },
-    { ...moved, reason: "counted", variant_id: small, stock_delta: 4 },
+    { reason: "opening", stock_change: 5 },
+    { ...moved, reason: "opening", variant_id: large, stock_change: 3 },
+    { ...moved, reason: "counted", variant_id: small, stock_change: 4 },
   ]);
   // The entry of a variant that is made tells its stock; how stock changes is told by the movement's.
   const entriesOfStock = () =>
@@ -203,12 +203,12 @@ test("a published product is one entry in the log, and a variant that it gains c
   expect(await entriesOfStock()).toMatchObject([
     { table_name: "variants", operation: "insert", new_values: { sku: "TARP-S", stock: 5 } },
     { table_name: "variants", operation: "insert", new_values: { sku: "TARP-L", stock: 3 } },
-    { table_name: "stock_movements", operation: "insert", new_values: { variant_id: small, stock_delta: 4 } },
+    { table_name: "stock_movements", operation: "insert", new_values: { variant_id: small, stock_change: 4 } },
   ]);
 
   expect((await doTo(owner, id, "undo")).state).toBe("undone");
   expect((await entriesOfStock()).slice(3)).toMatchObject([
-    { table_name: "stock_movements", operation: "insert", new_values: { variant_id: small, stock_delta: -4 } },
+    { table_name: "stock_movements", operation: "insert", new_values: { variant_id: small, stock_change: -4 } },
     { table_name: "variants", operation: "delete", old_values: { sku: "TARP-L", stock: 3 } },
   ]);
   expect(await productOf(owner, shop, "tarp")).toMatchObject({ variants: [{ sku: "TARP-S" }], stocks: [{ stock: 5 }] });

@@ -190,7 +190,7 @@ async function linesOfMail({ config }: Pick<Platform, "config">, tx: Transaction
   const found = await tx
     .select({ line: orderLines, quantity: refundLines.quantity })
     .from(refundLines)
-    .innerJoin(orderLines, eq(orderLines.id, refundLines.order_line_id))
+    .innerJoin(orderLines, eq(orderLines.id, refundLines.line_id))
     .where(eq(refundLines.refund_id, refundId))
     .orderBy(asc(orderLines.id));
   return found.map(({ line, quantity }) => aboutLine(config, line, quantity));

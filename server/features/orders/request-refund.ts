@@ -122,7 +122,7 @@ export async function shippingRefunded(tx: Database | Transaction, { id }: Payme
 
 async function noteLines(tx: Transaction, refundId: number, lines: readonly RefundedLine[]): Promise<void> {
   for (const { line, units } of lines) {
-    await tx.insert(refundLines).values({ refund_id: refundId, order_line_id: line.id, quantity: units });
+    await tx.insert(refundLines).values({ refund_id: refundId, line_id: line.id, quantity: units });
     await tx
       .update(orderLines)
       .set({ refunded_quantity: sql`${orderLines.refunded_quantity} + ${units}` })

@@ -200,13 +200,13 @@ export const refundLines = pgTable(
     refund_id: integer()
       .notNull()
       .references(() => refunds.id, { onDelete: "cascade" }),
-    order_line_id: integer()
+    line_id: integer()
       .notNull()
       .references(() => orderLines.id),
     quantity: integer().notNull(),
   },
   (line) => [
-    primaryKey({ columns: [line.refund_id, line.order_line_id] }),
+    primaryKey({ columns: [line.refund_id, line.line_id] }),
     check("refund_lines_quantity", sql`${line.quantity} > 0`),
   ],
 );

@@ -20,7 +20,7 @@ const questions = {
   invoices: "select concat_ws(' ', count(*), sum(number)) from invoices",
   reservations: `select string_agg(concat_ws(' ', state, reservations), ', ' order by state collate "C") from (
     select state, count(*) as reservations from reservations group by 1) as counted`,
-  stock_movements: "select concat_ws(' ', count(*), sum(stock_delta), sum(held_delta)) from stock_movements",
+  stock_movements: "select concat_ws(' ', count(*), sum(stock_change), sum(held_change)) from stock_movements",
   coupons: "select string_agg(concat_ws(' ', code, use_count), ', ' order by code collate \"C\") from coupons",
   countries: "select string_agg(slug, ' ' order by slug collate \"C\") from countries",
   editions: "select string_agg(concat_ws(' ', slug, state), ', ' order by slug collate \"C\") from editions",

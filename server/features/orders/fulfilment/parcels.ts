@@ -90,7 +90,7 @@ async function fill(tx: Transaction, parcelId: number, packed: readonly Packed[]
   }
   await tx
     .insert(parcelLines)
-    .values(packed.map(({ line, quantity }) => ({ parcel_id: parcelId, order_line_id: line.id, quantity })));
+    .values(packed.map(({ line, quantity }) => ({ parcel_id: parcelId, line_id: line.id, quantity })));
 }
 
 /** The parcels of an order, as they were sent. */
@@ -100,7 +100,7 @@ export async function findParcels(db: Database, orderId: number): Promise<Order[
     .from(parcels)
     .innerJoin(parcelLines, eq(parcelLines.parcel_id, parcels.id))
     .where(eq(parcels.order_id, orderId))
-    .orderBy(asc(parcels.id), asc(parcelLines.order_line_id));
+    .orderBy(asc(parcels.id), asc(parcelLines.line_id));
   const unique = new Map(rows.map(({ parcel }) => [parcel.id, parcel]));
   return unique
     .values()
@@ -109,7 +109,7 @@ export async function findParcels(db: Database, orderId: number): Promise<Order[
       tracking_url: trackingUrl(parcel.carrier, parcel.tracking_number),
       lines: rows
         .filter((row) => row.parcel.id === parcel.id)
-        .map(({ line }) => ({ line_id: line.order_line_id, quantity: line.quantity })),
+        .map(({ line }) => ({ line_id: line.line_id, quantity: line.quantity })),
     }))
     .toArray();
 }

@@ -33,13 +33,13 @@ export const parcelLines = pgTable(
     parcel_id: integer()
       .notNull()
       .references(() => parcels.id, { onDelete: "cascade" }),
-    order_line_id: integer()
+    line_id: integer()
       .notNull()
       .references(() => orderLines.id),
     quantity: integer().notNull(),
   },
   (line) => [
-    primaryKey({ columns: [line.parcel_id, line.order_line_id] }),
+    primaryKey({ columns: [line.parcel_id, line.line_id] }),
     check("parcel_lines_quantity", sql`${line.quantity} > 0`),
   ],
 );

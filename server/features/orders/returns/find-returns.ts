@@ -33,11 +33,7 @@ export async function findReturns(db: Database, orderId: number): Promise<Return
     ...asked,
     lines: lines
       .filter(({ return_id }) => return_id === asked.id)
-      .map(({ order_line_id, quantity, restocked_quantity }) => ({
-        line_id: order_line_id,
-        quantity,
-        restocked_quantity,
-      })),
+      .map(({ line_id, quantity, restocked_quantity }) => ({ line_id, quantity, restocked_quantity })),
     pictures: pictures.filter(({ return_id }) => return_id === asked.id).map((picture) => ({ id: picture.id })),
     steps: events
       .filter(({ detail }) => detail.return === asked.id)

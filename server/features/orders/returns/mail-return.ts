@@ -21,7 +21,7 @@ export async function mailReturn(
   const lines = await tx
     .select({ line: orderLines, quantity: returnLines.quantity })
     .from(returnLines)
-    .innerJoin(orderLines, eq(orderLines.id, returnLines.order_line_id))
+    .innerJoin(orderLines, eq(orderLines.id, returnLines.line_id))
     .where(eq(returnLines.return_id, returnId))
     .orderBy(asc(orderLines.id));
   const props: MailProps<ReturnMail> = {

@@ -21,11 +21,11 @@ interface Returnable {
 export async function findReturnable(db: Database | Transaction, order: OrderRow): Promise<Returnable> {
   const { until, isOver } = await findDeadline(db, order.id, returnDays);
   const held = await db
-    .select({ lineId: returnLines.order_line_id, units: sql<number>`sum(${returnLines.quantity})::int` })
+    .select({ lineId: returnLines.line_id, units: sql<number>`sum(${returnLines.quantity})::int` })
     .from(returnLines)
     .innerJoin(returns, eq(returns.id, returnLines.return_id))
     .where(and(eq(returns.order_id, order.id), inArray(returns.state, [...holdingStates])))
-    .groupBy(returnLines.order_line_id);
+    .groupBy(returnLines.line_id);
   const heldOf = new Map(held.map(({ lineId, units }) => [lineId, units]));
   return {
     until,

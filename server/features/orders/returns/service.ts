@@ -34,7 +34,7 @@ export async function askForReturn(
     if (known) return known.id;
     await expectReturnable(tx, order, wanted);
     const asked = await insertOne(tx, returns, { order_id: order.id, reason, text, idempotency_key });
-    const lines = wanted.map(({ line_id, quantity }) => ({ return_id: asked.id, order_line_id: line_id, quantity }));
+    const lines = wanted.map(({ line_id, quantity }) => ({ return_id: asked.id, line_id, quantity }));
     await tx.insert(returnLines).values(lines);
     await recordEvent(tx, order.id, "return_asked", byCustomer, { return: asked.id, reason });
     await mailReturn(platform, tx, "return-asked", order, asked.id);

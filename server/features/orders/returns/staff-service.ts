@@ -100,7 +100,7 @@ export function refund(platform: Changing, action: ReturnAction, withShipping: b
       restock: false,
       of: {
         kind: "returned",
-        lines: lines.map(({ order_line_id, quantity }) => ({ line_id: order_line_id, quantity })),
+        lines: lines.map(({ line_id, quantity }) => ({ line_id, quantity })),
         with_shipping: withShipping,
       },
     } as const;
@@ -136,7 +136,7 @@ function move(
 async function restockUnits(tx: Transaction, order: OrderRow, returnId: number, units: Units): Promise<void> {
   const back = [];
   for (const { line_id, quantity } of units) {
-    const isMatch = and(eq(returnLines.return_id, returnId), eq(returnLines.order_line_id, line_id));
+    const isMatch = and(eq(returnLines.return_id, returnId), eq(returnLines.line_id, line_id));
     const [line] = await tx.select().from(returnLines).where(isMatch);
     if (!line || line.quantity < quantity) throw new AppError("not_so_many", 422, staffReturnMessages.notSoMany);
     await tx.update(returnLines).set({ restocked_quantity: quantity }).where(isMatch);

@@ -45,15 +45,15 @@ export const returnLines = pgTable(
     return_id: integer()
       .notNull()
       .references(() => returns.id, { onDelete: "cascade" }),
-    order_line_id: integer()
+    line_id: integer()
       .notNull()
       .references(() => orderLines.id),
     quantity: integer().notNull(),
     restocked_quantity: integer().notNull().default(0),
   },
   (line) => [
-    primaryKey({ columns: [line.return_id, line.order_line_id] }),
-    index("return_lines_line").on(line.order_line_id),
+    primaryKey({ columns: [line.return_id, line.line_id] }),
+    index("return_lines_line").on(line.line_id),
     check("return_lines_quantity", sql`${line.quantity} > 0`),
     check("return_lines_restocked", sql`${line.restocked_quantity} between 0 and ${line.quantity}`),
   ],
