@@ -1,8 +1,8 @@
+import type { MediaRow } from "@cairn/contract/media/staff.ts";
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from "@mui/material";
 import type { Editor } from "@tiptap/react";
 import { type FormEvent, useState } from "react";
 import { ChooseMedia } from "../ui/choose-media.tsx";
-import { type PictureInText, pictureInText } from "./picture-in-text.ts";
 
 interface PictureDialogProps {
   readonly editor: Editor;
@@ -74,4 +74,21 @@ export function PictureDialog({ editor, onClose }: PictureDialogProps) {
       </form>
     </Dialog>
   );
+}
+
+/** A picture as texts have it: its address, what it shows, and the room that it takes before it is there. */
+interface PictureInText {
+  readonly src: string;
+  readonly alt: string | null;
+  readonly width: number | null;
+  readonly height: number | null;
+}
+
+const widest = 960;
+
+/** A picture of the library for a text, no wider than texts show it. */
+function pictureInText({ url, alt, width, height }: Pick<MediaRow, "url" | "alt" | "width" | "height">): PictureInText {
+  if (width === null || height === null) return { src: url, alt, width: null, height: null };
+  const part = Math.min(1, widest / width);
+  return { src: `${url}?width=${widest}`, alt, width: Math.round(width * part), height: Math.round(height * part) };
 }

@@ -1,11 +1,13 @@
 import type { Failure } from "@cairn/contract/platform/endpoint.ts";
-import { type ReactNode, useState } from "react";
-import { Edit, type EditProps, HttpError, useNotify, useResourceContext } from "react-admin";
-import { codeOf } from "../call.ts";
+import { editingSeconds, noteEditing } from "@cairn/contract/publishing/staff.ts";
+import { Alert } from "@mui/material";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useState } from "react";
+import { Edit, type EditProps, HttpError, useNotify, useRecordContext, useResourceContext } from "react-admin";
+import { call, codeOf } from "../call.ts";
 import { decodeRecord, updateSchema } from "../data-provider.ts";
 import { type Conflict, ConflictDialog } from "./conflict.tsx";
 import type { Values } from "./differences.ts";
-import { EditingNotice } from "./editing-notice.tsx";
 import type { Fields } from "./fields.ts";
 
 interface EditPageProps extends Pick<EditProps, "actions" | "aside" | "title" | "redirect" | "component" | "sx"> {
@@ -49,3 +51,35 @@ export function EditPage({ fields = {}, children, redirect = "list", ...more }: 
 /** The record as it is by now, by the refusal of a save that came too late. */
 const theirsOf = (resource: string, problem: unknown) =>
   decodeRecord(resource, ((problem as HttpError).body as Failure).current);
+
+/** Tells who else has the same record open in a form, and lets them know of this one. */
+function EditingNotice() {
+  const resource = useResourceContext() ?? "";
+  const { id } = useRecordContext() ?? {};
+  const record = id === undefined ? undefined : String(id);
+  const { data: others = [] } = useQuery({
+    queryKey: ["editing", resource, record],
+    queryFn: async () => {
+      const body = { resource, record: record ?? "", is_open: true };
+      return (await call(noteEditing, { body })).data.others;
+    },
+    enabled: record !== undefined,
+    refetchInterval: editingSeconds.speaks * 1000,
+    gcTime: 0,
+    retry: false,
+  });
+  useEffect(() => {
+    if (record === undefined) return;
+    return () => {
+      // Who closed it silently is forgotten after a while, too.
+      call(noteEditing, { body: { resource, record, is_open: false } }).catch(() => undefined);
+    };
+  }, [resource, record]);
+  if (others.length === 0) return null;
+  return (
+    <Alert severity="info" sx={{ mb: 2 }}>
+      {others.length === 1 ? `${others[0]} has this open, too.` : `${others.join(", ")} have this open, too.`} Whoever
+      saves second is shown what the other has changed.
+    </Alert>
+  );
+}

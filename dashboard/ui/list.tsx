@@ -1,8 +1,16 @@
-import { type Theme, useMediaQuery } from "@mui/material";
-import type { ReactElement, ReactNode } from "react";
-import { List, type ListProps, Pagination } from "react-admin";
+import { type Theme, ThemeProvider, useMediaQuery } from "@mui/material";
+import type { KeyboardEvent, ReactElement, ReactNode } from "react";
+import {
+  DataTableRow,
+  type DataTableRowProps,
+  List,
+  type ListProps,
+  Pagination,
+  useDataTableCallbacksContext,
+  useResourceContext,
+  useResourceDefinition,
+} from "react-admin";
 import { Empty } from "./empty.tsx";
-import { OpenableRows } from "./openable-row.tsx";
 
 interface ListPageProps
   extends Pick<ListProps, "filters" | "filterDefaultValues" | "actions" | "aside" | "disableSyncWithLocation"> {
@@ -44,4 +52,26 @@ export function ListPage({ title, sort, empty, children, ...more }: ListPageProp
 /** Whether a table has no room, so that a screen shows its records as lines of text. */
 export function useIsNarrow(): boolean {
   return useMediaQuery<Theme>((theme) => theme.breakpoints.down("md"));
+}
+
+/** Lets rows that open their record by a click be reached by Tab, and opened by Enter, in the tables below. */
+function OpenableRows({ children }: { children: ReactNode }) {
+  return <ThemeProvider theme={withOpenableRows}>{children}</ThemeProvider>;
+}
+
+function withOpenableRows(theme: Theme): Theme {
+  const RaDataTableBody = { defaultProps: { row: OpenableRow } };
+  return { ...theme, components: { ...theme.components, ...{ RaDataTableBody } } };
+}
+
+function OpenableRow(props: DataTableRowProps) {
+  const { rowClick } = useDataTableCallbacksContext();
+  const { hasShow, hasEdit } = useResourceDefinition({ resource: useResourceContext() });
+  if (!(rowClick ?? (hasShow || hasEdit))) return <DataTableRow {...props} />;
+  return <DataTableRow {...props} tabIndex={0} onKeyDown={openByEnter} />;
+}
+
+/** What stands in a row has keys of its own. */
+function openByEnter(event: KeyboardEvent<HTMLTableRowElement>) {
+  if (event.key === "Enter" && event.target === event.currentTarget) event.currentTarget.click();
 }

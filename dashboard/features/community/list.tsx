@@ -1,10 +1,9 @@
 import type { CommunityCardRow } from "@cairn/contract/community/staff.ts";
-import { Box, Typography } from "@mui/material";
+import { Box, Chip, Stack, Typography } from "@mui/material";
 import { SearchInput, SelectInput } from "react-admin";
 import { day } from "../../dates.ts";
 import { ListPage } from "../../ui/list.tsx";
 import { RecordTable } from "../../ui/record-table.tsx";
-import { CardStatusChips, describeCardStatus } from "./card-status.tsx";
 
 const stateChoices = [
   { id: "reported", name: "Reported" },
@@ -67,3 +66,24 @@ function Beginning({ card: { name, bio } }: { card: CommunityCardRow }) {
 }
 
 const excerpt = (text: string) => (text.length > 90 ? `${text.slice(0, 89)}…` : text);
+
+type CardStatus = Pick<CommunityCardRow, "hidden_at" | "is_changed" | "open_reports">;
+
+/** In words: whether everybody sees a card, and what of it waits for staff. */
+function describeCardStatus({ hidden_at, is_changed, open_reports }: CardStatus): string {
+  if (hidden_at) return is_changed ? "Hidden, changed since" : "Hidden";
+  return open_reports > 0 ? reportsOf(open_reports) : "";
+}
+
+const reportsOf = (reports: number) => (reports === 1 ? "1 report" : `${reports} reports`);
+
+/** The same as marks. */
+function CardStatusChips({ hidden_at, is_changed, open_reports }: CardStatus) {
+  return (
+    <Stack direction="row" sx={{ gap: 0.5, flexWrap: "wrap" }}>
+      {hidden_at && <Chip size="small" color="warning" label="Hidden from everybody" />}
+      {is_changed && <Chip size="small" variant="outlined" color="warning" label="Changed since" />}
+      {open_reports > 0 && <Chip size="small" variant="outlined" color="error" label={reportsOf(open_reports)} />}
+    </Stack>
+  );
+}

@@ -12,7 +12,6 @@ import { call } from "../../call.ts";
 import { mayCall } from "../../resources.ts";
 import { useAction } from "../../use-action.ts";
 import { EraseDialog } from "./erase.tsx";
-import { saveJson } from "./save-json.ts";
 
 /** What staff do with a customer, for those who may. */
 export function Acts({ customer }: { customer: StaffCustomer }) {
@@ -60,4 +59,15 @@ export function Acts({ customer }: { customer: StaffCustomer }) {
       {isErasing && <EraseDialog customer={customer} onClose={() => setErasing(false)} />}
     </Stack>
   );
+}
+
+/** Gives the browser a file to keep. */
+function saveJson(name: string, content: object): void {
+  const url = URL.createObjectURL(new Blob([JSON.stringify(content, undefined, 2)], { type: "application/json" }));
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The browser has begun to read it by the next turn.
+  setTimeout(() => URL.revokeObjectURL(url));
 }

@@ -1,14 +1,25 @@
-import { findHealth, type Health } from "@cairn/contract/health/staff.ts";
-import { Alert, Box, Button, Skeleton, Typography } from "@mui/material";
-import { useQuery } from "@tanstack/react-query";
+import { type CheckedPart, checkPart, findHealth, type Health } from "@cairn/contract/health/staff.ts";
+import {
+  Alert,
+  Box,
+  Button,
+  Skeleton,
+  Stack,
+  Table,
+  TableBody,
+  TableCell,
+  TableContainer,
+  TableHead,
+  TableRow,
+  Typography,
+} from "@mui/material";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import cronstrue from "cronstrue";
 import { Title } from "react-admin";
 import { call } from "../../call.ts";
 import { ago, dateTime } from "../../dates.ts";
 import { Facts } from "../../ui/facts.tsx";
 import { Panel } from "../../ui/panel.tsx";
-import { CheckButton } from "./check-button.tsx";
-import { JobTable } from "./job-table.tsx";
-import { sizeOf } from "./size-of.ts";
 
 /** How the shop's parts are, and buttons that try those which others provide. */
 export function HealthScreen() {
@@ -91,4 +102,70 @@ function Parts({ version, started_at, memory_bytes, database, disk, storage, cac
 function takenBy(provider: string): string {
   if (provider === "off") return "Not offered";
   return provider === "sandbox" ? "The sandbox, which moves no money" : `Taken by ${provider}`;
+}
+
+/** Tries a part that others provide, and shows what they say. */
+function CheckButton({ part, label }: { part: CheckedPart; label: string }) {
+  const { data, error, isPending, mutate } = useMutation({
+    mutationFn: async () => (await call(checkPart, { params: { part }, body: {} })).data,
+  });
+  const message = data?.message ?? error?.message;
+  return (
+    <Stack sx={{ gap: 1, alignItems: "flex-start" }}>
+      <Button variant="outlined" disabled={isPending} onClick={() => mutate()}>
+        {label}
+      </Button>
+      {message && !isPending && (
+        <Alert severity={data?.is_well ? "success" : "error"} sx={{ overflowWrap: "anywhere" }}>
+          {message}
+        </Alert>
+      )}
+    </Stack>
+  );
+}
+
+const inWords = (schedule: string) => cronstrue.toString(schedule, { use24HourTimeFormat: true });
+
+/** Every kind of job with its last run and its failures. */
+function JobTable({ jobs }: Pick<Health, "jobs">) {
+  return (
+    <TableContainer tabIndex={0} role="region" aria-label="Jobs">
+      <Table size="small">
+        <TableHead>
+          <TableRow>
+            <TableCell>Job</TableCell>
+            <TableCell>By the clock (UTC)</TableCell>
+            <TableCell>Last run</TableCell>
+            <TableCell align="right">Waiting</TableCell>
+            <TableCell align="right">Failed</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {jobs.map(({ name, schedule, last_run_at, waiting, failed }) => (
+            <TableRow key={name}>
+              <TableCell>{name.replace(".", ": ").replaceAll("-", " ")}</TableCell>
+              <TableCell>{schedule ? inWords(schedule) : "When it is caused"}</TableCell>
+              <TableCell>{last_run_at ? ago(last_run_at) : "not lately"}</TableCell>
+              <TableCell align="right">{waiting}</TableCell>
+              <TableCell
+                align="right"
+                sx={{ color: failed > 0 ? "error.main" : "inherit", fontWeight: failed > 0 ? 600 : 400 }}
+              >
+                {failed}
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+}
+
+const units = ["B", "KB", "MB", "GB", "TB"];
+
+/** A number of bytes in the largest unit that fits: "3.4 GB". */
+function sizeOf(bytes: number): string {
+  const step = Math.min(units.length - 1, Math.floor(Math.log2(Math.max(bytes, 1)) / 10));
+  const size = bytes / 1024 ** step;
+  return `${size < 10 && step > 0 ? size.toFixed(1) : Math.round(size)} ${units[step]}`;
 }

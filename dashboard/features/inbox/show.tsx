@@ -1,15 +1,15 @@
-import type { StaffLetter } from "@cairn/contract/inbox/staff.ts";
-import { answerable } from "@cairn/contract/inbox/staff.ts";
+import { answerable, type LetterAim, letterMoves, moveLetter, type StaffLetter } from "@cairn/contract/inbox/staff.ts";
 import { letterStateNames, staffInboxMessages } from "@cairn/contract/inbox/staff-messages.ts";
-import { Alert, Box, Chip, Link, Stack, Typography } from "@mui/material";
-import { ShowBase, Title, useCreatePath, useRecordContext } from "react-admin";
+import { Alert, Box, Button, Chip, Link, Stack, Typography } from "@mui/material";
+import { ShowBase, Title, useCreatePath, useRecordContext, useRefresh } from "react-admin";
 import { Link as RouterLink } from "react-router-dom";
+import { call } from "../../call.ts";
 import { dateTime } from "../../dates.ts";
 import { Facts } from "../../ui/facts.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { Outline } from "../../ui/screen.tsx";
+import { useAction } from "../../use-action.ts";
 import { AnswerForm } from "./answer-form.tsx";
-import { LetterActions } from "./letter-actions.tsx";
 import { stateColours, subjectOf } from "./names.ts";
 import { Note } from "./note.tsx";
 
@@ -113,5 +113,35 @@ function Writer({ name, email, link, customer, state, state_since }: StaffLetter
         <Typography color="textSecondary">The address is as it was typed. No account has it.</Typography>
       )}
     </Panel>
+  );
+}
+
+/** What brings a letter to a state is called by where it comes from. */
+function labelOf({ state }: StaffLetter, aim: LetterAim): string {
+  if (aim === "closed") return "Close";
+  if (aim === "spam") return "It is spam";
+  return state === "held_back" || state === "spam" ? "Release" : "Open again";
+}
+
+/** The states to which a letter can be brought by hand. */
+function LetterActions({ letter }: { letter: StaffLetter }) {
+  const { id, version, state } = letter;
+  const refresh = useRefresh();
+  const { isBusy, run } = useAction();
+
+  async function move(aim: LetterAim) {
+    await run(() => call(moveLetter, { params: { id }, body: { version, state: aim } }));
+    // Also after a refusal, since somebody else may have been faster.
+    refresh();
+  }
+
+  return (
+    <Stack direction="row" sx={{ gap: 1, flexWrap: "wrap" }}>
+      {letterMoves[state].map((aim) => (
+        <Button key={aim} variant="outlined" disabled={isBusy} onClick={() => move(aim)}>
+          {labelOf(letter, aim)}
+        </Button>
+      ))}
+    </Stack>
   );
 }

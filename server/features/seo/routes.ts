@@ -1,4 +1,5 @@
 import { screens } from "@cairn/contract/screens.ts";
+import type { SiteSettings } from "@cairn/contract/settings/public.ts";
 import type { FastifyReply } from "fastify";
 import { tags } from "../../platform/cache/tags.ts";
 import { withoutControls } from "../../platform/http/control-characters.ts";
@@ -9,7 +10,6 @@ import { listPublishedEditions, listResults } from "../contest/judging/winners.t
 import { listPages } from "../pages/service.ts";
 import { findSettings } from "../settings/service.ts";
 import { blogFeed, winnersFeed } from "./feed.ts";
-import { webManifest } from "./manifest.ts";
 import { sitemap } from "./sitemap.ts";
 
 // Private screens, excluded in robots.txt.
@@ -83,3 +83,23 @@ export const seoRoutes: Routes = async (app, { db, cache, config }) => {
     ),
   );
 };
+
+/** How the site appears on a home screen (W3C Web Application Manifest). */
+function webManifest({ name, favicon }: SiteSettings): object {
+  return {
+    name,
+    short_name: name,
+    start_url: "/",
+    display: "browser",
+    lang: "en-GB",
+    // The theme's sand and ink; a manifest cannot use the stylesheet's variables.
+    background_color: "#fbf8f3",
+    theme_color: "#0b1f2e",
+    icons: favicon
+      ? [
+          ...(favicon.endsWith(".svg") ? [{ src: favicon, sizes: "any", type: "image/svg+xml" }] : []),
+          ...[192, 512].map((side) => ({ src: `/icon-${side}.png`, sizes: `${side}x${side}`, type: "image/png" })),
+        ]
+      : [],
+  };
+}

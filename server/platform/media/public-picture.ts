@@ -1,3 +1,4 @@
+import { crc32, deflateSync } from "node:zlib";
 import { remarkMessages } from "@cairn/contract/media/staff-messages.ts";
 import ExifReader from "exifreader";
 import sharp, { type Metadata, type Sharp } from "sharp";
@@ -10,7 +11,6 @@ import { boxes } from "./mp4-boxes.ts";
 import { loaded } from "./own-parts.ts";
 import { assertPixelLimit } from "./picture-limits.ts";
 import { pngFacts } from "./png-chunks.ts";
-import { withProfile } from "./profile.ts";
 import { assertMostlyIntact, endsEarly } from "./torn-picture.ts";
 import { UnprocessableFile } from "./unprocessable-file.ts";
 
@@ -150,4 +150,18 @@ function pointOf(original: Buffer): Point | undefined {
     // A picture with unreadable EXIF is still a picture.
     return undefined;
   }
+}
+
+// A PNG's signature and its first chunk, behind which the profile belongs.
+const headBytes = 33;
+
+/** Decoded pixels as a PNG with the colour profile of their file, which sharp can take from a file only. */
+async function withProfile({ data, ...raw }: Pixels, profile: Buffer): Promise<Buffer> {
+  const png = await sharp(data, { raw }).png({ compressionLevel: 0 }).toBuffer();
+  const contents = Buffer.concat([Buffer.from("iCCPphone\0\0", "latin1"), deflateSync(profile)]);
+  const chunk = Buffer.alloc(contents.length + 8);
+  chunk.writeUInt32BE(contents.length - 4, 0);
+  contents.copy(chunk, 4);
+  chunk.writeUInt32BE(crc32(contents), contents.length + 4);
+  return Buffer.concat([png.subarray(0, headBytes), chunk, png.subarray(headBytes)]);
 }

@@ -1,19 +1,20 @@
 import { siteMessages } from "@cairn/contract/platform/messages.ts";
 import { previewParameter } from "@cairn/contract/platform/rendering.ts";
 import { type ReactNode, useEffect, useRef } from "react";
-import { useLocation } from "react-router";
+import { createPath, useLocation, useNavigation } from "react-router";
+import { useHydrated } from "../lib/hydrated.ts";
 import { idle } from "../lib/idle.ts";
+import { useOwnSearch } from "../lib/own-search.ts";
 import { useFrame } from "../lib/screen.ts";
 import { useSite } from "../lib/site.ts";
 import { Lazy } from "../ui/lazy.tsx";
 import { useLinks } from "../ui/link.tsx";
+import { LinkButton } from "../ui/link-button.tsx";
 import { LoadingOverlay } from "../ui/loading-overlay.tsx";
 import { ProgressBar } from "../ui/progress-bar.tsx";
 import { Toaster } from "../ui/toaster.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
-import { StalledNotice } from "./stalled-notice.tsx";
-import { useDocumentNavigation } from "./use-document-navigation.ts";
 
 const loadCampaignOffer = async () => {
   await idle();
@@ -84,4 +85,42 @@ function useContentFocus() {
     content.current?.focus({ preventScroll: true });
   }, [pathname]);
   return content;
+}
+
+/**
+ * For a page whose scripts fail to load: it can be read, but is not interactive. Since no script can say so, CSS shows
+ * the notice after 8 s, and hydration removes it.
+ */
+function StalledNotice() {
+  const isAlive = useHydrated();
+  const { pathname } = useLocation();
+  const search = useOwnSearch();
+  if (isAlive) return null;
+  return (
+    <div className="invisible fixed inset-x-4 bottom-4 z-50 mx-auto flex max-w-form animate-late flex-wrap items-center justify-between gap-4 rounded-card bg-ink p-5 text-paper shadow-float scriptless:hidden">
+      <p className="flex-1 basis-48">{siteMessages.stalled}</p>
+      <LinkButton to={pathname + search} reloadDocument>
+        {siteMessages.retry}
+      </LinkButton>
+    </div>
+  );
+}
+
+/**
+ * If the next screen's script fails to load, React Router reloads the current page, as if the link had not been
+ * clicked. In browsers with the Navigation API the next page is loaded from the server instead.
+ */
+function useDocumentNavigation(): void {
+  const { location: next } = useNavigation();
+  useEffect(() => {
+    if (!next || !("navigation" in window)) return;
+    const { navigation } = window;
+    const openInstead = (event: NavigateEvent) => {
+      if (event.navigationType !== "reload" || event.userInitiated) return;
+      event.preventDefault();
+      window.location.assign(createPath(next));
+    };
+    navigation.addEventListener("navigate", openInstead);
+    return () => navigation.removeEventListener("navigate", openInstead);
+  }, [next]);
 }

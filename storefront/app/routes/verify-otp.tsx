@@ -1,10 +1,10 @@
 import { accountMessages } from "@cairn/contract/accounts/messages.ts";
 import { codeFormSchema, requestCode, verifyCode } from "@cairn/contract/accounts/public.ts";
+import { useEffect, useState } from "react";
 import { redirect, useNavigate } from "react-router";
 import { AuthScreen } from "../features/accounts/auth-screen.tsx";
 import { AuthSkeleton } from "../features/accounts/auth-skeleton.tsx";
 import { recoveryEmail } from "../features/accounts/recovery-email.ts";
-import { useCountdown } from "../features/accounts/use-countdown.ts";
 import { api } from "../lib/browser-api.ts";
 import { useOwnSearch } from "../lib/own-search.ts";
 import { pageMeta } from "../lib/page-meta.ts";
@@ -95,4 +95,17 @@ function NewCode({ email }: { email: string }) {
       {accountMessages.codeAgain}
     </Button>
   );
+}
+
+/** Counts whole seconds down to 0; `restart` starts again. */
+function useCountdown(seconds: number): { left: number; restart: () => void } {
+  const [left, setLeft] = useState(seconds);
+
+  useEffect(() => {
+    if (left <= 0) return;
+    const timer = setTimeout(() => setLeft(left - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [left]);
+
+  return { left, restart: () => setLeft(seconds) };
 }

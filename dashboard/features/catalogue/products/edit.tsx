@@ -1,17 +1,19 @@
 import { productFields } from "@cairn/contract/catalogue/staff-product-fields.ts";
 import { writePounds } from "@cairn/contract/platform/money.ts";
-import { Box, Stack } from "@mui/material";
+import { Box, Card, Stack, Typography } from "@mui/material";
+import { type ReactNode, useId } from "react";
 import { required, SaveButton, SimpleForm, TextInput, Toolbar, TopToolbar } from "react-admin";
+import { useWatch } from "react-hook-form";
 import { RichTextInput } from "../../../rich-text/input.tsx";
 import { DeleteButton } from "../../../ui/delete-button.tsx";
 import { EditPage } from "../../../ui/edit.tsx";
 import { type Fields, inputOf } from "../../../ui/fields.ts";
+import { SearchCards } from "../../../ui/search-cards.tsx";
+import type { DraftImage } from "./draft.ts";
 import { OptionsEditor } from "./options-editor.tsx";
 import { Organisation, SpecificationsEditor } from "./organisation.tsx";
 import { Pictures } from "./pictures.tsx";
 import { PublishPanel } from "./publish-panel.tsx";
-import { SearchPreview } from "./search-preview.tsx";
-import { Section } from "./section.tsx";
 import { VariantsGrid } from "./variants-grid.tsx";
 
 /** How the fields of a product are called where two versions of it are compared. */
@@ -100,5 +102,54 @@ function Save() {
       <SaveButton />
       <DeleteButton />
     </Toolbar>
+  );
+}
+
+/** What search engines and shared links show of a product, beside the fields that say it. */
+function SearchPreview() {
+  const [name = "", slug = "", description = "", seoTitle = "", seoDescription = "", images = []] = useWatch({
+    name: ["name", "slug", "description", "seo_title", "seo_description", "images"],
+  });
+  const title = String(seoTitle || name);
+  const [front] = images as readonly DraftImage[];
+  return (
+    <Box sx={{ display: "grid", gridTemplateColumns: { md: "1fr 1fr" }, gap: 3 }}>
+      <div>
+        <TextInput {...inputOf(productFields, "seo_title")} fullWidth />
+        <TextInput {...inputOf(productFields, "seo_description")} fullWidth multiline minRows={3} />
+      </div>
+      <SearchCards
+        path={`/products/${slug}`}
+        title={title}
+        text={String(seoDescription)}
+        html={String(description)}
+        picture={front && { url: front.image_url, focus: front.focal_point }}
+      />
+    </Box>
+  );
+}
+
+interface SectionProps {
+  readonly title: string;
+  /** One sentence on what it is for, where the title does not say it. */
+  readonly hint?: string;
+  readonly children: ReactNode;
+}
+
+/** A part of a long form, under a heading of its own. */
+function Section({ title, hint, children }: SectionProps) {
+  const id = useId();
+  return (
+    <Card component="section" variant="outlined" aria-labelledby={id} sx={{ p: { xs: 2, sm: 3 }, minWidth: 0 }}>
+      <Typography id={id} component="h2" variant="h6">
+        {title}
+      </Typography>
+      {hint && (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+          {hint}
+        </Typography>
+      )}
+      <div style={{ marginTop: 16 }}>{children}</div>
+    </Card>
   );
 }

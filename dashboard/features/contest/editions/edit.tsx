@@ -1,12 +1,15 @@
+import { findJudging } from "@cairn/contract/contest/judging/staff-jury.ts";
 import type { StaffEdition } from "@cairn/contract/contest/staff-editions.ts";
-import { Box } from "@mui/material";
+import { Box, Skeleton } from "@mui/material";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Form, useRecordContext } from "react-admin";
+import { call } from "../../../call.ts";
 import { UndoableDeleteButton } from "../../../ui/delete-button.tsx";
 import { EditPage } from "../../../ui/edit.tsx";
 import { RecordToolbar } from "../../../ui/form.tsx";
 import { RefusalsElsewhere } from "../../../ui/refusals-elsewhere.tsx";
+import { JuryPanel } from "../judging/jury-panel.tsx";
 import { EditionFields, editionFields } from "./fields.tsx";
-import { Jury } from "./jury.tsx";
 import { Steps } from "./steps.tsx";
 
 /** One edition: its steps, its form, and who is in its jury. */
@@ -54,5 +57,25 @@ function Parts() {
         </Box>
       </Box>
     </Form>
+  );
+}
+
+/** Who judges an edition, as on the page of the judging. */
+function Jury({ slug }: { slug: string }) {
+  const queries = useQueryClient();
+  const { data, refetch } = useQuery({
+    queryKey: ["edition-jury", slug],
+    queryFn: async () => (await call(findJudging, { params: { id: slug } })).data,
+  });
+  if (!data) return <Skeleton variant="rounded" height={160} />;
+  return (
+    <JuryPanel
+      judging={data}
+      onChange={() => {
+        refetch();
+        // The steps alone: the edition read anew would empty the form of what is not saved.
+        queries.invalidateQueries({ queryKey: ["edition-steps"] });
+      }}
+    />
   );
 }

@@ -1,12 +1,13 @@
-import type { StaffEdition } from "@cairn/contract/contest/staff-editions.ts";
-import { Typography } from "@mui/material";
+import { placeName } from "@cairn/contract/contest/judging/awards.ts";
+import { mostCategories, type StaffEdition } from "@cairn/contract/contest/staff-editions.ts";
+import { Box, Button, Stack, Typography } from "@mui/material";
 import { NumberInput, TextInput, useRecordContext } from "react-admin";
+import { useFormContext, useWatch } from "react-hook-form";
 import { dateTime } from "../../../dates.ts";
 import { RichTextInput } from "../../../rich-text/input.tsx";
 import { FieldGroup } from "../../../ui/form.tsx";
 import { MomentInput } from "../../../ui/moment-input.tsx";
-import { Categories } from "./categories.tsx";
-import { Prizes } from "./prizes.tsx";
+import { SortableList } from "../../../ui/schema/sortable-list.tsx";
 
 /** How fields of an edition are called and written where two versions are compared. */
 export const editionFields = {
@@ -84,5 +85,76 @@ export function EditionFields() {
         )}
       </FieldGroup>
     </>
+  );
+}
+
+/** What an edition awards, in the order in which it is told; once it was opened, nothing is added. */
+function Categories({ isFixed }: { isFixed: boolean }) {
+  const edition = useRecordContext<StaffEdition>();
+  const categories: readonly { readonly slug?: string }[] = useWatch({ name: "categories" }) ?? [];
+  const entriesOf = (index: number) => edition?.category_entries?.[categories[index]?.slug ?? ""] ?? 0;
+  return (
+    <SortableList
+      name="categories"
+      label="Categories"
+      titleField="name"
+      isLine
+      isComplete={isFixed || categories.length >= mostCategories}
+      isLocked={(index) => entriesOf(index) > 0}
+    >
+      {(index) => (
+        <TextInput
+          source={`categories.${index}.name`}
+          label={`Category ${index + 1}`}
+          helperText={entriesOf(index) > 0 && (entriesOf(index) === 1 ? "1 entry" : `${entriesOf(index)} entries`)}
+          fullWidth
+          sx={{ m: 0 }}
+        />
+      )}
+    </SortableList>
+  );
+}
+
+const mostPlaces = 10;
+/** What a further place gets at first. */
+const usualPercent = 10;
+
+/** The prizes of each category: as many as there are winners, in percent off one order. */
+function Prizes({ isFixed }: { isFixed: boolean }) {
+  const { setValue } = useFormContext();
+  const percents: readonly (number | null)[] = useWatch({ name: "prize_percents" }) ?? [];
+  const change = (changed: readonly (number | null)[]) =>
+    setValue("prize_percents", changed, { shouldDirty: true, shouldTouch: true });
+  return (
+    <Box component="fieldset" sx={{ gridColumn: "1 / -1", m: 0, p: 0, border: 0 }}>
+      <Typography component="legend" sx={{ mb: 1 }}>
+        Prizes of each category, in percent off one order
+      </Typography>
+      <Stack direction="row" sx={{ gap: 2, flexWrap: "wrap" }}>
+        {percents.map((_percent, index) => (
+          <NumberInput
+            // biome-ignore lint/suspicious/noArrayIndexKey: A prize is its place.
+            key={index}
+            source={`prize_percents.${index}`}
+            label={placeName(index + 1)}
+            min={1}
+            max={90}
+            helperText={false}
+            readOnly={isFixed}
+            sx={{ width: 150 }}
+          />
+        ))}
+      </Stack>
+      {!isFixed && (
+        <Stack direction="row" sx={{ mt: 1, gap: 1 }}>
+          <Button disabled={percents.length >= mostPlaces} onClick={() => change([...percents, usualPercent])}>
+            One more place
+          </Button>
+          <Button disabled={percents.length <= 1} onClick={() => change(percents.slice(0, -1))}>
+            One fewer
+          </Button>
+        </Stack>
+      )}
+    </Box>
   );
 }

@@ -1,12 +1,11 @@
 import type { StaffSubmission } from "@cairn/contract/contest/moderation/staff.ts";
 import { Box, Button, Stack } from "@mui/material";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { About } from "./about.tsx";
 import { DeclineDialog } from "./decline-dialog.tsx";
 import { Key } from "./key.tsx";
 import { Stage } from "./stage.tsx";
 import type { useDecisions } from "./use-decisions.ts";
-import { useKeys } from "./use-keys.ts";
 
 interface EntryReviewProps {
   readonly entry: StaffSubmission;
@@ -128,4 +127,29 @@ function Hints({ hasSeveral }: { hasSeveral: boolean }) {
       <Key>U</Key> undo
     </Box>
   );
+}
+
+/** What the keys of a screen do; letters in lower case. */
+type Keys = Readonly<Record<string, () => void>>;
+
+const typing = "input, textarea, select, [contenteditable='true']";
+const modal = "[role=dialog], .MuiPopover-root";
+
+/** Listens to single keys, but not while somebody types, holds a key, or has a dialog or menu before them. */
+function useKeys(keys: Keys): void {
+  const latest = useRef(keys);
+  latest.current = keys;
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
+      const target = event.target instanceof Element ? event.target : undefined;
+      if (target?.closest(typing) || document.querySelector(modal)) return;
+      const act = latest.current[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+      if (!act) return;
+      event.preventDefault();
+      act();
+    };
+    globalThis.addEventListener("keydown", listen);
+    return () => globalThis.removeEventListener("keydown", listen);
+  }, []);
 }

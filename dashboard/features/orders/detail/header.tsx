@@ -1,5 +1,16 @@
 import { downloadStaffInvoice } from "@cairn/contract/orders/invoices/staff.ts";
-import { cancelOrder, type packOrder, refundOrder, sendParcel, unpackOrder } from "@cairn/contract/orders/staff.ts";
+import { acceptReturn } from "@cairn/contract/orders/returns/staff.ts";
+import {
+  acceptPayment,
+  cancelOrder,
+  deliverParcel,
+  packOrder,
+  recheckPayment,
+  refundOrder,
+  retryRefund,
+  sendParcel,
+  unpackOrder,
+} from "@cairn/contract/orders/staff.ts";
 import { addressOf } from "@cairn/contract/platform/calling.ts";
 import { writePounds } from "@cairn/contract/platform/money.ts";
 import { Button, Stack, TextField, Typography } from "@mui/material";
@@ -15,9 +26,9 @@ import { GoodsChip, PaymentChip } from "../states.tsx";
 import { itemsOf } from "../thumbnails.tsx";
 import { leftToSend } from "../units.tsx";
 import { useOrder } from "../use-order.ts";
-import { nextStepOf } from "./next-step.ts";
-import { NextStepButton } from "./next-step-button.tsx";
+import { type NextStep, nextStepOf } from "./next-step.ts";
 import { RefundDialog } from "./refund-dialog.tsx";
+import { returnAnchor } from "./returns.tsx";
 
 /** How an order stands, the obvious next step, and the others that are open to whoever looks. */
 export function Header() {
@@ -112,5 +123,43 @@ function Steps() {
       {isOpen === "send" && <SendDialog reference={order.id} lines={order.lines} onDone={refresh} onClose={close} />}
       {isOpen === "refund" && <RefundDialog order={order} onDone={refresh} onClose={close} />}
     </Stack>
+  );
+}
+
+const steps = {
+  accept: { label: "Accept the payment", endpoint: acceptPayment },
+  pack: { label: "Packed", endpoint: packOrder },
+  send: { label: "Send", endpoint: sendParcel },
+  recheck: { label: "Ask the provider again", endpoint: recheckPayment },
+  deliver: { label: "It has arrived", endpoint: deliverParcel },
+  retry: { label: "Try the refund again", endpoint: retryRefund },
+  "answer-return": { label: "Answer the return", endpoint: acceptReturn },
+} as const;
+
+/** The one button that stands out: what an order asks for next, for those who may do it. */
+function NextStepButton({ step, onSend }: { step: NextStep; onSend: () => void }) {
+  const { params, refresh, may } = useOrder();
+  const { isBusy, run } = useAction();
+  const { label, endpoint } = steps[step.kind];
+  if (!may(endpoint)) return null;
+
+  async function act() {
+    if (step.kind === "send") return onSend();
+    if (step.kind === "answer-return") return document.getElementById(returnAnchor(step.id))?.scrollIntoView();
+    const more: Record<string, number> = {};
+    if (step.kind === "deliver") more.parcel = step.parcel;
+    if (step.kind === "retry") more.refund = step.refund;
+    if (await run(() => call(endpoint, { params: { ...params, ...more }, body: {} }))) refresh();
+  }
+
+  return (
+    <Button
+      variant="contained"
+      disabled={isBusy}
+      onClick={act}
+      sx={{ order: { xs: -1, md: 0 }, width: { xs: "100%", md: "auto" } }}
+    >
+      {label}
+    </Button>
   );
 }

@@ -1,13 +1,14 @@
 import { resetSecondFactor, restoreMember, suspendMember } from "@cairn/contract/staff/members.ts";
 import { roleNames } from "@cairn/contract/staff/messages.ts";
+import { sendPasswordLink } from "@cairn/contract/staff/password-links.ts";
 import type { Role } from "@cairn/contract/staff/permissions.ts";
-import { Button, Stack } from "@mui/material";
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, TextField } from "@mui/material";
+import { useState } from "react";
 import { required, SelectInput, SimpleForm, TextInput, useRecordContext, useRefresh } from "react-admin";
 import { call } from "../../../call.ts";
 import { EditPage } from "../../../ui/edit.tsx";
 import { useAction } from "../../../use-action.ts";
 import { roleChoices } from "./role-choices.ts";
-import { SendLink } from "./send-link.tsx";
 
 /** One member of staff: name and role, and what an owner does for or against their login. */
 export function MemberEdit() {
@@ -50,5 +51,39 @@ function Steps() {
         </Button>
       )}
     </Stack>
+  );
+}
+
+/** Sends a member a link to a new password; where no mail would bring it, shows it once, for whoever hands it on. */
+function SendLink({ id, name }: { id: number; name: string }) {
+  const { isBusy, run } = useAction();
+  const [link, setLink] = useState<string | null>(null);
+  const send = () =>
+    run(async () => {
+      const answer = await call(sendPasswordLink, { params: { id }, body: {} });
+      setLink(answer.data.link);
+      return answer;
+    });
+  return (
+    <>
+      <Button disabled={isBusy} onClick={send}>
+        Send a password link
+      </Button>
+      <Dialog open={link !== null} onClose={() => setLink(null)} fullWidth aria-labelledby="link-title">
+        <DialogTitle id="link-title">A link for {name}</DialogTitle>
+        <DialogContent>
+          <TextField
+            value={link ?? ""}
+            fullWidth
+            multiline
+            helperText="Shown this once, and valid for an hour. Whoever has it sets the password."
+            slotProps={{ htmlInput: { readOnly: true, "aria-label": "Link" } }}
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={() => setLink(null)}>Close</Button>
+        </DialogActions>
+      </Dialog>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { isSoldOut } from "@cairn/contract/catalogue/availability.ts";
 import { productMessages } from "@cairn/contract/catalogue/messages.ts";
-import type { CardProduct } from "@cairn/contract/catalogue/public.ts";
+import type { CardProduct, ProductOption } from "@cairn/contract/catalogue/public.ts";
 import { formatPrice } from "../../lib/format.ts";
 import { useSettings } from "../../lib/site.ts";
 import { Link } from "../../ui/link.tsx";
@@ -8,7 +8,6 @@ import { Picture } from "../../ui/picture.tsx";
 import { AddToCart } from "../orders/cart/add-to-cart.tsx";
 import { ReserveButton } from "../preorders/reserve-button.tsx";
 import { launchOf } from "./launch-of.ts";
-import { Swatches } from "./swatches.tsx";
 
 interface ProductCardProps {
   product: CardProduct;
@@ -66,5 +65,26 @@ export function ProductCard({ product, sizes, priority, level: Heading = "h2" }:
 function Badge({ variant, children }: { variant: string; children: string }) {
   return (
     <p className={`absolute top-3 left-3 rounded-full px-3 py-1 text-small font-semibold ${variant}`}>{children}</p>
+  );
+}
+
+/** The colours in which a product comes, where there are several. */
+function Swatches({ options }: { options: readonly ProductOption[] }) {
+  const colours = options.flatMap(({ name, values }) =>
+    values.flatMap((value) => (value.swatch ? { ...value, of: name } : [])),
+  );
+  if (colours.length < 2) return null;
+  return (
+    <ul aria-label={colours[0]?.of} className="mt-1 flex gap-1.5">
+      {colours.map(({ name, swatch }) => (
+        <li key={name}>
+          <span
+            className="block size-4 rounded-full border border-ink/15"
+            style={{ backgroundColor: swatch ?? undefined }}
+          />
+          <span className="sr-only">{name}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,6 +1,7 @@
 import { communityMessages, interestNames } from "@cairn/contract/community/messages.ts";
 import {
   interests,
+  leaveCommunity,
   type Member,
   membershipSchema,
   mostLinks,
@@ -8,12 +9,13 @@ import {
 } from "@cairn/contract/community/public.ts";
 import { useRevalidator } from "react-router";
 import { api } from "../../lib/browser-api.ts";
+import { runAction } from "../../lib/run-action.ts";
 import { useSubmitForm } from "../../lib/use-submit-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { ChoiceField } from "../../ui/choice-field.tsx";
+import { ConfirmButton } from "../../ui/confirm-button.tsx";
 import { TextAreaField, TextField } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
-import { LeaveButton } from "./leave-button.tsx";
 
 const linkFields = Array.from({ length: mostLinks }, (_, index) => index);
 
@@ -101,5 +103,28 @@ export function CardForm({ member }: { member: Member | null }) {
         {member && <LeaveButton onDone={revalidate} />}
       </div>
     </Form>
+  );
+}
+
+/** Deletes the member's card and its text for good. */
+function LeaveButton({ onDone }: { onDone: () => Promise<void> }) {
+  async function leave() {
+    const { error } = await runAction(communityMessages.leaving, async () => {
+      await api(leaveCommunity);
+      return communityMessages.left;
+    });
+    if (!error) await onDone();
+  }
+
+  return (
+    <ConfirmButton
+      size="large"
+      label={communityMessages.leave}
+      question={communityMessages.leaveQuestion}
+      hint={communityMessages.leaveHint}
+      confirm={communityMessages.leaveSurely}
+      cancel={communityMessages.stay}
+      onConfirm={leave}
+    />
   );
 }

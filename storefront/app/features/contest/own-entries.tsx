@@ -1,13 +1,14 @@
 import { ownEntryMessages } from "@cairn/contract/contest/entry-messages.ts";
-import type { Entry } from "@cairn/contract/contest/public.ts";
+import { type Entry, type SubmissionState, withdrawEntry } from "@cairn/contract/contest/public.ts";
 import { Film, ImageIcon, ImageOff } from "lucide-react";
 import { useRef } from "react";
+import { api } from "../../lib/browser-api.ts";
 import { formatDate } from "../../lib/format.ts";
+import { runAction } from "../../lib/run-action.ts";
+import { ConfirmButton } from "../../ui/confirm-button.tsx";
 import { EmptyCard } from "../../ui/empty-card.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import { EntryStateBadge } from "./entry-state.tsx";
-import { WithdrawButton } from "./withdraw-button.tsx";
 
 interface OwnEntriesProps {
   entries: readonly Entry[];
@@ -109,4 +110,47 @@ function OwnFile({ file: { kind, name, file_url, problem } }: { file: OwnFileDat
 function detailsOf({ edition, category_name, submitted_at, files: { length } }: Entry): string {
   const count = `${length} ${length === 1 ? ownEntryMessages.file : ownEntryMessages.files}`;
   return [edition, category_name, formatDate(submitted_at), count].filter(Boolean).join(" · ");
+}
+
+const variants: Record<SubmissionState, string> = {
+  pending: "bg-blue-deep text-paper",
+  approved: "bg-green text-paper",
+  declined: "bg-line text-ink",
+  withdrawn: "bg-line text-ink",
+};
+
+function EntryStateBadge({ state }: { state: SubmissionState }) {
+  return (
+    <span className={`rounded-full px-3 py-1 text-small font-semibold ${variants[state]}`}>
+      {ownEntryMessages.states[state]}
+    </span>
+  );
+}
+
+interface WithdrawButtonProps {
+  entry: Entry;
+  onDone: () => Promise<void>;
+}
+
+/** Takes an entry out of the contest: its files cannot be brought back. */
+function WithdrawButton({ entry: { reference, title }, onDone }: WithdrawButtonProps) {
+  async function withdraw() {
+    const { error } = await runAction(ownEntryMessages.withdrawing, async () => {
+      return (await api(withdrawEntry, { params: { reference } })).message;
+    });
+    if (!error) await onDone();
+  }
+
+  return (
+    <ConfirmButton
+      size="small"
+      label={ownEntryMessages.withdraw}
+      aria-label={`${ownEntryMessages.withdraw} ${title}`}
+      question={ownEntryMessages.withdrawQuestion}
+      hint={`${title} ${ownEntryMessages.withdrawHint}`}
+      confirm={ownEntryMessages.withdrawSurely}
+      cancel={ownEntryMessages.keep}
+      onConfirm={withdraw}
+    />
+  );
 }

@@ -2,8 +2,8 @@ import type { Campaign } from "@cairn/contract/coupons/public.ts";
 import { previewParameter } from "@cairn/contract/platform/rendering.ts";
 import { type ComponentType, useEffect, useState } from "react";
 import { useLocation } from "react-router";
+import { stored } from "../../lib/stored.ts";
 import type { CampaignPopUpProps } from "./campaign-pop-up.tsx";
-import { dismissedCampaign } from "./dismissed-campaign.ts";
 
 /** After the page's load event (specification section 9). */
 const delayMs = 1000;
@@ -94,3 +94,11 @@ async function loadOffer(): Promise<Offer | undefined> {
   const isDismissed = token === undefined && campaign?.id === dismissedCampaign.read();
   return campaign && !isDismissed ? { campaign, PopUp: CampaignPopUp } : undefined;
 }
+
+/** The id of the campaign that this visitor has closed or used; 0 for none. */
+const dismissedCampaign = stored({
+  key: "dismissed-campaign",
+  empty: 0,
+  parse: (text) => Number.parseInt(text, 10) || 0,
+  print: String,
+});

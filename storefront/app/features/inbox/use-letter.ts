@@ -1,12 +1,13 @@
 import { letterMessages } from "@cairn/contract/inbox/messages.ts";
-import { type Letter, type Proof, sendLetter } from "@cairn/contract/inbox/public.ts";
+import { findChallenge, type Letter, type Proof, sendLetter } from "@cairn/contract/inbox/public.ts";
+import { solveChallenge } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
 import { useRef, useState } from "react";
 import type { DefaultValues, FieldValues } from "react-hook-form";
 import type * as z from "zod/mini";
 import { api } from "../../lib/browser-api.ts";
 import { randomName } from "../../lib/random-name.ts";
 import { useSubmitForm } from "../../lib/use-submit-form.ts";
-import { computeProof } from "./compute-proof.ts";
 
 /** What a letter brings along that its writer does not see. */
 export type Envelope = Pick<Letter, "idempotency_key" | "homepage" | "proof">;
@@ -66,4 +67,21 @@ export function useLetter<Fields extends FieldValues, Values>({
     setSent(false);
   }
   return { form, submit, isBusy, isSent, begin, trap, writeAnother };
+}
+
+/**
+ * Does the work that keeps spam away; undefined where it cannot be done, such as over plain HTTP, where browsers have
+ * no `crypto.subtle`. It needs no worker of ours: the browser derives keys outside the page's thread.
+ */
+async function computeProof(): Promise<Proof | undefined> {
+  if (!crypto.subtle) return undefined;
+  try {
+    const { data: challenge } = await api(findChallenge);
+    const solution = await solveChallenge({ challenge, deriveKey });
+    return solution
+      ? { challenge, solution: { counter: solution.counter, derivedKey: solution.derivedKey } }
+      : undefined;
+  } catch {
+    return undefined;
+  }
 }

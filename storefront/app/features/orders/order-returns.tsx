@@ -1,14 +1,22 @@
 import type { Order } from "@cairn/contract/orders/public.ts";
 import { returnMessages, returnReasonMessages, returnStateMessages } from "@cairn/contract/orders/returns/messages.ts";
-import { mostReturnPictures, type Return, withdrawReturn } from "@cairn/contract/orders/returns/public.ts";
+import {
+  mostReturnPictures,
+  type Return,
+  showReturnPicture,
+  withdrawReturn,
+} from "@cairn/contract/orders/returns/public.ts";
+import { addressOf } from "@cairn/contract/platform/calling.ts";
+import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import { api } from "../../lib/browser-api.ts";
+import { fetchFile } from "../../lib/fetch-file.ts";
 import { formatDate } from "../../lib/format.ts";
+import { useObjectUrl } from "../../lib/object-url.ts";
 import { runAction } from "../../lib/run-action.ts";
 import { ConfirmButton } from "../../ui/confirm-button.tsx";
 import { ChoosePictures } from "./choose-pictures.tsx";
 import { contentsOf } from "./order-parcels.tsx";
-import { ReturnPicture } from "./return-picture.tsx";
 import { sendPictures } from "./send-pictures.ts";
 
 /** What of an order comes back, and how far each return is. */
@@ -106,5 +114,29 @@ function WhileAsked({ entry: { id, pictures }, reference }: { entry: Return; ref
         }
       />
     </div>
+  );
+}
+
+interface ReturnPictureProps {
+  reference: string;
+  returnId: number;
+  pictureId: number;
+  /** Its place among the return's pictures, from 1. */
+  number: number;
+}
+
+/** A picture that only its customer may see, so it comes with the login rather than from an address. */
+function ReturnPicture({ reference, returnId, pictureId, number }: ReturnPictureProps) {
+  const [file, setFile] = useState<Blob>();
+  const url = useObjectUrl(file);
+  useEffect(() => {
+    const params = { reference, return: String(returnId), picture: String(pictureId) };
+    // Without it, the empty frame stays.
+    fetchFile(addressOf(showReturnPicture.url, params)).then(setFile, () => undefined);
+  }, [reference, returnId, pictureId]);
+  return (
+    <span className="block size-24 overflow-hidden rounded-input border border-line bg-sand">
+      {url && <img src={url} alt={`${returnMessages.picture} ${number}`} className="size-full object-cover" />}
+    </span>
   );
 }

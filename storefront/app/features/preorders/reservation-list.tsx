@@ -1,12 +1,15 @@
 import { nameWithVariant } from "@cairn/contract/catalogue/variants.ts";
 import { preorderMessages } from "@cairn/contract/preorders/messages.ts";
-import type { Reservation } from "@cairn/contract/preorders/public.ts";
+import { cancelReservation, type Reservation } from "@cairn/contract/preorders/public.ts";
+import { useRevalidator } from "react-router";
+import { api } from "../../lib/browser-api.ts";
 import { formatDate, formatDeadline, formatPrice } from "../../lib/format.ts";
+import { runAction } from "../../lib/run-action.ts";
 import { useSettings } from "../../lib/site.ts";
+import { ConfirmButton } from "../../ui/confirm-button.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 import { variantPath } from "../catalogue/variant-path.ts";
-import { CancelReservation } from "./cancel-reservation.tsx";
 
 /** A customer's reservations; renders nothing without any. */
 export function ReservationList({ reservations }: { reservations: readonly Reservation[] }) {
@@ -51,4 +54,29 @@ function stateWords({ state, place, kept_until }: Reservation): string {
   if (state === "waiting") return `${preorderMessages.inQueue} ${place} ${preorderMessages.inQueueEnd}.`;
   if (state === "allotted" && kept_until) return `${preorderMessages.kept} ${formatDeadline(kept_until)}.`;
   return state === "ordered" ? preorderMessages.ordered : preorderMessages.lapsed;
+}
+
+/** Gives a reservation up, after asking. */
+function CancelReservation({ id, name }: { id: number; name: string }) {
+  const { revalidate } = useRevalidator();
+  async function cancel() {
+    await runAction(preorderMessages.cancelling, async () => {
+      return (await api(cancelReservation, { params: { id: String(id) } })).message;
+    });
+    // Also after a refusal: the reservation stands otherwise than it was shown.
+    await revalidate();
+  }
+
+  return (
+    <ConfirmButton
+      size="small"
+      label={preorderMessages.cancel}
+      aria-label={`${preorderMessages.cancel}: ${name}`}
+      question={preorderMessages.cancelQuestion}
+      hint={preorderMessages.cancelHint}
+      confirm={preorderMessages.cancelSurely}
+      cancel={preorderMessages.keep}
+      onConfirm={cancel}
+    />
+  );
 }

@@ -1,5 +1,30 @@
-import type { PerkList } from "@cairn/contract/content/affiliate.ts";
-import { iconsByName } from "./perk-icons.ts";
+import type { PerkIcon, PerkList } from "@cairn/contract/content/affiliate.ts";
+import {
+  Backpack,
+  Banknote,
+  CalendarCheck,
+  CalendarDays,
+  Camera,
+  ChartLine,
+  Gift,
+  Globe,
+  Handshake,
+  Heart,
+  Landmark,
+  Leaf,
+  Link,
+  Mail,
+  MessagesSquare,
+  Percent,
+  PiggyBank,
+  ReceiptText,
+  TicketPercent,
+  Undo2,
+  Users,
+  Wallet,
+  Wrench,
+} from "lucide-react";
+import type { ComponentType } from "react";
 
 interface OptionListProps {
   id: string;
@@ -38,3 +63,30 @@ export function OptionList({ id, list: { title, options }, ground }: OptionListP
     </section>
   );
 }
+
+/** The icons that staff can choose, by the contract's names. */
+const iconsByName: Record<PerkIcon, ComponentType<{ className?: string }>> = {
+  backpack: Backpack,
+  banknote: Banknote,
+  "calendar-check": CalendarCheck,
+  "calendar-days": CalendarDays,
+  camera: Camera,
+  "chart-line": ChartLine,
+  gift: Gift,
+  globe: Globe,
+  handshake: Handshake,
+  heart: Heart,
+  landmark: Landmark,
+  leaf: Leaf,
+  link: Link,
+  mail: Mail,
+  "messages-square": MessagesSquare,
+  percent: Percent,
+  "piggy-bank": PiggyBank,
+  "receipt-text": ReceiptText,
+  "ticket-percent": TicketPercent,
+  "undo-2": Undo2,
+  users: Users,
+  wallet: Wallet,
+  wrench: Wrench,
+};

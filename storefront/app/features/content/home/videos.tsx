@@ -2,9 +2,10 @@ import type { HomeVideo } from "@cairn/contract/content/home.ts";
 import { homeMessages } from "@cairn/contract/content/messages.ts";
 import { Play } from "lucide-react";
 import { useState } from "react";
+import { prefersReducedMotion } from "../../../lib/reduced-motion.ts";
+import { Dialog } from "../../../ui/dialog.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 import { Slider } from "../../../ui/slider.tsx";
-import { VideoPlayer } from "./video-player.tsx";
 
 // Specification section 9.
 const msPerSlide = 5000;
@@ -74,3 +75,25 @@ function Still({ video, onWatch }: { video: HomeVideo; onWatch: () => void }) {
 
 const watchClass =
   "absolute top-[36%] left-1/2 lg:top-1/2 size-28 -translate-1/2 place-items-center content-center gap-1 rounded-full border border-paper/60 bg-ink/45 text-small font-semibold backdrop-blur-sm transition motion-safe:hover:scale-105 hover:bg-ink/65 lg:size-32";
+
+/** Plays a video in a dialog, at first without sound; with reduced motion it waits for the play button. */
+function VideoPlayer({ video, onClose }: { video: HomeVideo; onClose: () => void }) {
+  return (
+    <Dialog open onClose={onClose} title={video.title} place="theatre">
+      <video
+        src={video.file_url}
+        poster={video.background_image}
+        width={1280}
+        height={720}
+        preload="metadata"
+        controls
+        muted
+        autoPlay={!prefersReducedMotion()}
+        playsInline
+        aria-label={video.title}
+        className="mt-4 aspect-video max-h-[70dvh] w-full rounded-input bg-ink object-contain"
+      />
+      <p className="mt-4 text-paper/80">{video.short_description}</p>
+    </Dialog>
+  );
+}
