@@ -1,9 +1,12 @@
 import type { MediaRow } from "@cairn/contract/media/staff.ts";
 
-/** How much a file holds, in words. */
+const units = ["KB", "MB", "GB", "TB"];
+
+/** A number of bytes in the largest unit that fits: "840 KB", "3.4 GB". */
 export function weightOf(bytes: number): string {
   const kilobytes = Math.ceil(bytes / 1024);
-  return kilobytes < 1024 ? `${kilobytes} KB` : `${(kilobytes / 1024).toFixed(1)} MB`;
+  const step = Math.min(units.length - 1, Math.floor(Math.log2(Math.max(kilobytes, 1)) / 10));
+  return `${(kilobytes / 1024 ** step).toFixed(step === 0 ? 0 : 1)} ${units[step]}`;
 }
 
 /** How large it is, in words. */

@@ -19,6 +19,7 @@ import { Title } from "react-admin";
 import { call } from "../../call.ts";
 import { ago, dateTime } from "../../dates.ts";
 import { Facts } from "../../ui/facts.tsx";
+import { weightOf } from "../../ui/media-facts.ts";
 import { Panel } from "../../ui/panel.tsx";
 
 /** How the shop's parts are, and buttons that try those which others provide. */
@@ -50,8 +51,8 @@ function Parts({ version, started_at, memory_bytes, database, disk, storage, cac
           facts={[
             ["Version", version],
             ["Started", `${ago(started_at)} (${dateTime(started_at)})`],
-            ["Memory", sizeOf(memory_bytes)],
-            ["Kept answers", `${cache.answers}, ${sizeOf(cache.bytes)} of ${sizeOf(cache.most_bytes)}`],
+            ["Memory", weightOf(memory_bytes)],
+            ["Kept answers", `${cache.answers}, ${weightOf(cache.bytes)} of ${weightOf(cache.most_bytes)}`],
           ]}
         />
       </Panel>
@@ -59,9 +60,9 @@ function Parts({ version, started_at, memory_bytes, database, disk, storage, cac
         <Facts
           facts={[
             ["Database", database.kind === "embedded" ? "Embedded, for trials and small shops" : "PostgreSQL"],
-            ["Its size", sizeOf(database.bytes)],
+            ["Its size", weightOf(database.bytes)],
             ["Answers in", `${database.answer_ms} ms`],
-            ["Disk", `${sizeOf(disk.free_bytes)} free of ${sizeOf(disk.total_bytes)}`],
+            ["Disk", `${weightOf(disk.free_bytes)} free of ${weightOf(disk.total_bytes)}`],
             ["Pictures", storage === "bucket" ? "In a bucket" : "In a folder of this server"],
           ]}
         />
@@ -159,13 +160,4 @@ function JobTable({ jobs }: Pick<Health, "jobs">) {
       </Table>
     </TableContainer>
   );
-}
-
-const units = ["B", "KB", "MB", "GB", "TB"];
-
-/** A number of bytes in the largest unit that fits: "3.4 GB". */
-function sizeOf(bytes: number): string {
-  const step = Math.min(units.length - 1, Math.floor(Math.log2(Math.max(bytes, 1)) / 10));
-  const size = bytes / 1024 ** step;
-  return `${size < 10 && step > 0 ? size.toFixed(1) : Math.round(size)} ${units[step]}`;
 }

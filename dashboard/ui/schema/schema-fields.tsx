@@ -45,7 +45,7 @@ function SchemaField({ name, schema, fields }: SchemaFieldProps) {
     case "number":
       return <NumberInput {...common} />;
     case "boolean":
-      return <BooleanInput {...common} sx={{ gridColumn: "1 / -1" }} />;
+      return <BooleanInput {...common} sx={whole} />;
     case "enum":
       return <SelectInput {...common} choices={Object.values(def.entries).filter(isChoice).map(choiceOf)} />;
     case "nullable":

@@ -5,7 +5,7 @@ import { expect, test, vi } from "vitest";
 import { viewsAt } from "../../testing/links.ts";
 import { type TestShop, testShop } from "../../testing/shop.ts";
 import { ownersCalls, type StaffCalls } from "../../testing/staff.ts";
-import { isWorthReporting, originOfVisit } from "./lead-on.ts";
+import { isWorthReporting, originOfVisit } from "./countable.ts";
 import { forgetFound } from "./missed.ts";
 import { missedAddresses } from "./tables.ts";
 import { createTally, mostMissed } from "./tally.ts";

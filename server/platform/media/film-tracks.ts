@@ -33,7 +33,7 @@ export async function playedSoundsOf(input: Input): Promise<InputAudioTrack[]> {
 }
 
 // Four-character codes of MP4 and MOV, and codec names of WebM, that phones, cameras and editing programs write.
-const names: Readonly<Record<string, string>> = {
+const codecNames: Readonly<Record<string, string>> = {
   mp4v: "MPEG-4 Part 2",
   s263: "H.263",
   h263: "H.263",
@@ -79,7 +79,7 @@ const names: Readonly<Record<string, string>> = {
 /** What the pictures or the sound of a track are coded as, as people call it. */
 function codecNameOf({ codec, internalCodecId }: Pick<InputTrack, "codec" | "internalCodecId">): string {
   const code = typeof internalCodecId === "string" ? internalCodecId : "";
-  const known = names[codec ?? ""] ?? names[code];
+  const known = codecNames[codec ?? ""] ?? codecNames[code];
   // Whatever else stands there was written by a stranger.
   return (
     known ?? (codec ? codec.toUpperCase() : /^[\w .-]{2,24}$/.test(code) ? `“${code.trim()}”` : "of an unknown kind")

@@ -1,12 +1,14 @@
 import { readFile, writeFile } from "node:fs/promises";
 import sharp from "sharp";
 import { blurOf } from "./blur.ts";
-import type { HelperAnswer, HelperTasks, IconShape, TaskName, ToDo } from "./helper-tasks.ts";
+import type { HelperAnswer, HelperTasks, TaskName, ToDo } from "./helper-tasks.ts";
+import { iconOf } from "./icon.ts";
 import { makeCopy } from "./make-copy.ts";
 import { openMedia } from "./open-media.ts";
 import { loaded, MissingPart } from "./own-parts.ts";
 import { makeSize, openPicture, readPicture } from "./pictures.ts";
 import { publicPicture, remarkOf } from "./public-picture.ts";
+import { squarePicture } from "./square-picture.ts";
 import type { MediaStore } from "./store.ts";
 import { UnprocessableFile } from "./unprocessable-file.ts";
 import { yieldToTheShop } from "./yield-to-the-shop.ts";
@@ -64,29 +66,4 @@ process.on("message", async ({ place, name, input }: ToDo) => {
 
 function send(answer: HelperAnswer): void {
   process.send?.(answer);
-}
-
-const svgDensity = 72;
-const mostDensity = 2400;
-
-/** A picture, drawn ones included, as a PNG: centred within its margin, whole, and sharp however small a drawing says it is. */
-async function iconOf(bytes: Uint8Array, { background, width, height, margin = 0 }: IconShape): Promise<Uint8Array> {
-  const within = { height: height - 2 * margin, ...(width && { width: width - 2 * margin }) };
-  const picture = await openPicture(bytes);
-  const { format, height: drawnHeight } = await picture.metadata();
-  const density = Math.min(mostDensity, Math.max(svgDensity, (svgDensity * within.height) / drawnHeight));
-  const sharpest = format === "svg" ? await openPicture(bytes, { density }) : picture;
-  const sides = { top: margin, bottom: margin, left: margin, right: margin };
-  return sharpest
-    .resize({ ...within, fit: "contain", background })
-    .flatten({ background })
-    .extend({ ...sides, background })
-    .png()
-    .toBuffer();
-}
-
-/** What a visitor sent as a square WebP of `side` pixels; throws what `publicPicture` throws. */
-async function squarePicture(bytes: Buffer, side: number): Promise<Buffer> {
-  const { bytes: whole } = await publicPicture(bytes);
-  return sharp(whole).resize({ width: side, height: side, fit: "cover" }).webp({ quality: 82 }).toBuffer();
 }

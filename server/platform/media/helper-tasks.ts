@@ -21,7 +21,7 @@ export interface HelperTasks {
   readonly blur: { readonly input: { readonly key: string }; readonly result: string | undefined };
   /** Makes one size of a stored picture and puts it into the store. */
   readonly size: { readonly input: { readonly key: string; readonly size: PictureSize }; readonly result: undefined };
-  /** A stored picture as the site's icon, see `helper-process.ts`. */
+  /** A stored picture as the site's icon, see `icon.ts`. */
   readonly icon: { readonly input: { readonly key: string; readonly shape: IconShape }; readonly result: Uint8Array };
   /** A square WebP of `side` pixels, made from an uploaded file. */
   readonly square: { readonly input: { readonly path: string; readonly side: number }; readonly result: Uint8Array };

@@ -17,8 +17,10 @@ import {
 import type { CodePoints } from "./colours.ts";
 import { copyPicture, copySound } from "./copy-track.ts";
 import { endingAt } from "./end-of-track.ts";
+import { codePointsOf } from "./film-colours.ts";
 import { playedSoundsOf, shownPicture } from "./film-tracks.ts";
-import { boxes, isCutOff } from "./mp4-boxes.ts";
+import { beyondLists } from "./fragments.ts";
+import { isCutOff } from "./mp4-boxes.ts";
 import { shownParts } from "./shown-parts.ts";
 import { type Piece, shownPieces, wholeTrack } from "./shown-pieces.ts";
 import { UnprocessableFile } from "./unprocessable-file.ts";
@@ -116,42 +118,4 @@ async function endOf(runs: readonly { track: InputTrack; pieces: readonly Piece[
     return pieces.map(({ end, later }) => Math.min(whole, end) + later);
   });
   return Math.max(0, ...(await Promise.all(ends)).flat());
-}
-
-// The names of WebCodecs for code points (ITU-T H.273).
-const primaries: Readonly<Record<string, number>> = { bt709: 1, bt470bg: 5, smpte170m: 6, bt2020: 9, smpte432: 12 };
-const transfers: Readonly<Record<string, number>> = {
-  bt709: 1,
-  smpte170m: 6,
-  linear: 8,
-  "iec61966-2-1": 13,
-  pq: 16,
-  hlg: 18,
-};
-const unspecified = 2;
-
-/** What a film says of its colours as code points. */
-function codePointsOf(space: VideoColorSpaceInit): CodePoints {
-  return {
-    primaries: primaries[space.primaries ?? ""] ?? unspecified,
-    transfer: transfers[space.transfer ?? ""] ?? unspecified,
-  };
-}
-
-const lists = ["stts", "ctts", "stss", "stsc", "stsz", "stco", "co64"];
-
-/**
- * The rest of a film whose header lists its first packets and that goes on in fragments, as recorders and editing
- * programs write it while they work; mediabunny reads what is listed only. It is the film without its lists; undefined
- * where everything is listed, or nothing.
- */
-function beyondLists(file: Buffer): Buffer | undefined {
-  const tables = boxes(file, "moov", "trak", "mdia", "minf", "stbl");
-  const isListed = tables.some((table) => boxes(table, "stsz").some((sizes) => sizes.readUInt32BE(8) > 0));
-  if (!isListed || boxes(file, "moov", "mvex").length === 0 || boxes(file, "moof").length === 0) return undefined;
-  const rest = Buffer.from(file);
-  for (const table of boxes(rest, "moov", "trak", "mdia", "minf", "stbl"))
-    for (const list of lists.flatMap((type) => boxes(table, type)))
-      rest.write("free", list.byteOffset - rest.byteOffset - 4, "latin1");
-  return rest;
 }

@@ -126,7 +126,7 @@ function Steps() {
   );
 }
 
-const steps = {
+const nextSteps = {
   accept: { label: "Accept the payment", endpoint: acceptPayment },
   pack: { label: "Packed", endpoint: packOrder },
   send: { label: "Send", endpoint: sendParcel },
@@ -140,7 +140,7 @@ const steps = {
 function NextStepButton({ step, onSend }: { step: NextStep; onSend: () => void }) {
   const { params, refresh, may } = useOrder();
   const { isBusy, run } = useAction();
-  const { label, endpoint } = steps[step.kind];
+  const { label, endpoint } = nextSteps[step.kind];
   if (!may(endpoint)) return null;
 
   async function act() {

@@ -102,7 +102,7 @@ function inWords(table: string, name: string, value: unknown): string {
 }
 
 /** What values of columns are called that name a state, a kind or a reason, by table and column. */
-const names: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+const valueNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "coupons.kind": couponKindNames,
   "editions.state": editionStates,
   "imports.format": importFormatNames,
@@ -130,7 +130,7 @@ const naming = /(^|_)(state|kind|reason|status|ability|menu_place|resource|forma
 /** What a value of a column is called that names a state or a kind; undefined of any other. */
 function stateInWords(table: string, column: string, value: string): string | undefined {
   if (table === "mails" && column === "kind") return mailKind(value);
-  const name = names[`${table}.${column}`]?.[value];
+  const name = valueNames[`${table}.${column}`]?.[value];
   if (name !== undefined || !naming.test(column)) return name;
   const words = value.replaceAll(/[_-]/g, " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
