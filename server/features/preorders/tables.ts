@@ -39,6 +39,7 @@ export const reservations = pgTable(
     index("reservations_queue").on(reservation.variant_id, reservation.id).where(sql`${reservation.state} = 'waiting'`),
     index("reservations_open").on(reservation.product_id).where(sql`${reservation.state} in ('waiting', 'allotted')`),
     index("reservations_due").on(reservation.kept_until).where(sql`${reservation.state} = 'allotted'`),
+    index("reservations_customer").on(reservation.customer_id, reservation.id),
     index("reservations_order").on(reservation.order_reference),
     check("reservations_state", oneOf(reservation.state, reservationStates)),
     check("reservations_kept", sql`${reservation.state} <> 'allotted' or ${reservation.kept_until} is not null`),

@@ -1,0 +1,1 @@
+CREATE INDEX "reservations_customer" ON "reservations" USING btree ("customer_id","id");
