@@ -8,21 +8,16 @@ import { readPage } from "../../platform/database/pages.ts";
 import { hasWords } from "../../platform/database/search.ts";
 import { beginOfShopDay, endOfShopDay } from "../../platform/database/shop-days.ts";
 import { mediaUrl } from "../../platform/media/store.ts";
+import { isToBeSent } from "./states.ts";
 import { orderLines, orders } from "./tables.ts";
 
 type Wanted = z.output<typeof listStaffOrders.schema.querystring>;
 
-/** Paid, and nothing is packed yet: in constants, so that the index of just these orders serves it. */
-export const toPack = and(
-  sql`${orders.payment_state} in ('paid', 'partly_refunded')`,
-  sql`${orders.fulfilment_state} = 'open'`,
-);
+/** Paid, and nothing is packed yet. */
+export const toPack = and(isToBeSent, eq(orders.fulfilment_state, "open").inlineParams());
 
 /** Paid and packed, and nothing says that it has left. */
-export const toSend = and(
-  sql`${orders.fulfilment_state} = 'packed'`,
-  sql`${orders.payment_state} in ('paid', 'partly_refunded')`,
-);
+export const toSend = and(isToBeSent, eq(orders.fulfilment_state, "packed").inlineParams());
 
 /**
  * How many units of each variant are sold and lie on their shelf still, whatever has become of their payment since. The

@@ -8,11 +8,10 @@ import type { Platform } from "../../platform/platform.ts";
 import { issueMissingInvoices } from "./invoices/issue-invoice.ts";
 import { makeRefund } from "./refunds.ts";
 import { giveUpOrder, isUnderWay, type Settling, settlePayment } from "./settlement.ts";
-import { lapsed, type OrderRow } from "./states.ts";
+import { isPending, lapsed, type OrderRow } from "./states.ts";
 import { orders } from "./tables.ts";
 
 const everyMinute = "* * * * *";
-const isPending = eq(orders.payment_state, "pending");
 const batchSize = 200;
 const concurrency = 8;
 
@@ -49,11 +48,15 @@ export const reconcilePayments = defineJob({
 });
 
 // At first after minutes, in the end after hours: each time the order is half as old again; what has lapsed for a day.
+// Its states are constants: for any states at all a prepared statement would go through every order there ever was.
 const dueForCheck = and(
   or(
-    and(inArray(orders.payment_state, [...lapsed]), gt(orders.placed_at, sql`now() - interval '25 hours'`)),
+    and(
+      inArray(orders.payment_state, [...lapsed]).inlineParams(),
+      gt(orders.placed_at, sql`now() - interval '25 hours'`),
+    ),
     // Money that takes days keeps its goods until it is here or will not come.
-    eq(orders.payment_state, "authorised"),
+    eq(orders.payment_state, "authorised").inlineParams(),
   ),
   sql`now() - ${orders.placed_at} > interval '2 minutes' + 1.5 * (coalesce(${orders.checked_at}, ${orders.placed_at}) - ${orders.placed_at})`,
 );

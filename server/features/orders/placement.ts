@@ -23,7 +23,7 @@ import { type Checkout, deliveryColumns, fingerprintOf } from "./checkout.ts";
 import { assertHoldAllowed, assertHoldsLeft } from "./hold-limits.ts";
 import { findLines } from "./order-lines.ts";
 import { giveUpOrder, isUnderWay, type Settling, settlePayment } from "./settlement.ts";
-import { collected, type OrderRow } from "./states.ts";
+import { collected, isPending, type OrderRow } from "./states.ts";
 import { orders } from "./tables.ts";
 import { type NewOrder, writeOrder } from "./write-order.ts";
 
@@ -143,7 +143,7 @@ async function insertOrder(
  */
 async function findOpenOrder(tx: Transaction, customerId: number) {
   const buyer = await lockBuyer(tx, customerId);
-  const isOpen = and(eq(orders.customer_id, customerId), eq(orders.payment_state, "pending"));
+  const isOpen = and(eq(orders.customer_id, customerId), isPending);
   const { rows } = await tx.execute<{ has_open: boolean; unpaid_holds: number }>(sql`
     select exists(select 1 from orders where customer_id = ${customerId} and payment_state = 'pending') as has_open,
       (select count(distinct expires_at)::int from orders where customer_id = ${customerId}

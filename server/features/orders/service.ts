@@ -19,7 +19,7 @@ import { findRefunds } from "./refunds.ts";
 import { findReturns } from "./returns/find-returns.ts";
 import { findReturnable } from "./returns/returnable.ts";
 import { type Settling, settlePayment } from "./settlement.ts";
-import { collected, findTimeline, isLapsed, lapsed, type OrderRow } from "./states.ts";
+import { collected, findTimeline, isLapsed, isPending, lapsed, type OrderRow } from "./states.ts";
 import { orderLines, orders } from "./tables.ts";
 
 type LineRow = typeof orderLines.$inferSelect;
@@ -146,7 +146,7 @@ export async function findOpenReference(db: Database, customerId: number): Promi
   const [open] = await db
     .select({ reference: orders.reference })
     .from(orders)
-    .where(and(eq(orders.customer_id, customerId), eq(orders.payment_state, "pending")));
+    .where(and(eq(orders.customer_id, customerId), isPending));
   return open?.reference;
 }
 

@@ -26,6 +26,11 @@ export const collected: readonly PaymentState[] = [
 /** What the customer has paid for is theirs, and may be packed and sent. */
 export const mayBeSent: readonly PaymentState[] = ["paid", "partly_refunded"];
 
+/** Neither paid nor given up: its stock is held. */
+export const isPending = eq(orders.payment_state, "pending").inlineParams();
+/** In one of the states of `mayBeSent`. */
+export const isToBeSent = inArray(orders.payment_state, [...mayBeSent]).inlineParams();
+
 /**
  * From which states a payment may come into each. An order in review for another sum keeps the hold with which it came
  * there until staff decide: paid sells it, refunding or refunded (what they have sent back by hand) frees it. One whose

@@ -8,6 +8,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { findContacts } from "../accounts/customers.ts";
 import { findLaunch, launchDated, setLaunchDate } from "../catalogue/launch.ts";
 import { quote } from "../catalogue/service.ts";
+import { isWaiting } from "./states.ts";
 import { reservations } from "./tables.ts";
 
 // Mails per run, so that each transaction is short.
@@ -38,9 +39,7 @@ export const notifyLaunch = defineJob({
       const waiting = await tx
         .select()
         .from(reservations)
-        .where(
-          and(eq(reservations.product_id, productId), eq(reservations.state, "waiting"), gt(reservations.id, after)),
-        )
+        .where(and(eq(reservations.product_id, productId), isWaiting, gt(reservations.id, after)))
         .orderBy(asc(reservations.id))
         .limit(atOnce);
       const [shown, contacts] = [

@@ -1,7 +1,8 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, sql } from "drizzle-orm";
 import type { NeedSource } from "../../platform/needs.ts";
 import { findVariantNames } from "../catalogue/product-names.ts";
 import { countFree } from "../catalogue/stock.ts";
+import { isWaiting } from "./states.ts";
 import { reservations } from "./tables.ts";
 
 const since = sql<string>`min(${reservations.reserved_at})`.mapWith(reservations.reserved_at);
@@ -20,7 +21,7 @@ export const preorderNeeds: readonly NeedSource[] = [
           since,
         })
         .from(reservations)
-        .where(eq(reservations.state, "waiting"))
+        .where(isWaiting)
         .groupBy(reservations.product_id, reservations.variant_id)
         .orderBy(asc(since));
       if (queues.length === 0) return { total: 0, needs: [] };

@@ -4,7 +4,7 @@ import type { PersonalData } from "../../platform/personal-data.ts";
 import { findVariantNames } from "../catalogue/product-names.ts";
 import { lockFree } from "../catalogue/stock.ts";
 import { giveToNext } from "./queue.ts";
-import { changeState } from "./states.ts";
+import { changeState, isAllotted } from "./states.ts";
 import { reservations } from "./tables.ts";
 
 /** A unit that is kept for whoever is erased goes to the next in the queue. */
@@ -39,7 +39,7 @@ export const preorderData: PersonalData = {
     if (variantIds.length > 0) await lockFree(tx, variantIds);
     for (const variantId of variantIds) {
       const isOfVariant = and(isOwn, eq(reservations.variant_id, variantId));
-      const kept = await changeState(tx, and(isOfVariant, eq(reservations.state, "allotted")), "cancelled");
+      const kept = await changeState(tx, and(isOfVariant, isAllotted), "cancelled");
       await changeState(tx, isOfVariant, "cancelled");
       await giveToNext(platform, tx, kept);
     }

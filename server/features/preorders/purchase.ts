@@ -15,12 +15,12 @@ import {
   stockTags,
   type Terms,
 } from "../catalogue/stock.ts";
-import { changeState, type ReservationRow } from "./states.ts";
+import { changeState, isAllotted, isOrdered, type ReservationRow } from "./states.ts";
 import { reservations } from "./tables.ts";
 
 // A reservation in the life of an order: its hold passes to the order and, while that is not paid, back.
 
-const isReserved = and(eq(reservations.state, "allotted"), gt(reservations.kept_until, sql`now()`));
+const isReserved = and(isAllotted, gt(reservations.kept_until, sql`now()`));
 
 /** What a reservation changes about a purchase, by the variant's id. */
 export interface QueueTerms extends Terms {
@@ -77,9 +77,9 @@ const isOf = (orderReference: string) => eq(reservations.order_reference, orderR
 
 /** Takes back what an order has let go of: it stays kept for its customer while there is time left. */
 export async function takeHoldsBack(tx: Transaction, orderReference: string): Promise<void> {
-  const isOrdered = and(isOf(orderReference), eq(reservations.state, "ordered"));
-  const kept = await changeState(tx, and(isOrdered, gt(reservations.kept_until, sql`now()`)), "allotted");
-  await changeState(tx, isOrdered, "lapsed");
+  const isLetGo = and(isOf(orderReference), isOrdered);
+  const kept = await changeState(tx, and(isLetGo, gt(reservations.kept_until, sql`now()`)), "allotted");
+  await changeState(tx, isLetGo, "lapsed");
   for (const { id, variant_id } of kept) await holdForReservations(tx, variant_id, [id]);
   if (kept.length > 0) invalidateTags(tx, ...stockTags(kept));
 }
@@ -108,7 +108,7 @@ export async function withoutReserved(
   const reserved: ReservationRow[] = await tx
     .select()
     .from(reservations)
-    .where(and(isOf(orderReference), eq(reservations.state, "allotted")));
+    .where(and(isOf(orderReference), isAllotted));
   return lines.map(({ variant_id, quantity }) => ({
     variant_id,
     quantity: quantity - reserved.filter((each) => each.variant_id === variant_id).length,
@@ -131,7 +131,7 @@ export async function quoteFor(
   const isOwn = and(
     eq(reservations.customer_id, customerId),
     // What is in an open order can be paid once more, or put into another.
-    or(isReserved, eq(reservations.state, "ordered")),
+    or(isReserved, isOrdered),
   );
   const kept = await db.select().from(reservations).where(isOwn);
   return products.map((product) => {

@@ -9,7 +9,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { confirmedCustomers, findContacts } from "../accounts/customers.ts";
 import { quote } from "../catalogue/service.ts";
 import { endReservationHolds, findFree, holdForReservations, lockFree, stockTags } from "../catalogue/stock.ts";
-import { changeState, type ReservationRow } from "./states.ts";
+import { changeState, isAllotted, isWaiting, type ReservationRow } from "./states.ts";
 import { reservations } from "./tables.ts";
 
 /** How long an allotted unit is kept. */
@@ -33,11 +33,7 @@ export async function allotFree(
     .select()
     .from(reservations)
     .where(
-      and(
-        eq(reservations.variant_id, variantId),
-        eq(reservations.state, "waiting"),
-        inArray(reservations.customer_id, confirmedCustomers),
-      ),
+      and(eq(reservations.variant_id, variantId), isWaiting, inArray(reservations.customer_id, confirmedCustomers)),
     )
     .orderBy(asc(reservations.id))
     .limit(free)
@@ -88,7 +84,7 @@ async function notifyAllotted(
 
 /** Ends what is allotted and was not bought in time; each unit is kept for the next in the queue. */
 export async function lapseDue(platform: Queueing): Promise<void> {
-  const isDue = and(eq(reservations.state, "allotted"), lte(reservations.kept_until, sql`now()`));
+  const isDue = and(isAllotted, lte(reservations.kept_until, sql`now()`));
   const due = await platform.db.select().from(reservations).where(isDue).orderBy(asc(reservations.id));
   for (const { id, variant_id } of due) {
     await transact(platform, async (tx) => {
@@ -120,10 +116,7 @@ export async function giveToNext(
 
 /** Allots whatever is free of variants for which somebody waits. */
 export async function allotEverywhere(platform: Queueing): Promise<void> {
-  const awaited = await platform.db
-    .selectDistinct({ id: reservations.variant_id })
-    .from(reservations)
-    .where(eq(reservations.state, "waiting"));
+  const awaited = await platform.db.selectDistinct({ id: reservations.variant_id }).from(reservations).where(isWaiting);
   if (awaited.length === 0) return;
   const ids = await findFree(
     platform.db,

@@ -14,7 +14,7 @@ import { isConfirmed, mailConfirmed } from "../accounts/customers.ts";
 import { quote } from "../catalogue/service.ts";
 import { lockFree } from "../catalogue/stock.ts";
 import { giveToNext } from "./queue.ts";
-import { changeState, type ReservationRow } from "./states.ts";
+import { changeState, isWaiting, type ReservationRow } from "./states.ts";
 import { reservations } from "./tables.ts";
 
 type Cancelling = Pick<Platform, "config" | "db" | "cache" | "mail">;
@@ -71,7 +71,7 @@ async function changeVariant(
   const isOther = and(
     eq(reservations.customer_id, customerId),
     eq(reservations.product_id, productId),
-    eq(reservations.state, "waiting"),
+    isWaiting,
     ne(reservations.variant_id, variant_id),
   );
   const changed = await tx.update(reservations).set({ variant_id, price_pence: pricePence }).where(isOther).returning();

@@ -20,6 +20,7 @@ import { findProductNames, findVariantNames } from "../catalogue/product-names.t
 import { countFree } from "../catalogue/stock.ts";
 import { allotFree } from "./queue.ts";
 import { giveUp, place } from "./service.ts";
+import { isAllotted, isQueued, isWaiting } from "./states.ts";
 import { reservations } from "./tables.ts";
 
 type Queueing = Pick<Platform, "config" | "db" | "cache" | "mail">;
@@ -88,8 +89,6 @@ export async function listReservationsOf(db: Database, customerId: number) {
   }));
 }
 
-const inState = (state: "waiting" | "allotted") => sql`${reservations.state} = ${state}`;
-
 /** Every queue with its figures, the oldest first. */
 export async function listEveryQueue(db: Database): Promise<ReservationQueue[]> {
   const since = sql<string>`min(${reservations.reserved_at})`.mapWith(reservations.reserved_at);
@@ -97,13 +96,13 @@ export async function listEveryQueue(db: Database): Promise<ReservationQueue[]> 
     .select({
       id: reservations.variant_id,
       product_id: reservations.product_id,
-      waiting: sql<number>`(count(*) filter (where ${inState("waiting")}))::int`,
-      canBeNotified: sql<number>`(count(*) filter (where ${inState("waiting")} and ${hasConfirmed(reservations.customer_id)}))::int`,
-      allotted: sql<number>`(count(*) filter (where ${inState("allotted")}))::int`,
+      waiting: sql<number>`(count(*) filter (where ${isWaiting}))::int`,
+      canBeNotified: sql<number>`(count(*) filter (where ${isWaiting} and ${hasConfirmed(reservations.customer_id)}))::int`,
+      allotted: sql<number>`(count(*) filter (where ${isAllotted}))::int`,
       since,
     })
     .from(reservations)
-    .where(inArray(reservations.state, ["waiting", "allotted"]))
+    .where(isQueued)
     .groupBy(reservations.variant_id, reservations.product_id)
     .orderBy(asc(since));
   const ids = queues.map(({ id }) => id);
@@ -132,8 +131,8 @@ export async function listEveryQueue(db: Database): Promise<ReservationQueue[]> 
  */
 export function allotNow(platform: Queueing, variantId: number): Promise<number> {
   return transact(platform, async (tx) => {
-    const isWaiting = and(eq(reservations.variant_id, variantId), eq(reservations.state, "waiting"));
-    if ((await tx.$count(reservations, isWaiting)) === 0) {
+    const isOfQueue = and(eq(reservations.variant_id, variantId), isWaiting);
+    if ((await tx.$count(reservations, isOfQueue)) === 0) {
       throw new AppError("queue_unknown", 404, messages.queueUnknown);
     }
     return allotFree(platform, tx, variantId);

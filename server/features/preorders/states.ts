@@ -1,10 +1,19 @@
 import type { ReservationState } from "@cairn/contract/preorders/public.ts";
-import { and, inArray, type SQL } from "drizzle-orm";
+import { and, eq, inArray, type SQL } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { Transaction } from "../../platform/database/database.ts";
 import { reservations } from "./tables.ts";
 
 export type ReservationRow = typeof reservations.$inferSelect;
+
+/** In the queue, with no unit kept yet. */
+export const isWaiting = eq(reservations.state, "waiting").inlineParams();
+/** A unit is kept for its customer. */
+export const isAllotted = eq(reservations.state, "allotted").inlineParams();
+/** In an order that is not paid yet. */
+export const isOrdered = eq(reservations.state, "ordered").inlineParams();
+/** Neither over nor in an order. */
+export const isQueued = inArray(reservations.state, ["waiting", "allotted"]).inlineParams();
 
 /**
  * From which states a reservation may come into each. An allotted one holds a unit of stock, which passes to the order

@@ -35,7 +35,8 @@ const searching = "like fold(";
 
 /**
  * Names the statements of a connection by their texts. PostgreSQL parses and plans a named statement once, which halves
- * the cost of a short one.
+ * the cost of a short one. Such a plan is for any values, so that it cannot use the index of some rows alone: what such
+ * an index asks for, as a state, is written into the text (`inlineParams`).
  */
 export function nameStatements(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;

@@ -6,8 +6,8 @@ import { findStaffNames } from "../../staff/members.ts";
 import { submissionFiles, submissions } from "../tables.ts";
 import { moderationClaims } from "./tables.ts";
 
-// As the index `submissions_waiting` says it: with a value that comes later, a prepared statement cannot use that.
-const isWaiting = sql`${submissions.state} = 'pending'`;
+/** Nobody has decided on it. */
+export const isWaiting = eq(submissions.state, "pending").inlineParams();
 
 /** The entries that moderators decide on, one by one; nothing can be decided before its files are prepared. */
 export const moderation: ClaimedWork = {

@@ -1,6 +1,7 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, sql } from "drizzle-orm";
 import { foundNeeds, type NeedSource } from "../../../platform/needs.ts";
 import { submissions } from "../tables.ts";
+import { isWaiting } from "./claims.ts";
 
 const total = sql<number>`count(*) over ()::int`;
 
@@ -13,7 +14,7 @@ export const moderationNeeds: readonly NeedSource[] = [
       const rows = await db
         .select({ submission: submissions, total })
         .from(submissions)
-        .where(eq(submissions.state, "pending"))
+        .where(isWaiting)
         .orderBy(asc(submissions.submitted_at), asc(submissions.id))
         .limit(limit);
       return foundNeeds(rows, ({ submission: { reference, title, user_name, location, submitted_at } }) => ({
