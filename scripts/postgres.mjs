@@ -37,7 +37,7 @@ export async function startPostgres({ isDurable = false } = {}) {
     const options = settings.map((setting) => `-c ${setting}`).join(" ");
     await must(pgCtl("start", "--wait", "--options", options, "--log", join(folder, "log")));
     // Tests talk through the socket's file, which spares them the work of TCP; measurements, as production, do not.
-    const way = isDurable ? "" : `?host=${folder}`;
+    const way = isDurable ? "" : `?host=${encodeURIComponent(folder)}`;
     return { url: `postgres://postgres@127.0.0.1:${port}/postgres${way}`, stop };
   } catch (problem) {
     await stop();

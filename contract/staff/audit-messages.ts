@@ -115,6 +115,7 @@ export const auditFields: Readonly<Record<string, { readonly label: string }>> =
   is_running: { label: "Running" },
   least_days: { label: "Working days, from" },
   least_sum_pence: { label: "For goods of at least" },
+  line_id: { label: "Line of the order" },
   low_stock: { label: "Too few from" },
   media_key: { label: "Picture" },
   menu_place: { label: "Which menu leads to it" },
