@@ -42,17 +42,17 @@ export const screens: Readonly<Record<keyof typeof resources, Screens>> = {
   coupons: {
     list: screen(async () => (await import("./features/coupons/list.tsx")).CouponList),
     edit: screen(async () => (await import("./features/coupons/edit.tsx")).CouponEdit),
-    create: screen(async () => (await import("./features/coupons/create.tsx")).CouponCreate),
+    create: screen(async () => (await import("./features/coupons/edit.tsx")).CouponCreate),
   },
   campaigns: {
     list: screen(async () => (await import("./features/coupons/campaigns/list.tsx")).CampaignList),
     edit: screen(async () => (await import("./features/coupons/campaigns/edit.tsx")).CampaignEdit),
-    create: screen(async () => (await import("./features/coupons/campaigns/create.tsx")).CampaignCreate),
+    create: screen(async () => (await import("./features/coupons/campaigns/edit.tsx")).CampaignCreate),
   },
   countries: {
     list: screen(async () => (await import("./features/shipping/list.tsx")).CountryList),
     edit: screen(async () => (await import("./features/shipping/edit.tsx")).CountryEdit),
-    create: screen(async () => (await import("./features/shipping/create.tsx")).CountryCreate),
+    create: screen(async () => (await import("./features/shipping/edit.tsx")).CountryCreate),
   },
   posts: {
     list: screen(async () => (await import("./features/blog/list.tsx")).PostList),
@@ -126,13 +126,13 @@ export const screens: Readonly<Record<keyof typeof resources, Screens>> = {
     list: screen(async () => (await import("./features/labels/list.tsx")).LabelList),
     edit: screen(async () => (await import("./features/labels/edit.tsx")).LabelEdit),
   },
-  "site-settings": { edit: screen(async () => (await import("./features/settings/site.tsx")).SiteSettingsEdit) },
-  "seller-settings": { edit: screen(async () => (await import("./features/settings/seller.tsx")).SellerEdit) },
-  "page-sizes": { edit: screen(async () => (await import("./features/settings/page-sizes.tsx")).PageSizesEdit) },
+  "site-settings": { edit: screen(async () => (await import("./features/settings/edit.tsx")).SiteSettingsEdit) },
+  "seller-settings": { edit: screen(async () => (await import("./features/settings/edit.tsx")).SellerEdit) },
+  "page-sizes": { edit: screen(async () => (await import("./features/settings/edit.tsx")).PageSizesEdit) },
   "disputed-places": {
-    edit: screen(async () => (await import("./features/settings/disputed-places.tsx")).DisputedPlacesEdit),
+    edit: screen(async () => (await import("./features/settings/edit.tsx")).DisputedPlacesEdit),
   },
-  "social-links": { edit: screen(async () => (await import("./features/settings/social-links.tsx")).SocialLinksEdit) },
+  "social-links": { edit: screen(async () => (await import("./features/settings/edit.tsx")).SocialLinksEdit) },
   health: { list: screen(async () => (await import("./features/health/health.tsx")).HealthScreen) },
   members: {
     list: screen(async () => (await import("./features/staff/members/list.tsx")).MemberList),

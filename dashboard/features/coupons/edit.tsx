@@ -4,10 +4,11 @@ import { Skeleton, Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { useRecordContext } from "react-admin";
 import { call } from "../../call.ts";
+import { CreatePage } from "../../ui/create.tsx";
 import { DeleteButton } from "../../ui/delete-button.tsx";
 import { EditPage } from "../../ui/edit.tsx";
 import { RecordForm } from "../../ui/form.tsx";
-import { CouponFields, couponFields } from "./fields.tsx";
+import { CouponFields, couponFields, newCoupon } from "./fields.tsx";
 
 /** One coupon, with what it has brought. */
 export function CouponEdit() {
@@ -36,5 +37,16 @@ function Worth() {
         ? "No paid order has used it yet."
         : `${orders} paid ${orders === 1 ? "order has" : "orders have"} used it: ${writePounds(revenue)}, after ${writePounds(discount)} off.`}
     </Typography>
+  );
+}
+
+/** Makes a coupon. */
+export function CouponCreate() {
+  return (
+    <CreatePage title="Make a coupon">
+      <RecordForm defaultValues={newCoupon}>
+        <CouponFields />
+      </RecordForm>
+    </CreatePage>
   );
 }
