@@ -1,0 +1,21 @@
+// `npm run db:generate -- --name what_it_is`: writes the migration that the tables of the code still need. Of what it is
+// compared with only the newest snapshot is kept, since each has 12,000 lines and no other is read.
+import { spawnSync } from "node:child_process";
+import { readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { main } from "./command.mjs";
+import { installPackages, node, root } from "./packages.mjs";
+
+await main(async () => {
+  await installPackages({ forDevelopment: true });
+  // It asks on the terminal what was renamed.
+  const generator = join(root, "node_modules/drizzle-kit/bin.cjs");
+  const { status } = spawnSync(node, [generator, "generate", ...process.argv.slice(2)], {
+    cwd: root,
+    stdio: "inherit",
+  });
+  process.exitCode = status ?? 1;
+  const folder = join(root, "server/migrations/meta");
+  const snapshots = (await readdir(folder)).filter((file) => file.endsWith("_snapshot.json")).sort();
+  for (const file of snapshots.slice(0, -1)) await rm(join(folder, file));
+});
