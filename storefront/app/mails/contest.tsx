@@ -1,4 +1,4 @@
-import { MailButton, MailButtonAndLink, MailCode, MailNote, MailText } from "./parts.tsx";
+import { MailCode, MailNote, MailText } from "./parts.tsx";
 import type { MailTemplate, MailTemplates } from "./template.ts";
 
 const entriesToScore: MailTemplate<"jury-round" | "jury-reminder"> = {
@@ -7,13 +7,10 @@ const entriesToScore: MailTemplate<"jury-round" | "jury-reminder"> = {
     edition,
     left: left === 1 ? oneEntry : `${left} ${moreEntries}`,
   }),
-  body: ({ props: { juryUrl }, words }) => (
-    <>
-      {words.paragraphs("body")}
-      <MailButton href={juryUrl}>{words.line("action")}</MailButton>
-    </>
-  ),
+  action: ({ juryUrl }) => juryUrl,
 };
+
+const reasonGiven = ({ props: { reason } }: { props: { readonly reason: string } }) => <MailText>{reason}</MailText>;
 
 export const contestMails = {
   "entry-receipt": {
@@ -23,26 +20,14 @@ export const contestMails = {
       edition,
       files: files === 1 ? oneFile : `${files} ${moreFiles}`,
     }),
-    body: ({ words }) => words.paragraphs("body"),
   },
   "entry-approved": {
     values: ({ name, title }) => ({ name, title }),
-    body: ({ props: { galleryUrl }, words }) => (
-      <>
-        {words.paragraphs("body")}
-        <MailButton href={galleryUrl}>{words.line("action")}</MailButton>
-      </>
-    ),
+    action: ({ galleryUrl }) => galleryUrl,
   },
   "entry-declined": {
     values: ({ name, title }) => ({ name, title }),
-    body: ({ props: { reason }, words }) => (
-      <>
-        {words.paragraphs("body")}
-        <MailText>{reason}</MailText>
-        {words.paragraphs("closing")}
-      </>
-    ),
+    middle: reasonGiven,
   },
   "contest-won": {
     values: ({ name, title, edition, category, rank, discount, days }) => ({
@@ -54,60 +39,34 @@ export const contestMails = {
       discount,
       days,
     }),
-    body: ({ props: { code, winnersUrl }, words }) => (
+    middle: ({ props: { code }, words }) => (
       <>
-        {words.paragraphs("body")}
         <MailCode>{code}</MailCode>
         <MailNote>{words.inline("note")}</MailNote>
-        <MailButton href={winnersUrl}>{words.line("action")}</MailButton>
       </>
     ),
+    action: ({ winnersUrl }) => winnersUrl,
   },
   "place-moved-up": {
     values: ({ name, title, edition, category, rank }) => ({ name, title, edition, category, rank }),
-    body: ({ props: { winnersUrl }, words }) => (
-      <>
-        {words.paragraphs("body")}
-        <MailButton href={winnersUrl}>{words.line("action")}</MailButton>
-      </>
-    ),
+    action: ({ winnersUrl }) => winnersUrl,
   },
   "contest-result": {
     values: ({ name, title, edition }) => ({ name, title, edition }),
-    body: ({ props: { winnersUrl }, words }) => (
-      <>
-        {words.paragraphs("body")}
-        <MailButton href={winnersUrl}>{words.line("action")}</MailButton>
-      </>
-    ),
+    action: ({ winnersUrl }) => winnersUrl,
   },
   "advert-question": {
     values: ({ name, title, days }) => ({ name, title, days: String(days) }),
-    body: ({ props: { answerUrl }, words }) => (
-      <>
-        {words.paragraphs("body")}
-        <MailButtonAndLink href={answerUrl} hint={words.line("linkHint")}>
-          {words.line("action")}
-        </MailButtonAndLink>
-        {words.paragraphs("closing")}
-      </>
-    ),
+    action: ({ answerUrl }) => answerUrl,
   },
   "jury-round": entriesToScore,
   "jury-reminder": entriesToScore,
   "entry-excluded": {
     values: ({ name, title, edition }) => ({ name, title, edition }),
-    body: ({ props: { reason }, words }) => (
-      <>
-        {words.paragraphs("body")}
-        <MailText>{reason}</MailText>
-        {words.paragraphs("closing")}
-      </>
-    ),
+    middle: reasonGiven,
   },
   "entry-included": {
     values: ({ name, title, edition }) => ({ name, title, edition }),
-    body: ({ words }) => words.paragraphs("body"),
   },
   "prize-taken-back": {
     values: ({ name, title, edition, isUsed }, _, { blocked, used }) => ({
@@ -116,12 +75,6 @@ export const contestMails = {
       edition,
       coupon: isUsed ? used : blocked,
     }),
-    body: ({ props: { reason }, words }) => (
-      <>
-        {words.paragraphs("body")}
-        <MailText>{reason}</MailText>
-        {words.paragraphs("closing")}
-      </>
-    ),
+    middle: reasonGiven,
   },
 } satisfies Partial<MailTemplates>;

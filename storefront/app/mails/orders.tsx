@@ -42,13 +42,8 @@ export const orderMails = {
       reference,
       amount: formatPrice(amount, currencySymbol),
     }),
-    body: ({ props: { lines, orderUrl }, words }) => (
-      <>
-        {words.paragraphs("body")}
-        <MailProducts lines={lines} />
-        <MailButton href={orderUrl}>{words.line("action")}</MailButton>
-      </>
-    ),
+    middle: ({ props: { lines } }) => <MailProducts lines={lines} />,
+    action: ({ orderUrl }) => orderUrl,
   },
   "parcel-sent": {
     values: ({ name, reference, carrier, isLast }, _, { otherCarrier, whole, part }) => ({
@@ -83,24 +78,18 @@ export const orderMails = {
   },
   "order-delivered": {
     values: ({ name, reference }) => ({ name, reference }),
-    body: ({ props: { lines, orderUrl }, words }) => (
-      <>
-        {words.paragraphs("body")}
-        <MailProducts lines={lines} />
-        <MailButton href={orderUrl}>{words.line("action")}</MailButton>
-      </>
-    ),
+    middle: ({ props: { lines } }) => <MailProducts lines={lines} />,
+    action: ({ orderUrl }) => orderUrl,
   },
   "order-cancelled": {
     values: ({ name, reference, reason }) => ({ name, reference, reason }),
-    body: ({ props: { reason, lines, orderUrl }, words }) => (
+    middle: ({ props: { reason, lines }, words }) => (
       <>
-        {words.paragraphs("body")}
         {reason !== "" && <MailText>{words.inline("because")}</MailText>}
         <MailProducts lines={lines} />
-        <MailButton href={orderUrl}>{words.line("action")}</MailButton>
       </>
     ),
+    action: ({ orderUrl }) => orderUrl,
   },
   "order-refunded": {
     values: ({ name, reference, amount }, { currencySymbol }) => ({
@@ -108,24 +97,14 @@ export const orderMails = {
       reference,
       amount: formatPrice(amount, currencySymbol),
     }),
-    body: ({ props: { lines, orderUrl }, words }) => (
-      <>
-        {words.paragraphs("body")}
-        <MailProducts lines={lines} />
-        <MailButton href={orderUrl}>{words.line("action")}</MailButton>
-      </>
-    ),
+    middle: ({ props: { lines } }) => <MailProducts lines={lines} />,
+    action: ({ orderUrl }) => orderUrl,
   },
   "order-trouble": {
     values: ({ name, reference, trouble }, _, texts) => {
       const [title, explanation] = textsOfTrouble[trouble];
       return { name, reference, trouble: texts[title], explanation: texts[explanation] };
     },
-    body: ({ props: { orderUrl }, words }) => (
-      <>
-        {words.paragraphs("body")}
-        <MailButton href={orderUrl}>{words.line("action")}</MailButton>
-      </>
-    ),
+    action: ({ orderUrl }) => orderUrl,
   },
 } satisfies Partial<MailTemplates>;

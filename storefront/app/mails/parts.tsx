@@ -71,20 +71,6 @@ export function MailButton({ href, children }: WithTarget) {
   );
 }
 
-/** A button with its address beneath, for what must not fail in a mail client that breaks buttons. */
-export function MailButtonAndLink({ href, hint, children }: WithTarget & { readonly hint: string }) {
-  return (
-    <>
-      <MailButton href={href}>{children}</MailButton>
-      <div data-skip-in-text="true">
-        <MailNote>
-          {hint} <MailLink href={href}>{href}</MailLink>
-        </MailNote>
-      </div>
-    </>
-  );
-}
-
 /** Products with their pictures, which say no more than their names do. */
 export function MailProducts({ lines }: { lines: readonly MailProductLine[] }) {
   if (lines.length === 0) return null;

@@ -6,10 +6,11 @@ import { accountMails } from "./accounts.tsx";
 import { contestMails } from "./contest.tsx";
 import { MailLayout } from "./layout.tsx";
 import { orderMails } from "./orders.tsx";
+import { MailButton, MailLink, MailNote } from "./parts.tsx";
 import { productMails } from "./products.tsx";
 import { returnMails } from "./returns.tsx";
-import type { MailTemplates } from "./template.ts";
-import { fillWords, textsOf } from "./words.tsx";
+import type { MailContent, MailTemplate, MailTemplates } from "./template.ts";
+import { fillWords, type MailWords, textsOf } from "./words.tsx";
 
 const templates: MailTemplates = { ...orderMails, ...returnMails, ...productMails, ...contestMails, ...accountMails };
 
@@ -32,19 +33,50 @@ export async function renderMail<K extends MailKind>(
   brand: MailBrand,
   changed: MailTexts = {},
 ): Promise<RenderedMail> {
-  const { values, body } = templates[kind];
+  const template: MailTemplate<K> = templates[kind];
   const texts = textsOf(kind, changed);
   const words = fillWords<TextOf<MailKind> | TextOf<K>>(texts, {
     brand: brand.name,
     email: brand.email,
-    ...values(props, brand, texts),
+    ...template.values(props, brand, texts),
   });
   const html = await render(
     <MailLayout brand={brand} words={words}>
-      {body({ props, brand, words })}
+      {template.body?.({ props, brand, words }) ?? (
+        <MailBody template={template} content={{ props, brand, words }} texts={texts} />
+      )}
     </MailLayout>,
   );
   return { subject: oneLine(words.line("subject")), html, text: toPlainText(html, textOptions) };
+}
+
+interface MailBodyProps<K extends MailKind> {
+  readonly template: MailTemplate<K>;
+  readonly content: MailContent<K>;
+  readonly texts: MailTexts;
+}
+
+/** What stands between a mail's title and its footer, in the one order of all kinds but a few. */
+function MailBody<K extends MailKind>({ template, content, texts }: MailBodyProps<K>) {
+  const words: MailWords<string> = content.words;
+  const href = template.action?.(content.props, content.brand);
+  return (
+    <>
+      {words.paragraphs("body")}
+      {template.middle?.(content)}
+      {href !== undefined && <MailButton href={href}>{words.line("action")}</MailButton>}
+      {href !== undefined && "linkHint" in texts && (
+        // For what must not fail in a mail client that breaks buttons.
+        <div data-skip-in-text="true">
+          <MailNote>
+            {words.line("linkHint")} <MailLink href={href}>{href}</MailLink>
+          </MailNote>
+        </div>
+      )}
+      {"closing" in texts && words.paragraphs("closing")}
+      {template.end?.(content)}
+    </>
+  );
 }
 
 /** A line break in the subject would allow header injection. */

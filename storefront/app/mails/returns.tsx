@@ -1,74 +1,45 @@
 import type { MailProps } from "@cairn/contract/mail/mails.ts";
-import { MailButton, MailProducts, MailSection, WrittenText } from "./parts.tsx";
-import type { MailTemplates } from "./template.ts";
+import { MailProducts, MailSection, WrittenText } from "./parts.tsx";
+import type { MailTemplate, MailTemplates } from "./template.ts";
 import type { MailWords } from "./words.tsx";
 
-interface ReturnedGoodsProps {
-  readonly props: Pick<MailProps<"return-asked">, "lines" | "orderUrl">;
-  readonly words: MailWords<"contentsTitle" | "action">;
+interface ReturnedGoodsProps extends Pick<MailProps<"return-asked">, "lines"> {
+  readonly words: MailWords<"contentsTitle">;
 }
 
-/** What every mail about a return ends with: what comes back, and where to look. */
-function ReturnedGoods({ props: { lines, orderUrl }, words }: ReturnedGoodsProps) {
+function ReturnedGoods({ lines, words }: ReturnedGoodsProps) {
   return (
     <>
       <MailSection>{words.line("contentsTitle")}</MailSection>
       <MailProducts lines={lines} />
-      <MailButton href={orderUrl}>{words.line("action")}</MailButton>
     </>
   );
 }
 
+/** Only what comes back. */
+const plain: MailTemplate<"return-asked" | "return-received"> = {
+  values: ({ name, reference }) => ({ name, reference }),
+  middle: ({ props: { lines }, words }) => <ReturnedGoods lines={lines} words={words} />,
+  action: ({ orderUrl }) => orderUrl,
+};
+
+/** With what staff have written to the customer. */
+const answered: MailTemplate<"return-accepted" | "return-declined" | "return-closed"> = {
+  values: ({ name, reference }) => ({ name, reference }),
+  middle: ({ props, words }) => (
+    <>
+      <MailSection>{words.line("wordsTitle")}</MailSection>
+      <WrittenText text={props.words} />
+      <ReturnedGoods lines={props.lines} words={words} />
+    </>
+  ),
+  action: ({ orderUrl }) => orderUrl,
+};
+
 export const returnMails = {
-  "return-asked": {
-    values: ({ name, reference }) => ({ name, reference }),
-    body: ({ props, words }) => (
-      <>
-        {words.paragraphs("body")}
-        <ReturnedGoods props={props} words={words} />
-      </>
-    ),
-  },
-  "return-accepted": {
-    values: ({ name, reference }) => ({ name, reference }),
-    body: ({ props, words }) => (
-      <>
-        {words.paragraphs("body")}
-        <MailSection>{words.line("wordsTitle")}</MailSection>
-        <WrittenText text={props.words} />
-        <ReturnedGoods props={props} words={words} />
-      </>
-    ),
-  },
-  "return-declined": {
-    values: ({ name, reference }) => ({ name, reference }),
-    body: ({ props, words }) => (
-      <>
-        {words.paragraphs("body")}
-        <MailSection>{words.line("wordsTitle")}</MailSection>
-        <WrittenText text={props.words} />
-        <ReturnedGoods props={props} words={words} />
-      </>
-    ),
-  },
-  "return-received": {
-    values: ({ name, reference }) => ({ name, reference }),
-    body: ({ props, words }) => (
-      <>
-        {words.paragraphs("body")}
-        <ReturnedGoods props={props} words={words} />
-      </>
-    ),
-  },
-  "return-closed": {
-    values: ({ name, reference }) => ({ name, reference }),
-    body: ({ props, words }) => (
-      <>
-        {words.paragraphs("body")}
-        <MailSection>{words.line("wordsTitle")}</MailSection>
-        <WrittenText text={props.words} />
-        <ReturnedGoods props={props} words={words} />
-      </>
-    ),
-  },
+  "return-asked": plain,
+  "return-accepted": answered,
+  "return-declined": answered,
+  "return-received": plain,
+  "return-closed": answered,
 } satisfies Partial<MailTemplates>;

@@ -9,10 +9,22 @@ export interface MailContent<K extends MailKind> {
   readonly words: MailWords<TextOf<K>>;
 }
 
-/** A kind of mail: what its texts are filled with, and what stands between its title and the footer. */
+type Part<K extends MailKind> = (content: MailContent<K>) => ReactNode;
+
+/**
+ * A kind of mail: what its texts are filled with, and what `MailBody` shows beside them. A button's address stands
+ * beneath it where the kind has a text `linkHint`, and the text `closing` comes last.
+ */
 export interface MailTemplate<K extends MailKind> {
-  values(props: MailProps<K>, brand: MailBrand, texts: Readonly<Record<TextOf<K>, string>>): Values<K>;
-  body(content: MailContent<K>): ReactNode;
+  readonly values: (props: MailProps<K>, brand: MailBrand, texts: Readonly<Record<TextOf<K>, string>>) => Values<K>;
+  /** What stands between its first text and its button. */
+  readonly middle?: Part<K>;
+  /** Where the button leads that bears its text `action`. */
+  readonly action?: (props: MailProps<K>, brand: MailBrand) => string;
+  /** What stands below its closing text. */
+  readonly end?: Part<K>;
+  /** All that stands between its title and the footer, where another order is needed. */
+  readonly body?: Part<K>;
 }
 
 export type MailTemplates = { readonly [K in MailKind]: MailTemplate<K> };
