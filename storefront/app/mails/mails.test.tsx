@@ -146,6 +146,14 @@ test.each(kinds)("%s tells its facts, the promise and whom to ask, as HTML and a
   expect(text).not.toMatch(/<[a-z]|&[a-z]+;|undefined/);
 });
 
+test.each(kinds)("%s has its button, and names the goods that it is about", async (kind) => {
+  const sample = samples[kind];
+  const label = "Press here";
+  const { html } = await renderMail(kind, sample, brand, { action: label, track: label });
+  expect(html.includes(label)).toBe("action" in textSetOf(kind).texts);
+  for (const { name } of "lines" in sample ? sample.lines : []) expect(asRead(html)).toContain(name);
+});
+
 /** The sample with every text replaced by `text`; links, categories and dates stay, since they are not user input. */
 function withText<T extends object>(sample: T, text: string): T {
   const entries = Object.entries(sample).map(([field, value]) => {
