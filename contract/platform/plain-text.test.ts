@@ -64,10 +64,9 @@ test.each(["👨‍👩‍👧‍👦", "🇬🇧", "👍🏽", "é"])("what loo
   expect(excerpt(`<p>${one.repeat(3)}</p>`, 2)).toBe(`${one}${one}…`);
 });
 
-test("a text of nothing but open brackets takes no time", () => {
-  const start = performance.now();
-  plainText("<a ".repeat(30_000));
-  plainText('<a "'.repeat(30_000));
-  excerpt("<h2>".repeat(30_000), 130);
-  expect(performance.now() - start).toBeLessThan(1000);
+// Were it looked through to its end from each bracket, such a text would take minutes instead of a second.
+test("a text of nothing but open brackets is read once", { timeout: 60_000 }, () => {
+  expect(plainText("<a ".repeat(300_000))).not.toBe("");
+  expect(plainText('<a "'.repeat(300_000))).not.toBe("");
+  expect(excerpt("<h2>".repeat(300_000), 130)).toBe("");
 });
