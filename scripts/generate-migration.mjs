@@ -1,5 +1,5 @@
-// `npm run db:generate -- --name what_it_is`: writes the migration that the tables of the code still need. Of what it is
-// compared with only the newest snapshot is kept, since each has 12,000 lines and no other is read.
+// `npm run db:generate -- --name what_it_is`: writes the migration that the tables of the code still need. Only
+// the newest snapshot of the tables is kept, since each has 12,000 lines and no other is compared with.
 import { spawnSync } from "node:child_process";
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";

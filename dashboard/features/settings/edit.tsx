@@ -75,8 +75,8 @@ export function DisputedPlacesEdit() {
   return (
     <SettingsPage title="Disputed places" fields={settingsNames["disputed-places"]}>
       <Typography color="textSecondary" sx={{ gridColumn: "1 / -1" }}>
-        Of these places states disagree whose they are. Photographs that were taken there are shown without a country,
-        unless you choose one.
+        States disagree whose these places are. Photographs that were taken there are shown without a country, unless
+        you choose one.
       </Typography>
       <SchemaFields shape={disputedPlacesSchema.shape} fields={settingsNames["disputed-places"]} />
     </SettingsPage>
