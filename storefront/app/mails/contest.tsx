@@ -10,7 +10,7 @@ const entriesToScore: MailTemplate<"jury-round" | "jury-reminder"> = {
   action: ({ juryUrl }) => juryUrl,
 };
 
-const reasonGiven = ({ props: { reason } }: { props: { readonly reason: string } }) => <MailText>{reason}</MailText>;
+const reasonPart = ({ props: { reason } }: { props: { readonly reason: string } }) => <MailText>{reason}</MailText>;
 
 export const contestMails = {
   "entry-receipt": {
@@ -27,7 +27,7 @@ export const contestMails = {
   },
   "entry-declined": {
     values: ({ name, title }) => ({ name, title }),
-    middle: reasonGiven,
+    middle: reasonPart,
   },
   "contest-won": {
     values: ({ name, title, edition, category, rank, discount, days }) => ({
@@ -63,7 +63,7 @@ export const contestMails = {
   "jury-reminder": entriesToScore,
   "entry-excluded": {
     values: ({ name, title, edition }) => ({ name, title, edition }),
-    middle: reasonGiven,
+    middle: reasonPart,
   },
   "entry-included": {
     values: ({ name, title, edition }) => ({ name, title, edition }),
@@ -75,6 +75,6 @@ export const contestMails = {
       edition,
       coupon: isUsed ? used : blocked,
     }),
-    middle: reasonGiven,
+    middle: reasonPart,
   },
 } satisfies Partial<MailTemplates>;

@@ -146,12 +146,28 @@ test.each(kinds)("%s tells its facts, the promise and whom to ask, as HTML and a
   expect(text).not.toMatch(/<[a-z]|&[a-z]+;|undefined/);
 });
 
-test.each(kinds)("%s has its button, and names the goods that it is about", async (kind) => {
+// Other texts stand within these, or stand for one of several things that a mail may be about.
+const alwaysShown = ["subject", "title", "body", "action", "linkHint", "closing", "note"];
+
+/** Where buttons lead that are about nothing in particular. */
+const addresses: readonly unknown[] = ["/verify-email", "/dashboard/forgotten-password"].map(
+  (path) => brand.siteUrl + path,
+);
+
+test.each(kinds)("%s has each of its texts, its button, and the goods that it is about", async (kind) => {
   const sample = samples[kind];
-  const label = "Press here";
-  const { html } = await renderMail(kind, sample, brand, { action: label, track: label });
-  expect(html.includes(label)).toBe("action" in textSetOf(kind).texts);
-  for (const { name } of "lines" in sample ? sample.lines : []) expect(asRead(html)).toContain(name);
+  // A parcel that can be tracked leads to its carrier instead, which its facts tell.
+  const own = alwaysShown.filter((name) => name in textSetOf(kind).texts && `${kind} ${name}` !== "parcel-sent action");
+  const marks = new Map(own.map((name) => [name, `Here is ${name}.`]));
+  const { subject, html } = await renderMail(kind, sample, brand, Object.fromEntries(marks));
+  const read = asRead(subject + html);
+  for (const mark of marks.values()) expect(read).toContain(mark);
+  const action = marks.get("action");
+  if (action !== undefined) {
+    const [, target] = /.*href="([^"]*)"/s.exec(read.slice(0, read.indexOf(action))) ?? [];
+    expect([...Object.values(sample), ...addresses]).toContain(target);
+  }
+  for (const { name } of "lines" in sample ? sample.lines : []) expect(read).toContain(name);
 });
 
 /** The sample with every text replaced by `text`; links, categories and dates stay, since they are not user input. */

@@ -3,14 +3,14 @@ import type { MailBrand, MailKind, MailProps } from "@cairn/contract/mail/mails.
 import type { RenderedMail } from "@cairn/contract/platform/rendering.ts";
 import { render, toPlainText } from "@react-email/components";
 import { accountMails } from "./accounts.tsx";
+import { MailBody } from "./body.tsx";
 import { contestMails } from "./contest.tsx";
 import { MailLayout } from "./layout.tsx";
 import { orderMails } from "./orders.tsx";
-import { MailButton, MailLink, MailNote } from "./parts.tsx";
 import { productMails } from "./products.tsx";
 import { returnMails } from "./returns.tsx";
-import type { MailContent, MailTemplate, MailTemplates } from "./template.ts";
-import { fillWords, type MailWords, textsOf } from "./words.tsx";
+import type { MailTemplate, MailTemplates } from "./template.ts";
+import { fillWords, textsOf } from "./words.tsx";
 
 const templates: MailTemplates = { ...orderMails, ...returnMails, ...productMails, ...contestMails, ...accountMails };
 
@@ -40,43 +40,13 @@ export async function renderMail<K extends MailKind>(
     email: brand.email,
     ...template.values(props, brand, texts),
   });
+  const content = { props, brand, words };
   const html = await render(
     <MailLayout brand={brand} words={words}>
-      {template.body?.({ props, brand, words }) ?? (
-        <MailBody template={template} content={{ props, brand, words }} texts={texts} />
-      )}
+      {template.body?.(content) ?? <MailBody kind={kind} template={template} content={content} />}
     </MailLayout>,
   );
   return { subject: oneLine(words.line("subject")), html, text: toPlainText(html, textOptions) };
-}
-
-interface MailBodyProps<K extends MailKind> {
-  readonly template: MailTemplate<K>;
-  readonly content: MailContent<K>;
-  readonly texts: MailTexts;
-}
-
-/** What stands between a mail's title and its footer, in the one order of all kinds but a few. */
-function MailBody<K extends MailKind>({ template, content, texts }: MailBodyProps<K>) {
-  const words: MailWords<string> = content.words;
-  const href = template.action?.(content.props, content.brand);
-  return (
-    <>
-      {words.paragraphs("body")}
-      {template.middle?.(content)}
-      {href !== undefined && <MailButton href={href}>{words.line("action")}</MailButton>}
-      {href !== undefined && "linkHint" in texts && (
-        // For what must not fail in a mail client that breaks buttons.
-        <div data-skip-in-text="true">
-          <MailNote>
-            {words.line("linkHint")} <MailLink href={href}>{href}</MailLink>
-          </MailNote>
-        </div>
-      )}
-      {"closing" in texts && words.paragraphs("closing")}
-      {template.end?.(content)}
-    </>
-  );
 }
 
 /** A line break in the subject would allow header injection. */

@@ -17,14 +17,14 @@ function ReturnedGoods({ lines, words }: ReturnedGoodsProps) {
 }
 
 /** Only what comes back. */
-const plain: MailTemplate<"return-asked" | "return-received"> = {
+const returnMail: MailTemplate<"return-asked" | "return-received"> = {
   values: ({ name, reference }) => ({ name, reference }),
   middle: ({ props: { lines }, words }) => <ReturnedGoods lines={lines} words={words} />,
   action: ({ orderUrl }) => orderUrl,
 };
 
 /** With what staff have written to the customer. */
-const answered: MailTemplate<"return-accepted" | "return-declined" | "return-closed"> = {
+const answeredReturnMail: MailTemplate<"return-accepted" | "return-declined" | "return-closed"> = {
   values: ({ name, reference }) => ({ name, reference }),
   middle: ({ props, words }) => (
     <>
@@ -37,9 +37,9 @@ const answered: MailTemplate<"return-accepted" | "return-declined" | "return-clo
 };
 
 export const returnMails = {
-  "return-asked": plain,
-  "return-accepted": answered,
-  "return-declined": answered,
-  "return-received": plain,
-  "return-closed": answered,
+  "return-asked": returnMail,
+  "return-accepted": answeredReturnMail,
+  "return-declined": answeredReturnMail,
+  "return-received": returnMail,
+  "return-closed": answeredReturnMail,
 } satisfies Partial<MailTemplates>;

@@ -11,16 +11,13 @@ export interface MailContent<K extends MailKind> {
 
 type Part<K extends MailKind> = (content: MailContent<K>) => ReactNode;
 
-/**
- * A kind of mail: what its texts are filled with, and what `MailBody` shows beside them. A button's address stands
- * beneath it where the kind has a text `linkHint`, and the text `closing` comes last.
- */
+/** A kind of mail: what its texts are filled with, and what `body.tsx` shows beside them. */
 export interface MailTemplate<K extends MailKind> {
   readonly values: (props: MailProps<K>, brand: MailBrand, texts: Readonly<Record<TextOf<K>, string>>) => Values<K>;
   /** What stands between its first text and its button. */
   readonly middle?: Part<K>;
-  /** Where the button leads that bears its text `action`. */
-  readonly action?: (props: MailProps<K>, brand: MailBrand) => string;
+  /** Where the button leads, which each kind with a text `action` has; its address stands below a text `linkHint`. */
+  readonly action?: "action" extends TextOf<K> ? (props: MailProps<K>, brand: MailBrand) => string : never;
   /** What stands below its closing text. */
   readonly end?: Part<K>;
   /** All that stands between its title and the footer, where another order is needed. */
