@@ -1,18 +1,10 @@
 import type { MediaRow } from "@cairn/contract/media/staff.ts";
-
-const units = ["KB", "MB", "GB", "TB"];
-
-/** A number of bytes in the largest unit that fits: "840 KB", "3.4 GB". */
-export function weightOf(bytes: number): string {
-  const kilobytes = Math.ceil(bytes / 1024);
-  const step = Math.min(units.length - 1, Math.floor(Math.log2(Math.max(kilobytes, 1)) / 10));
-  return `${(kilobytes / 1024 ** step).toFixed(step === 0 ? 0 : 1)} ${units[step]}`;
-}
+import { formatBytes } from "./format-bytes.ts";
 
 /** How large it is, in words. */
 export function sizeOf({ kind, width, height, bytes }: MediaRow): string {
   const what = kind === "video" ? "Film" : "Drawing";
-  return `${width === null || height === null ? what : `${width} × ${height}`}, ${weightOf(bytes)}`;
+  return `${width === null || height === null ? what : `${width} × ${height}`}, ${formatBytes(bytes)}`;
 }
 
 /** How long a film is, such as 1:05; empty while it is not known. */

@@ -1,6 +1,6 @@
 import { Alert, Box, Button, IconButton, LinearProgress, Stack, Typography } from "@mui/material";
 import { X } from "lucide-react";
-import { weightOf } from "./media-facts.ts";
+import { formatBytes } from "./format-bytes.ts";
 import type { Sending } from "./use-uploads.ts";
 
 const readOutOnly = { position: "absolute", width: 1, height: 1, overflow: "hidden", clipPath: "inset(50%)" } as const;
@@ -24,8 +24,8 @@ export function UploadProgress({ sending, onAgain, onStop }: UploadProgressProps
       </Alert>
     );
   const words = {
-    sending: `${weightOf(received)} of ${weightOf(file.size)}`,
-    waiting: `No connection. It goes on by itself from ${weightOf(received)}`,
+    sending: `${formatBytes(received)} of ${formatBytes(file.size)}`,
+    waiting: `No connection. It goes on by itself from ${formatBytes(received)}`,
     preparing: "Has arrived and is being made ready",
   };
   // Without how much there is of it, since that changes with every moment.

@@ -19,7 +19,7 @@ import { Title } from "react-admin";
 import { call } from "../../call.ts";
 import { ago, dateTime } from "../../dates.ts";
 import { Facts } from "../../ui/facts.tsx";
-import { weightOf } from "../../ui/media-facts.ts";
+import { formatBytes } from "../../ui/format-bytes.ts";
 import { Panel } from "../../ui/panel.tsx";
 
 /** How the shop's parts are, and buttons that try those which others provide. */
@@ -51,8 +51,8 @@ function Parts({ version, started_at, memory_bytes, database, disk, storage, cac
           facts={[
             ["Version", version],
             ["Started", `${ago(started_at)} (${dateTime(started_at)})`],
-            ["Memory", weightOf(memory_bytes)],
-            ["Kept answers", `${cache.answers}, ${weightOf(cache.bytes)} of ${weightOf(cache.most_bytes)}`],
+            ["Memory", formatBytes(memory_bytes)],
+            ["Kept answers", `${cache.answers}, ${formatBytes(cache.bytes)} of ${formatBytes(cache.most_bytes)}`],
           ]}
         />
       </Panel>
@@ -60,9 +60,9 @@ function Parts({ version, started_at, memory_bytes, database, disk, storage, cac
         <Facts
           facts={[
             ["Database", database.kind === "embedded" ? "Embedded, for trials and small shops" : "PostgreSQL"],
-            ["Its size", weightOf(database.bytes)],
+            ["Its size", formatBytes(database.bytes)],
             ["Answers in", `${database.answer_ms} ms`],
-            ["Disk", `${weightOf(disk.free_bytes)} free of ${weightOf(disk.total_bytes)}`],
+            ["Disk", `${formatBytes(disk.free_bytes)} free of ${formatBytes(disk.total_bytes)}`],
             ["Pictures", storage === "bucket" ? "In a bucket" : "In a folder of this server"],
           ]}
         />

@@ -8,7 +8,8 @@ import { call } from "../../call.ts";
 import { dateTime } from "../../dates.ts";
 import { Facts } from "../../ui/facts.tsx";
 import { FocalPoint } from "../../ui/focal-point.tsx";
-import { lengthOf, nameOf, weightOf } from "../../ui/media-facts.ts";
+import { formatBytes } from "../../ui/format-bytes.ts";
+import { lengthOf, nameOf } from "../../ui/media-facts.ts";
 import { UseLinks } from "../../ui/use-links.tsx";
 import { useAction } from "../../use-action.ts";
 import { Replace } from "./replace.tsx";
@@ -134,7 +135,7 @@ function factsOf(media: MediaRecord): [string, string][] {
       "Size",
       width === null ? kind === "image" && "A drawing, sharp at any size" : `${width} × ${height} pixels`,
     ),
-    ["File", `${weightOf(bytes)}, ${url.split(".").at(-1)?.toUpperCase()}`],
+    ["File", `${formatBytes(bytes)}, ${url.split(".").at(-1)?.toUpperCase()}`],
     ...factOf("Length", length),
     ...factOf(are_widths_made ? "Made sizes" : "Being made", widths.length > 0 && `${widths.join(", ")} pixels wide`),
     ["Added", dateTime(uploaded_at)],
