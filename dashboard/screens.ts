@@ -16,7 +16,7 @@ const documentScreens = byDocument(
   }),
 );
 
-/** The screens of every resource, each in a chunk of its own. */
+/** The screens of every resource, each loaded when it is first opened. */
 export const screens: Readonly<Record<keyof typeof resources, Screens>> = {
   orders: {
     list: screen(async () => (await import("./features/orders/list/list.tsx")).OrderList),

@@ -147,7 +147,7 @@ export const auditFields: Readonly<Record<string, { readonly label: string }>> =
   "orders.fulfilment_state": { label: "Goods" },
   "orders.payment_state": { label: "Payment" },
   "posts.description": { label: "Text" },
-  "refunds.shipping_pence": { label: "Of it for delivery" },
+  "refunds.shipping_pence": { label: "Part for delivery" },
   "redirects.path": { label: "From" },
   "redirects.target": { label: "To" },
   "stock_movements.held_change": { label: "Change of held units" },

@@ -10,16 +10,16 @@ import { MadeOfBrand } from "./made-of-brand.tsx";
 import { settingsNames } from "./names.ts";
 import { SettingsPage } from "./settings-page.tsx";
 
-const { name, favicon, logo, logo_light, ...others } = siteFields;
-const brand = { name, favicon, logo, logo_light };
+const { name, favicon, logo, logo_light, ...otherFields } = siteFields;
+const brandFields = { name, favicon, logo, logo_light };
 
 /** The shop's name, pictures, contact data and currency. */
 export function SiteSettingsEdit() {
   return (
     <SettingsPage isContent title="Settings" fields={settingsNames.site}>
-      <SchemaFields shape={brand} fields={settingsNames.site} />
+      <SchemaFields shape={brandFields} fields={settingsNames.site} />
       <MadeOfBrand />
-      <SchemaFields shape={others} fields={settingsNames.site} />
+      <SchemaFields shape={otherFields} fields={settingsNames.site} />
       <AgreeOnSymbol />
     </SettingsPage>
   );
@@ -70,13 +70,13 @@ export function PageSizesEdit() {
   );
 }
 
-/** What places are named as of which states disagree whose they are. */
+/** How disputed places are named. */
 export function DisputedPlacesEdit() {
   return (
     <SettingsPage title="Disputed places" fields={settingsNames["disputed-places"]}>
       <Typography color="textSecondary" sx={{ gridColumn: "1 / -1" }}>
-        States disagree whose these places are. Photographs that were taken there are shown without a country, unless
-        you choose one.
+        States disagree about whose these places are. Photographs that were taken there are shown without a country,
+        unless you choose one.
       </Typography>
       <SchemaFields shape={disputedPlacesSchema.shape} fields={settingsNames["disputed-places"]} />
     </SettingsPage>

@@ -13,6 +13,8 @@ import { orderLines, orders } from "./tables.ts";
 
 type Wanted = z.output<typeof listStaffOrders.schema.querystring>;
 
+// States are written into statements, as in `states.ts`.
+
 /** Paid, and nothing is packed yet. */
 export const toPack = and(isToBeSent, eq(orders.fulfilment_state, "open").inlineParams());
 

@@ -26,6 +26,8 @@ export const collected: readonly PaymentState[] = [
 /** What the customer has paid for is theirs, and may be packed and sent. */
 export const mayBeSent: readonly PaymentState[] = ["paid", "partly_refunded"];
 
+// Written into statements, so that the indexes of these orders serve them (`platform/database/prepared.ts`).
+
 /** Neither paid nor given up: its stock is held. */
 export const isPending = eq(orders.payment_state, "pending").inlineParams();
 /** In one of the states of `mayBeSent`. */

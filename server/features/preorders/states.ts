@@ -6,6 +6,8 @@ import { reservations } from "./tables.ts";
 
 export type ReservationRow = typeof reservations.$inferSelect;
 
+// Written into statements, so that the indexes of these reservations serve them (`platform/database/prepared.ts`).
+
 /** In the queue, with no unit kept yet. */
 export const isWaiting = eq(reservations.state, "waiting").inlineParams();
 /** A unit is kept for its customer. */

@@ -4,7 +4,10 @@ import { openPicture } from "./pictures.ts";
 const svgDensity = 72;
 const mostDensity = 2400;
 
-/** A picture, drawn ones included, as a PNG: centred within its margin, whole, and sharp however small a drawing says it is. */
+/**
+ * A picture, drawn ones included, as a PNG: centred within its margin, whole, and sharp however small a drawing says it
+ * is.
+ */
 export async function iconOf(
   bytes: Uint8Array,
   { background, width, height, margin = 0 }: IconShape,

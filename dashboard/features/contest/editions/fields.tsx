@@ -41,7 +41,7 @@ export function EditionFields() {
         <TextInput
           source="slug"
           label="Address"
-          helperText="Of the page of its winners: small letters and hyphens"
+          helperText="Its winners' page ends with it: small letters and hyphens"
           {...fixed}
         />
       </FieldGroup>

@@ -6,7 +6,7 @@ import { findStaffNames } from "../../staff/members.ts";
 import { submissionFiles, submissions } from "../tables.ts";
 import { moderationClaims } from "./tables.ts";
 
-/** Nobody has decided on it. */
+/** Nobody has decided on it; written into statements, so that the index of these entries serves them. */
 export const isWaiting = eq(submissions.state, "pending").inlineParams();
 
 /** The entries that moderators decide on, one by one; nothing can be decided before its files are prepared. */
