@@ -64,9 +64,9 @@ test.each(["👨‍👩‍👧‍👦", "🇬🇧", "👍🏽", "é"])("what loo
   expect(excerpt(`<p>${one.repeat(3)}</p>`, 2)).toBe(`${one}${one}…`);
 });
 
-// Were it looked through to its end from each bracket, such a text would take minutes instead of a second.
-test("a text of nothing but open brackets is read once", { timeout: 60_000 }, () => {
-  expect(plainText("<a ".repeat(300_000))).not.toBe("");
-  expect(plainText('<a "'.repeat(300_000))).not.toBe("");
-  expect(excerpt("<h2>".repeat(300_000), 130)).toBe("");
+// Were it looked through to its end from each bracket, such a text would take a minute instead of a second.
+test("a text of nothing but open brackets is read once", { timeout: 15_000 }, () => {
+  expect(plainText("<a ".repeat(150_000))).not.toBe("");
+  expect(plainText('<a "'.repeat(150_000))).not.toBe("");
+  expect(excerpt("<h2>".repeat(150_000), 130)).toBe("");
 });
