@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { paidOrder } from "./arrived-order.ts";
 import { openDashboard, ownersRequests, productForm } from "./dashboard.ts";
 import { expect, test } from "./fixtures.ts";
@@ -5,6 +6,13 @@ import { tabTo } from "./keyboard.ts";
 
 // Nothing here is clicked: what is done most, by the keyboard alone.
 test.beforeEach(({ page }) => page.setViewportSize({ width: 1440, height: 900 }));
+
+/** Waits until an order is packed: its buttons may be the same before. */
+async function expectPacked({ request }: Page, reference: string): Promise<void> {
+  const stateOf = async () =>
+    (await (await request.get(`/api/admin/orders/${reference}`)).json()).data.fulfilment_state;
+  await expect.poll(stateOf).toBe("packed");
+}
 
 test("an order is found, opened from its row and packed", async ({ page, request, customer }) => {
   const reference = await paidOrder(request, customer.token);
@@ -19,9 +27,7 @@ test("an order is found, opened from its row and packed", async ({ page, request
   await page.waitForURL(`**/orders/${reference}/show`);
   await tabTo(page, page.getByRole("button", { name: "Packed", exact: true }));
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("button", { name: "Send", exact: true })).toBeVisible();
-  const order = (await (await page.request.get(`/api/admin/orders/${reference}`)).json()).data;
-  expect(order.fulfilment_state).toBe("packed");
+  await expectPacked(page, reference);
 });
 
 test("a product is found from the palette on, its price changed, and its stock set in its line", {
@@ -101,7 +107,5 @@ test("the next order is ticked, given its number and sent, and a need is answere
   await page.goto("/dashboard");
   await tabTo(page, page.getByRole("button", { name: `Packed: ${second}` }));
   await page.keyboard.press("Enter");
-  const state = async () =>
-    (await (await page.request.get(`/api/admin/orders/${second}`)).json()).data.fulfilment_state;
-  await expect.poll(state).toBe("packed");
+  await expectPacked(page, second);
 });
