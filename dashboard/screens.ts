@@ -33,6 +33,11 @@ export const screens: Readonly<Record<keyof typeof resources, Screens>> = {
     create: screen(async () => (await import("./features/catalogue/categories/edit.tsx")).CategoryCreate),
     edit: screen(async () => (await import("./features/catalogue/categories/edit.tsx")).CategoryEdit),
   },
+  attributes: {
+    list: screen(async () => (await import("./features/catalogue/attributes/list.tsx")).AttributeList),
+    create: screen(async () => (await import("./features/catalogue/attributes/edit.tsx")).AttributeCreate),
+    edit: screen(async () => (await import("./features/catalogue/attributes/edit.tsx")).AttributeEdit),
+  },
   imports: {
     list: screen(async () => (await import("./features/exchange/list.tsx")).ImportList),
     show: screen(async () => (await import("./features/exchange/show.tsx")).ImportShow),

@@ -1,4 +1,5 @@
 import { fill, labels } from "../platform/labels.ts";
+import type { ShownAttribute } from "./attributes.ts";
 
 export const shopMessages = labels("shop", {
   title: "Shop",
@@ -26,9 +27,8 @@ export const productMessages = labels("product", {
   stateTax: "State Tax",
   inStock: "In stock",
   onlyLeft: "Only {stock} left",
-  litre: "{litres} litre",
-  litres: "{litres} litres",
-  grams: "{grams} g",
+  yes: "Yes",
+  no: "No",
   total: "Total",
   notFound: "This product is not in our shop",
   empty: "There is nothing on the shelves yet. Come back soon.",
@@ -39,9 +39,7 @@ export const productMessages = labels("product", {
   playPictures: "Play the pictures",
   about: "About this product",
   specifications: "Specifications",
-  capacity: "Capacity",
-  weight: "Weight",
-  material: "Material",
+  furtherLines: "And",
   promises: "What you can count on",
   delivery: "Delivered to your door",
   deliveryHint: "The price for your country is shown at checkout",
@@ -61,14 +59,9 @@ export function stockNote(stock: number): string {
   return stock > few ? productMessages.inStock : fill(productMessages.onlyLeft, { stock });
 }
 
-/** What something holds. */
-export function litres(capacity: number): string {
-  return fill(capacity === 1 ? productMessages.litre : productMessages.litres, {
-    litres: capacity.toLocaleString("en-GB"),
-  });
-}
-
-/** What something weighs, from grams. */
-export function weight(grams: number): string {
-  return fill(productMessages.grams, { grams: grams.toLocaleString("en-GB") });
+/** The value of an attribute as visitors read it: "35 L", "Yes", "Spring, Summer". */
+export function attributeText({ value, unit }: Pick<ShownAttribute, "value" | "unit">): string {
+  if (typeof value === "boolean") return value ? productMessages.yes : productMessages.no;
+  if (typeof value === "number") return `${value.toLocaleString("en-GB")} ${unit}`.trim();
+  return Array.isArray(value) ? value.join(", ") : value;
 }

@@ -4,6 +4,7 @@ import { amountSchema } from "../platform/amount.ts";
 import { type Endpoint, pageOf, pageQuerySchema, success } from "../platform/endpoint.ts";
 import { htmlSchema } from "../platform/rich-text.ts";
 import { slugOrIdSchema } from "../platform/text.ts";
+import { shownAttributeSchema } from "./attributes.ts";
 
 /** `production` means not yet launched (specification section 3). */
 export const abilities = ["available", "production"] as const;
@@ -61,6 +62,8 @@ export const cardProductSchema = z.extend(productSummarySchema, {
   focal_point: focalPointSchema,
   /** A date as `2027-05-04`, once it is known. */
   launches_on: z.nullable(z.iso.date()),
+  /** What cards say of it and of this variant of it, in order. */
+  facts: z.array(z.pick(shownAttributeSchema, { key: true, name: true, unit: true, value: true })),
 });
 export type CardProduct = z.infer<typeof cardProductSchema>;
 
@@ -81,6 +84,8 @@ export const variantSchema = z.object({
   stock: z.int(),
   is_upcoming: z.boolean(),
   weight_grams: z.int(),
+  /** What it has of attributes in which variants differ. */
+  attributes: z.array(shownAttributeSchema),
 });
 export type Variant = z.infer<typeof variantSchema>;
 
@@ -91,9 +96,9 @@ export type Specification = z.infer<typeof specificationSchema>;
 /** A product as its own page shows it. */
 export const productDetailSchema = z.extend(productSchema, {
   variants: z.array(variantSchema),
-  /** What it holds; null where that says nothing. */
-  capacity_litres: z.nullable(z.number()),
-  material: z.string(),
+  /** What all of its variants have in common, in order. */
+  attributes: z.array(shownAttributeSchema),
+  /** Further lines of the table of what it is. */
   specifications: z.array(specificationSchema),
   /** For search engines; empty for its name and the beginning of its description. */
   seo_title: z.string(),

@@ -48,3 +48,57 @@ export const productStateNames = {
   published: "Published",
   archived: "Archived",
 } as const;
+
+/** What staff are told of what they do with attributes. */
+export const staffAttributeMessages = {
+  saved: "Saved",
+  deleted: "The attribute is deleted",
+  unknown: "There is no such attribute",
+  nameRequired: "Please enter a name",
+  nameTaken: "Another attribute has this name",
+  keyMissing: "Please say what addresses and calls are to call it",
+  keyTaken: "Another attribute is called so in addresses",
+  stepTooSmall: "At least 0.001",
+  choiceRequired: "Please enter a name",
+  choiceRepeated: "Two choices have this name",
+  choiceUnknown: "This choice is gone",
+  choicesMissing: "Please give it at least one choice",
+  choicesElsewhere: "Only an attribute of choices has any",
+  tooMany: "A shop has at most {most} attributes",
+  weightStays: "It is what variants weigh, which delivery is charged by: it stays a number of each variant, in grams",
+  kindInUse: "{products} have a value, which would be lost. Define another attribute instead",
+  several: "{products} have several of its choices. Leave them one each first",
+
+  valueOfVariants: "Each variant has a value of its own of this attribute",
+  valueOfProduct: "A product has one value of this attribute for all of its variants",
+  valueUnknown: "No attribute is called so",
+  valueNumber: "Please enter a number",
+  valueStep: "Please enter it in steps of {step}",
+  valueChoice: "Please choose one of its choices",
+  valueYesNo: "Please choose yes or no",
+  valueText: "Please enter words",
+
+  confirm: "This changes what products have. Nothing is saved yet.",
+  toVariants: "{products}: each variant gets the value of its product.",
+  toProducts: "{products} whose variants differ: the value of the first choice is kept for all.",
+  otherUnit: "{products} keep their number, which is read in the new unit.",
+  rounded: "{products}: the number is rounded to the new step.",
+  loseChoice: "{products} lose “{choice}”.",
+  lose: "{products} lose their value.",
+} as const;
+
+/** What kinds and places of attributes are called. */
+export const attributeKindNames = {
+  number: "Number, with a unit",
+  choice: "One of its choices",
+  choices: "Several of its choices",
+  yes_no: "Yes or no",
+  text: "Words",
+} as const;
+export const attributePlaceNames = {
+  card: "Card",
+  specifications: "Specifications",
+  filter: "Filter",
+  comparison: "Comparison",
+  structured_data: "Search engines",
+} as const;

@@ -5,12 +5,15 @@ import { htmlSchema, mediaPathSchema } from "../platform/rich-text.ts";
 import { idSchema, optionalText, requiredText } from "../platform/text.ts";
 import { daySchema } from "../platform/times.ts";
 import { isReservedPath } from "../reserved-paths.ts";
+import { attributeKeySchema, longestValue, mostAttributes, mostChoices } from "./attributes.ts";
 import { abilities, focalPointSchema } from "./public.ts";
 import { staffProductMessages as messages } from "./staff-messages.ts";
 
 const mostUnits = 1_000_000;
 const count = z.int().check(z.minimum(0), z.maximum(mostUnits));
 const mostVariants = 250;
+/** The largest number that an attribute has of a product, in its unit. */
+const mostNumber = 1_000_000;
 /** In characters. */
 export const longest = { name: 255, slug: 120, sku: 64 } as const;
 
@@ -34,6 +37,26 @@ const optionFieldsSchema = z.object({
     .check(z.minLength(1, messages.optionEmpty), z.maxLength(50)),
 });
 
+/**
+ * What a product or a variant has of attributes, by their keys; choices by theirs. What is null, empty or missing is
+ * not known of it. Whether a value fits its attribute is for the service, since staff define attributes.
+ */
+const attributeValuesSchema = z
+  .record(
+    attributeKeySchema,
+    z.nullable(
+      z.union([
+        z.number().check(z.minimum(-mostNumber), z.maximum(mostNumber)),
+        z.boolean(),
+        optionalText(longestValue),
+        z.array(attributeKeySchema).check(z.maxLength(mostChoices)),
+      ]),
+    ),
+  )
+  .check(z.refine((values) => Object.keys(values).length <= mostAttributes, `At most ${mostAttributes} attributes`));
+export type AttributeValues = z.output<typeof attributeValuesSchema>;
+export type AttributeValue = AttributeValues[string];
+
 /** What staff write of a variant. */
 export const variantSchemas = {
   option_values: z.array(z.string()).check(z.maxLength(3)),
@@ -43,6 +66,8 @@ export const variantSchemas = {
   tax: amountSchema.check(z.refine((tax) => tax >= 0, "At least 0")),
   weight_grams: count,
   low_stock: count,
+  /** What it has of attributes in which variants differ, by their keys. */
+  attributes: attributeValuesSchema,
   is_default: z.boolean(),
   /** Whether it is for sale; one that was sold once can only be taken out of sale. */
   is_active: z.boolean(),
@@ -124,17 +149,8 @@ export const productFields = {
     help: "In this order; without any, its page shows the nearest in the shop's order",
     column: { name: "related", label: "Related products", synonyms: ["related"] },
   }),
-  /** What it holds, in thousandths at the finest. */
-  capacity_litres: field(z.nullable(z.number().check(z.minimum(0.01), z.maximum(10_000))), {
-    blank: null,
-    label: "Holds, in litres",
-    column: { label: "Litres", synonyms: ["capacity", "volume"] },
-  }),
-  material: field(optionalText(200), {
-    blank: "",
-    label: "Material",
-    column: { label: "Material", synonyms: ["fabric"] },
-  }),
+  /** What it has of the attributes that are defined for products, by their keys. */
+  attributes: field(attributeValuesSchema, { blank: {}, label: "Attributes", column: null }),
   specifications: field(z.array(specificationFieldsSchema).check(z.maxLength(60)), {
     blank: [],
     label: "Specifications",

@@ -46,6 +46,8 @@ export const importMessages = {
   skuUnknown: "No variant has this number",
   skuElsewhere: "Another product has this number",
   slugUnfit: "Give the product an address of small letters, digits and hyphens",
+  choiceUnknown: "This is none of the attribute's choices",
+  noValueOfAttribute: "cells say something else than a value of this attribute",
   categoryUnknown: "There is no such category",
   productUnknown: "There is no such product",
   personalCoupon: "This coupon is a customer's own",

@@ -77,6 +77,7 @@ export const errorCodes = [
   "password_needed",
   "version_conflict",
   "in_use",
+  "needs_confirmation",
 ] as const;
 
 /** A record in which another one is used. */

@@ -1,6 +1,9 @@
 /** What a record of each table that the audit log watches is called. */
 export const auditKinds: Readonly<Record<string, string>> = {
   advert_requests: "Request to use a picture in adverts",
+  attribute_choices: "Choice of an attribute",
+  attribute_values: "Attribute of a product",
+  attributes: "Attribute",
   awards: "Award",
   broken_links: "Broken link",
   campaign_subscriptions: "Subscription to a campaign",
@@ -99,6 +102,7 @@ export const auditKinds: Readonly<Record<string, string>> = {
 export const auditFields: Readonly<Record<string, { readonly label: string }>> = {
   above_grams: { label: "Above, in grams" },
   amount_pence: { label: "Sum" },
+  choice_id: { label: "Choice" },
   content: { label: "Text" },
   country_code: { label: "Country" },
   description: { label: "Description" },
@@ -112,7 +116,9 @@ export const auditFields: Readonly<Record<string, { readonly label: string }>> =
   is_active: { label: "For sale" },
   is_default: { label: "First choice" },
   is_published: { label: "Visitors see it" },
+  is_of_variants: { label: "Each variant has its own" },
   is_running: { label: "Running" },
+  is_yes: { label: "Yes" },
   least_days: { label: "Working days, from" },
   least_sum_pence: { label: "For goods of at least" },
   line_id: { label: "Line of the order" },
@@ -136,6 +142,9 @@ export const auditFields: Readonly<Record<string, { readonly label: string }>> =
   use_limit: { label: "Uses in all" },
   uses_per_customer: { label: "Uses per customer" },
   weight_grams: { label: "Weight, in grams" },
+  "attributes.group": { label: "Heading" },
+  "attributes.key": { label: "Key" },
+  "attributes.places": { label: "Shown in" },
   "coupons.kind": { label: "It gives" },
   "editions.closes_at": { label: "Open for entries until" },
   "editions.opens_at": { label: "Open for entries from" },

@@ -1,9 +1,10 @@
+import { attributes } from "@cairn/contract/catalogue/staff-attributes.ts";
 import { categories } from "@cairn/contract/catalogue/staff-categories.ts";
 import * as products from "@cairn/contract/catalogue/staff-products.ts";
 import { listStock } from "@cairn/contract/catalogue/staff-stock.ts";
 import { createImport, findImport, listImports } from "@cairn/contract/exchange/staff-imports.ts";
 import * as media from "@cairn/contract/media/staff.ts";
-import { Backpack, FileInput, Images, Shapes, Warehouse } from "lucide-react";
+import { Backpack, FileInput, Images, Ruler, Shapes, Warehouse } from "lucide-react";
 import type { DashboardResource } from "../resource.ts";
 
 /** What there is to sell, and its pictures. */
@@ -32,6 +33,12 @@ export const catalogueResources = {
     label: "Categories",
     represent: "name",
     menu: { group: "catalogue", icon: Shapes },
+  },
+  attributes: {
+    calls: attributes,
+    label: "Attributes",
+    represent: "name",
+    menu: { group: "catalogue", icon: Ruler },
   },
   imports: {
     calls: { list: listImports, one: findImport, create: createImport },

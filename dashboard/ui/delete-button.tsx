@@ -20,15 +20,20 @@ export function UndoableDeleteButton({
   return <DeleteWithUndoButton label={label} redirect={redirect} />;
 }
 
+interface DeleteButtonProps {
+  /** What goes with the record. */
+  readonly consequence?: string | undefined;
+}
+
 /** Deletes the record after asking once; of one that is in use it shows where. */
-export function DeleteButton() {
+export function DeleteButton({ consequence }: DeleteButtonProps) {
   const notify = useNotify();
   const [uses, setUses] = useState<readonly Use[]>();
   return (
     <>
       <DeleteWithConfirmButton
         label="Delete"
-        confirmContent="This cannot be undone."
+        confirmContent={[consequence, "This cannot be undone."].filter(Boolean).join(" ")}
         mutationOptions={{
           onError: (problem: unknown) => {
             if (codeOf(problem) === "in_use") setUses(((problem as HttpError).body as Failure).uses ?? []);

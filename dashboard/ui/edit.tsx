@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { Edit, type EditProps, HttpError, useNotify, useRecordContext, useResourceContext } from "react-admin";
 import { call, codeOf } from "../call.ts";
 import { decodeRecord, updateSchema } from "../data-provider.ts";
+import { ConfirmSave } from "./confirm-save.tsx";
 import { type Conflict, ConflictDialog } from "./conflict.tsx";
 import type { Values } from "./differences.ts";
 import type { Fields } from "./fields.ts";
@@ -17,16 +18,22 @@ interface EditPageProps extends Pick<EditProps, "actions" | "aside" | "title" | 
   readonly children: ReactNode;
 }
 
-/** The screen that edits one record. A save that somebody else came before asks for a choice, field by field. */
+/**
+ * The screen that edits one record. A save that somebody else came before asks for a choice, field by field, and one that
+ * changes more than the record asks whether it is meant.
+ */
 export function EditPage({ fields = {}, children, redirect = "list", ...more }: EditPageProps) {
   const resource = useResourceContext();
   const notify = useNotify();
   const [conflict, setConflict] = useState<Conflict>();
+  const [confirming, setConfirming] = useState<{ readonly consequences: string; readonly data: Values }>();
   if (!resource) throw new Error("an edit page stands in a resource");
 
   async function onError(problem: unknown, { data, previousData }: { data?: Values; previousData?: Values }) {
     if (codeOf(problem) === "version_conflict" && resource)
       setConflict({ base: previousData ?? {}, mine: data ?? {}, theirs: await theirsOf(resource, problem) });
+    else if (codeOf(problem) === "needs_confirmation")
+      setConfirming({ consequences: (problem as Error).message, data: data ?? {} });
     else if (!(problem instanceof HttpError) || (problem.body as Failure | undefined)?.errors === undefined)
       notify((problem as Error).message, { type: "error" });
   }
@@ -35,6 +42,7 @@ export function EditPage({ fields = {}, children, redirect = "list", ...more }: 
     <Edit mutationMode="pessimistic" mutationOptions={{ onError }} redirect={redirect} {...more}>
       <EditingNotice />
       {children}
+      {confirming && <ConfirmSave {...confirming} onClose={() => setConfirming(undefined)} />}
       {conflict && (
         <ConflictDialog
           conflict={conflict}

@@ -9,14 +9,14 @@ export const expedition65: DemoProduct = {
 <p>The floating lid rises over a full load and comes off for the summit day. A broad padded hip belt takes the weight, compression straps keep it still, and the stretch pocket in front swallows a wet shell in one move.</p>
 `.trim(),
   categories: ["backpacks"],
-  capacity_litres: 65,
-  material: "420-denier recycled nylon, 840-denier base, coated without PFAS",
+  attributes: {
+    ...{ litres: 65, height: 78, width: 34, depth: 30, load: 22, material: ["nylon"], rain: "cover" },
+    fabric: "420-denier nylon, 840-denier base, coated without PFAS",
+  },
   specifications: [
-    { name: "Volume", value: "Plus 8 under the raised lid" },
-    { name: "Weight, in detail", value: "1,980 g, long 2,060 g" },
-    { name: "Back length", value: "Adjustable, regular 43 to 49 cm, long 48 to 54 cm" },
-    { name: "Load", value: "Most comfortable up to 22 kg" },
-    { name: "Good to know", value: "Rain cover included, bottle not" },
+    { name: "Lid", value: "Rises over 8 litres more, and comes off" },
+    { name: "Back", value: "Adjustable" },
+    { name: "Good to know", value: "Bottle not included" },
   ],
   images: [
     {
@@ -34,10 +34,25 @@ export const expedition65: DemoProduct = {
   ],
   options: [backLengths],
   variants: [
-    variantOf(["Regular"], { sku: "CRN-EXP65-GLA-R", price: 249_00, stock: 24, weight_grams: 1980 }),
-    variantOf(["Long"], { sku: "CRN-EXP65-GLA-L", price: 259_00, stock: 11, weight_grams: 2060 }),
+    variantOf(["Regular"], {
+      sku: "CRN-EXP65-GLA-R",
+      price: 249_00,
+      stock: 24,
+      weight_grams: 1980,
+      attributes: { "back-from": 43, "back-to": 49 },
+    }),
+    variantOf(["Long"], {
+      sku: "CRN-EXP65-GLA-L",
+      price: 259_00,
+      stock: 11,
+      weight_grams: 2060,
+      attributes: { "back-from": 48, "back-to": 54 },
+    }),
   ],
 };
+
+const regularBack = { "back-from": 43, "back-to": 48 };
+const longBack = { "back-from": 48, "back-to": 53 };
 
 export const trekking40: DemoProduct = {
   slug: "trekking-40",
@@ -49,18 +64,12 @@ export const trekking40: DemoProduct = {
 <p>Glacier is cut from the fabric that is left when we finish a run of the Expedition 65. That keeps it out of the bin, and it means that we never have very many.</p>
 `.trim(),
   categories: ["backpacks"],
-  capacity_litres: 40,
-  material: "210-denier recycled nylon ripstop with a 420-denier base; Glacier 420-denier throughout",
+  attributes: {
+    ...{ litres: 40, height: 66, width: 32, depth: 24, load: 14, material: ["nylon"], rain: "showers" },
+    fabric: "210-denier nylon ripstop, 420-denier base; Glacier 420-denier throughout",
+  },
   specifications: [
-    {
-      name: "Weight, in detail",
-      value: "1,340 g in Ember, 1,390 g in Glacier, whose fabric is heavier; long 40 g more",
-    },
-    {
-      name: "Back length",
-      value: "Regular 46 cm, for bodies from about 1.60 to 1.80 m; long 51 cm, from about 1.76 m",
-    },
-    { name: "Load", value: "Most comfortable up to 14 kg" },
+    { name: "Back", value: "Regular for bodies from about 1.60 to 1.80 m, long from about 1.76 m" },
     { name: "Good to know", value: "Sleeve for a 3-litre water bladder; bladder and bottle not included" },
   ],
   images: [
@@ -96,9 +105,27 @@ export const trekking40: DemoProduct = {
     backLengths,
   ],
   variants: [
-    variantOf(["Ember", "Regular"], { sku: "CRN-TRK40-EMB-R", price: 179_00, stock: 18, weight_grams: 1340 }),
-    variantOf(["Ember", "Long"], { sku: "CRN-TRK40-EMB-L", price: 184_00, stock: 7, weight_grams: 1380 }),
-    variantOf(["Glacier", "Regular"], { sku: "CRN-TRK40-GLA-R", price: 179_00, stock: 3, weight_grams: 1390 }),
+    variantOf(["Ember", "Regular"], {
+      sku: "CRN-TRK40-EMB-R",
+      price: 179_00,
+      stock: 18,
+      weight_grams: 1340,
+      attributes: regularBack,
+    }),
+    variantOf(["Ember", "Long"], {
+      sku: "CRN-TRK40-EMB-L",
+      price: 184_00,
+      stock: 7,
+      weight_grams: 1380,
+      attributes: longBack,
+    }),
+    variantOf(["Glacier", "Regular"], {
+      sku: "CRN-TRK40-GLA-R",
+      price: 179_00,
+      stock: 3,
+      weight_grams: 1390,
+      attributes: regularBack,
+    }),
   ],
 };
 
@@ -112,10 +139,13 @@ export const daypack28: DemoProduct = {
 <p>Navy is for those who would rather not see the mud; its orange pulls are found in the dark of a tent.</p>
 `.trim(),
   categories: ["backpacks"],
-  capacity_litres: 28,
-  material: "600-denier recycled polyester, about 22 plastic bottles a bag",
+  attributes: {
+    ...{ litres: 28, height: 48, width: 30, depth: 19, load: 9, laptop: 15, cabin: true },
+    ...{ material: ["polyester"], rain: "showers" },
+    fabric: "600-denier polyester, about 22 plastic bottles a bag",
+  },
   specifications: [
-    { name: "Laptop", value: "Padded sleeve, up to 15 inches, raised off the base" },
+    { name: "Laptop", value: "Padded sleeve, raised off the base" },
     { name: "Good to know", value: "Sternum strap with whistle; bottle not included" },
   ],
   images: [
@@ -164,11 +194,14 @@ export const rolltop22: DemoProduct = {
 <p>The slanted pocket in front opens with one hand while the bag hangs from the other shoulder.</p>
 `.trim(),
   categories: ["backpacks", "travel"],
-  capacity_litres: 22,
-  material: "500-denier recycled polyester with a recycled TPU coating",
+  attributes: {
+    ...{ litres: 22, height: 46, width: 29, depth: 16, load: 8, laptop: 14, cabin: true },
+    ...{ material: ["polyester"], rain: "waterproof" },
+    fabric: "500-denier polyester with a recycled TPU coating",
+  },
   specifications: [
-    { name: "Volume", value: "Rolled, 27 unrolled" },
-    { name: "Laptop", value: "Suspended sleeve, up to 14 inches" },
+    { name: "Unrolled", value: "5 litres more" },
+    { name: "Laptop", value: "Suspended sleeve" },
     { name: "Good to know", value: "Keeps out heavy rain; not made to be held under water" },
   ],
   images: [
@@ -197,15 +230,19 @@ export const travel35: DemoProduct = {
 <p>The straps tuck away behind a zipped panel when the bag has to look tidy. Our packing cubes are made to its measure.</p>
 `.trim(),
   categories: ["backpacks", "travel"],
-  capacity_litres: 35,
-  material: "900-denier recycled polyester, lockable zips",
+  attributes: {
+    ...{ litres: 35, height: 54, width: 34, depth: 22, load: 12, laptop: 16, cabin: true },
+    ...{ material: ["polyester"], rain: "showers" },
+    fabric: "900-denier polyester",
+  },
   specifications: [
     {
       name: "Size",
       value:
         "54 × 34 × 22 cm, within the cabin limit of most airlines; some budget fares allow less, so do check yours",
     },
-    { name: "Laptop", value: "Padded pocket on the back panel, up to 16 inches" },
+    { name: "Laptop", value: "Padded pocket on the back panel" },
+    { name: "Zips", value: "Lockable" },
   ],
   images: [
     {

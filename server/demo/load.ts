@@ -2,10 +2,20 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { blankProduct } from "@cairn/contract/catalogue/staff-product-fields.ts";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import pLimit from "p-limit";
+import { holdDefinitions } from "../features/catalogue/attributes/definitions.ts";
+import { writeManyValues } from "../features/catalogue/attributes/write-values.ts";
 import { receiveStock } from "../features/catalogue/stock.ts";
-import { categories, productCategories, productImages, products, variants } from "../features/catalogue/tables.ts";
+import {
+  attributeChoices,
+  attributes,
+  categories,
+  productCategories,
+  productImages,
+  products,
+  variants,
+} from "../features/catalogue/tables.ts";
 import { columnsOf } from "../features/catalogue/write-product.ts";
 import { coupons } from "../features/coupons/tables.ts";
 import { collectMedia } from "../features/media/collect.ts";
@@ -18,6 +28,7 @@ import { prepareAhead } from "../platform/media/preparation.ts";
 import type { MediaStore } from "../platform/media/store.ts";
 import type { Platform } from "../platform/platform.ts";
 import { type Step, silently } from "../platform/step.ts";
+import { demoAttributes } from "./attributes.ts";
 import { seedCommunity } from "./community.ts";
 import { readEntryFiles, seedContest } from "./contest.ts";
 import { demoCountries } from "./countries.ts";
@@ -66,6 +77,7 @@ async function fill(platform: Filled, { hasPast = false, ordersInPast }: Past): 
     await tx.insert(coupons).values(demoCoupons.map((coupon) => ({ ...coupon })));
     await addCampaign(tx);
     const categoryIds = await addCategories(tx);
+    await addAttributes(tx);
     for (const [position, product] of demoProducts.entries())
       await addProduct(tx, product, { position, categoryIds, isStocked: !hasPast });
     await showProductsInPosts(tx);
@@ -107,6 +119,20 @@ async function addCategories(tx: Transaction): Promise<ReadonlyMap<string, numbe
   return new Map(added.map(({ slug, id }) => [slug, id]));
 }
 
+/** The attributes of the demo's products; that of the weight is in every shop. */
+async function addAttributes(tx: Transaction): Promise<void> {
+  for (const [position, { places, choices = {}, ...fields }] of demoAttributes.entries()) {
+    const columns = { ...fields, places: [...places], position };
+    const attribute = fields.is_weight
+      ? (await tx.update(attributes).set(columns).where(eq(attributes.is_weight, true)).returning())[0]
+      : await insertOne(tx, attributes, columns);
+    const rows = Object.entries(choices).map(([key, name], place) => ({
+      ...{ attribute_id: attribute?.id ?? 0, key, name, position: place },
+    }));
+    if (rows.length > 0) await tx.insert(attributeChoices).values(rows);
+  }
+}
+
 interface Placing {
   readonly position: number;
   readonly categoryIds: ReadonlyMap<string, number>;
@@ -135,7 +161,7 @@ async function addProduct(
       option_values: [...option_values],
     })),
   );
-  for (const [order, { stock, option_values: optionValues, ...goods }] of demoVariants.entries()) {
+  for (const [order, { stock, option_values: optionValues, attributes: _own, ...goods }] of demoVariants.entries()) {
     const variant = await insertOne(tx, variants, {
       ...goods,
       product_id: added.id,
@@ -145,6 +171,11 @@ async function addProduct(
     });
     if (stock > 0 && isStocked) await receiveStock(tx, variant.id, stock);
   }
+  const values = {
+    attributes: fields.attributes ?? {},
+    variants: demoVariants.map(({ attributes: own = {} }) => ({ attributes: own })),
+  };
+  await writeManyValues(tx, await holdDefinitions(tx), [{ id: added.id, fields: values }]);
 }
 
 /** Puts all media that the demo brings along into a store, unless they are there; their keys. */

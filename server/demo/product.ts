@@ -1,5 +1,5 @@
 import type { ProductOption } from "@cairn/contract/catalogue/public.ts";
-import type { ProductFields } from "@cairn/contract/catalogue/staff-product-fields.ts";
+import type { AttributeValues, ProductFields } from "@cairn/contract/catalogue/staff-product-fields.ts";
 import { type Pence, pence } from "@cairn/contract/platform/money.ts";
 
 /** A picture of the demo shop; `file` is its path in the folder `media` beside this file. */
@@ -17,6 +17,8 @@ export interface DemoVariant {
   readonly tax_pence: Pence;
   readonly stock: number;
   readonly weight_grams: number;
+  /** What it has of attributes in which variants differ. */
+  readonly attributes?: AttributeValues;
 }
 
 /** A part of the demo shop. */
@@ -38,7 +40,7 @@ export interface DemoProduct extends Pick<OwnFields, Needed>, Partial<Omit<OwnFi
   readonly variants: readonly DemoVariant[];
 }
 
-interface Goods extends Pick<DemoVariant, "sku" | "stock" | "weight_grams"> {
+interface Goods extends Pick<DemoVariant, "sku" | "stock" | "weight_grams" | "attributes"> {
   readonly price: number;
 }
 

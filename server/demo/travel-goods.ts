@@ -9,10 +9,11 @@ export const duffel45: DemoProduct = {
 <p>A wide U-shaped lid opens the whole of it. The two long handles meet in a padded grip, and there is a handle at each end for the person who helps you.</p>
 `.trim(),
   categories: ["travel"],
-  capacity_litres: 45,
-  material: "900-denier recycled polyester, laminated base",
+  attributes: {
+    ...{ litres: 45, height: 58, width: 32, depth: 28, load: 15, material: ["polyester"], rain: "showers" },
+    fabric: "900-denier polyester, laminated base",
+  },
   specifications: [
-    { name: "Size", value: "58 × 32 × 28 cm" },
     { name: "Good to know", value: "Bar-tacked at every point that takes load, and mended free if one ever goes" },
   ],
   images: [
@@ -41,8 +42,7 @@ export const sling6: DemoProduct = {
 <p>Wear it in front on the night bus and on the back on the bicycle; the padded strap changes sides in a second. It launches in May. Reserving costs nothing, and we will write when it is here.</p>
 `.trim(),
   categories: ["travel"],
-  capacity_litres: 6,
-  material: "420-denier recycled nylon",
+  attributes: { litres: 6, height: 18, width: 28, depth: 12, material: ["nylon"], fabric: "420-denier nylon" },
   specifications: [{ name: "Inside", value: "One divider, one zipped pocket, one clip for keys" }],
   images: [
     {
@@ -62,10 +62,14 @@ export const domeTent2p: DemoProduct = {
 <p>The mesh door lets the stars in and keeps the midges out. We have slept in the trial run for a year, on Skye and in the Tatras. The first full run launches in May. Reserving costs nothing, and we will write when it is here.</p>
 `.trim(),
   categories: ["camp"],
+  attributes: {
+    ...{ sleeps: 2, height: 46, width: 16, depth: 16, material: ["polyester", "aluminium"], rain: "waterproof" },
+    seasons: ["spring", "summer", "autumn"],
+    fabric: "Polyester ripstop, 3,000 mm water column, no PFAS",
+  },
   specifications: [
-    { name: "Sleeps", value: "Two, on a floor of 215 × 130 cm; 105 cm high inside" },
-    { name: "Weight, in detail", value: "2,150 g with everything, packed to 46 × 16 cm" },
-    { name: "Outer", value: "Recycled polyester ripstop, 3,000 mm water column, no PFAS" },
+    { name: "Inside", value: "A floor of 215 × 130 cm, 105 cm high" },
+    { name: "Packed", value: "46 × 16 cm with everything" },
     { name: "Poles", value: "8.5 mm aluminium, partly recycled" },
     { name: "Good to know", value: "Made for spring to autumn, not for snow loads" },
   ],
@@ -87,10 +91,9 @@ export const packingCubes: DemoProduct = {
 <p>Mesh windows show what is inside. The large and the medium one lie side by side in one half of the Carry-On 35.</p>
 `.trim(),
   categories: ["travel"],
-  material: "Recycled polyester, cut from the ends of our rolls",
+  attributes: { material: ["polyester"], fabric: "Cut from the ends of our rolls" },
   specifications: [
     { name: "Sizes", value: "32 × 24 × 9 cm, 28 × 20 × 8 cm and 22 × 15 × 7 cm" },
-    { name: "Weight, in detail", value: "245 g for the three" },
     { name: "Good to know", value: "Wash at 30 degrees, dry on the line" },
   ],
   images: [
@@ -111,8 +114,10 @@ export const drybag20: DemoProduct = {
 <p>The yellow is loud on purpose: a bag that goes overboard should be easy to see.</p>
 `.trim(),
   categories: ["camp"],
-  capacity_litres: 20,
-  material: "Recycled polyester with welded seams, free of PVC",
+  attributes: {
+    ...{ litres: 20, height: 56, width: 23, depth: 23, material: ["polyester"], rain: "waterproof" },
+    fabric: "Polyester with welded seams, free of PVC",
+  },
   specifications: [
     { name: "Good to know", value: "Floats when closed; survives a short dunking, though it is not made for diving" },
     { name: "Good to know", value: "Carry loop on the top, strap on the side" },
@@ -135,9 +140,9 @@ export const trekkingPoles: DemoProduct = {
 <p>The grips are cork: warm in the cold, dry in the heat, and a little more yours after every walk.</p>
 `.trim(),
   categories: ["camp"],
+  attributes: { material: ["aluminium"], seasons: ["spring", "summer", "autumn"] },
   specifications: [
     { name: "Length", value: "62 to 135 cm, in three sections" },
-    { name: "Weight, in detail", value: "238 g each" },
     { name: "Shaft", value: "7075 aluminium, 70 per cent recycled" },
     { name: "Tips", value: "Tungsten carbide, replaceable; trail baskets included" },
     { name: "Good to know", value: "Every part can be bought singly, so a bent section is not a new pole" },
@@ -160,10 +165,11 @@ export const bottle750: DemoProduct = {
 <p>The carry loop is wide enough for a gloved hand. The neck is wide enough for ice, and for a brush afterwards.</p>
 `.trim(),
   categories: ["camp"],
+  attributes: { material: ["steel"] },
   specifications: [
     { name: "Volume", value: "Bottle 750 ml, mug 300 ml" },
     { name: "Keeps", value: "12 hours hot, 24 hours cold, measured at 20 °C" },
-    { name: "Weight, in detail", value: "Bottle 390 g, mug 140 g" },
+    { name: "Weight, one by one", value: "Bottle 390 g, mug 140 g" },
     { name: "Bottle", value: "90 per cent recycled stainless steel, double wall, powder coat" },
     { name: "Mug", value: "Enamelled steel; it may chip, and is none the worse for it" },
   ],

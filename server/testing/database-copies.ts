@@ -126,6 +126,9 @@ async function prepareRestoring({ run }: SharedDatabase): Promise<() => Promise<
   )) as { name: string }[];
   const names = tables.map(({ name }) => name);
   await run("create schema kept");
+  // Migrations count some of them on.
+  await run(`create table kept.sequences as
+    select format('%I.%I', schemaname, sequencename) as name, last_value as last from pg_sequences`);
   const restored: string[] = [];
   for (const [index, name] of names.entries()) {
     if ((await run(`select from ${name} limit 1`)).length === 0) continue;
@@ -139,7 +142,7 @@ async function prepareRestoring({ run }: SharedDatabase): Promise<() => Promise<
     "set local session_replication_role = replica",
     ...names.map((name) => `if exists (select from ${name}) then delete from ${name}; end if`),
     ...restored,
-    "perform setval(oid::regclass, 1, false) from pg_class where relkind = 'S'",
+    "perform setval(name::regclass, coalesce(last, 1), last is not null) from kept.sequences",
   ];
   await run(`create procedure kept.restore() language plpgsql as $$ begin ${statements.join(";\n")}; end $$`);
   return async () => void (await run("call kept.restore()"));

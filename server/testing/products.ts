@@ -1,3 +1,4 @@
+import type { StaffAttribute } from "@cairn/contract/catalogue/staff-attributes.ts";
 import { blankProduct } from "@cairn/contract/catalogue/staff-product-fields.ts";
 import type { StaffProduct } from "@cairn/contract/catalogue/staff-products.ts";
 import type { StaffCalls } from "./staff.ts";
@@ -12,6 +13,7 @@ export const variantFields = (value: string, more: object = {}) => ({
   tax: 0,
   weight_grams: 1900,
   low_stock: 2,
+  attributes: {},
   is_default: value === colours[0],
   is_active: true,
   ...more,
@@ -34,6 +36,20 @@ export const changed = ({ stocks: _stocks, ...product }: StaffProduct, more: obj
 /** Makes a product by the staff's call. */
 export async function makeProduct(owner: StaffCalls, more: object = {}): Promise<StaffProduct> {
   const { status, body } = await owner<StaffProduct>("POST", "/products", productForm(more));
+  if (status !== 201) throw new Error(JSON.stringify(body));
+  return body.data;
+}
+
+/** The form of an attribute, a number for all of a product unless it says otherwise. */
+export const attributeForm = (name: string, more: object = {}) => ({
+  ...{ name, kind: "number", unit: "", step: 1, is_of_variants: false, group: "", position: 5 },
+  ...{ places: ["specifications"], choices: [] },
+  ...more,
+});
+
+/** Defines an attribute by the staff's call; its key is made of the name. */
+export async function defineAttribute(owner: StaffCalls, name: string, more: object = {}): Promise<StaffAttribute> {
+  const { status, body } = await owner<StaffAttribute>("POST", "/attributes", attributeForm(name, more));
   if (status !== 201) throw new Error(JSON.stringify(body));
   return body.data;
 }

@@ -1,4 +1,5 @@
 import type { Feature } from "../../feature.ts";
+import { attributeRoutes } from "./attributes/routes.ts";
 import { catalogueJobs } from "./jobs.ts";
 import { stockNeeds } from "./needs.ts";
 import { postWithProducts } from "./post-products.ts";
@@ -9,7 +10,7 @@ import { catalogueStaffRoutes } from "./staff-routes.ts";
 
 export const catalogueFeature: Feature = {
   name: "catalogue",
-  routes: [catalogueRoutes, catalogueStaffRoutes, productRoutes, productStateRoutes],
+  routes: [catalogueRoutes, catalogueStaffRoutes, productRoutes, productStateRoutes, attributeRoutes],
   jobs: catalogueJobs,
   // A post of the blog names products, which the blog does not know.
   contents: [postWithProducts],

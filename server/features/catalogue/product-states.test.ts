@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { jobs } from "../../features.ts";
 import { loadViews } from "../../platform/views/views.ts";
 import { previewed } from "../../testing/previews.ts";
-import { changed, makeProduct } from "../../testing/products.ts";
+import { changed, defineAttribute, makeProduct } from "../../testing/products.ts";
 import { type TestShop, testShop } from "../../testing/shop.ts";
 import { ownersCalls } from "../../testing/staff.ts";
 import { products } from "./tables.ts";
@@ -125,11 +125,15 @@ test("who archives several is told what each was that was not archived already",
 test("a draft is seen in its page by a link, which others cannot guess and which ends", async () => {
   await using shop = await testShop({ views: await loadViews() });
   const owner = await ownersCalls(shop);
-  const tent = await makeProduct(owner, { capacity_litres: 2.5, specifications: [{ name: "Poles", value: "2" }] });
+  await defineAttribute(owner, "Capacity", { step: 0.5 });
+  const tent = await makeProduct(owner, {
+    attributes: { capacity: 2.5 },
+    specifications: [{ name: "Poles", value: "2" }],
+  });
   const { path } = (await owner<{ path: string }>("POST", `/products/${tent.id}/preview`)).body.data;
   expect(path).toMatch(/^\/products\/ridge-tent\?preview=[\w-]{43}$/);
   const seen = await previewed(shop, path, findProduct.url, { slug: "ridge-tent" });
-  expect(seen).toMatchObject({ slug: "ridge-tent", capacity_litres: 2.5, specifications: [{ value: "2" }] });
+  expect(seen).toMatchObject({ slug: "ridge-tent", attributes: [{ value: 2.5 }], specifications: [{ value: "2" }] });
   const page = () => fetch(shop.url + path);
   const shown = await page();
   const sent = ["cache-control", "x-robots-tag"].map((name) => shown.headers.get(name));

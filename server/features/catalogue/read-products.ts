@@ -12,6 +12,7 @@ import type { Database, Transaction } from "../../platform/database/database.ts"
 import { columnsIn } from "../../platform/database/rows.ts";
 import { AppError } from "../../platform/errors.ts";
 import { mediaUrl } from "../../platform/media/store.ts";
+import { readValues } from "./attributes/read-values.ts";
 import { productCategories, productImages, products, relatedProducts, variants } from "./tables.ts";
 
 const state = {
@@ -73,6 +74,7 @@ export async function readProducts(
     .from(relatedProducts)
     .where(anyOf(relatedProducts.product_id, ids))
     .orderBy(asc(relatedProducts.position));
+  const values = await readValues(db, ids);
   const variantsOf = Map.groupBy(ofProducts, ({ product_id }) => product_id);
   const imagesOf = Map.groupBy(images, ({ product_id }) => product_id);
   const categoriesOf = Map.groupBy(sortedInto, ({ product_id: productId }) => productId);
@@ -80,8 +82,10 @@ export async function readProducts(
   return found.map(({ product, state }) => ({
     ...product,
     state: stateOf(state),
+    attributes: values.get(product.id)?.ofProduct ?? {},
     variants: (variantsOf.get(product.id) ?? []).map(({ variant: { price_pence, tax_pence, ...variant } }) => ({
       ...variant,
+      attributes: values.get(product.id)?.ofVariants.get(variant.id) ?? {},
       price: pence(price_pence),
       tax: pence(tax_pence),
     })),

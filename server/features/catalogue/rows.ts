@@ -1,3 +1,4 @@
+import type { ShownAttribute } from "@cairn/contract/catalogue/attributes.ts";
 import {
   type CardProduct,
   type Product,
@@ -12,6 +13,7 @@ import type { Database } from "../../platform/database/database.ts";
 import { columnsIn } from "../../platform/database/rows.ts";
 import { blurAt, pictureOf } from "../../platform/media/blurs.ts";
 import { mediaUrl } from "../../platform/media/store.ts";
+import { attributesOfProduct, attributesOfVariant, factsOnCard } from "./attributes/read-values.ts";
 import { isUpcoming } from "./stock.ts";
 import { productImages, products, variants } from "./tables.ts";
 import { firstInOrder, frontOrder, variantNameOf } from "./variants.ts";
@@ -57,6 +59,7 @@ interface ImageRow extends FrontRow {
 type VariantRecord = typeof variants.$inferSelect;
 interface VariantRow
   extends Pick<VariantRecord, "id" | "sku" | "option_values" | "price_pence" | "tax_pence" | "weight_grams"> {
+  readonly attributes: ShownAttribute[];
   readonly totalStock: number;
   readonly stock: number;
 }
@@ -73,13 +76,24 @@ const images = sql<ImageRow[]>`(
 const everyVariant = sql<VariantRow[]>`(
   select json_agg(json_build_object('id', each.id, 'sku', each.sku, 'option_values', each.option_values,
     'price_pence', each.price_pence, 'tax_pence', each.tax_pence, 'totalStock', each.stock, 'stock', each.stock - each.held,
-    'weight_grams', each.weight_grams) order by each.position, each.id)
+    'weight_grams', each.weight_grams, 'attributes', ${attributesOfVariant(sql`each.product_id`, sql`each.id`)})
+    order by each.position, each.id)
   from ${variants} each where each.product_id = ${products.id} and each.is_active)`;
 
 export const summaryColumns = { ...commonColumns, front };
-export const cardColumns = { ...summaryColumns, options: products.options, launches_on: products.launches_on };
+export const cardColumns = {
+  ...summaryColumns,
+  options: products.options,
+  launches_on: products.launches_on,
+  facts: factsOnCard(sql`${products.id}`, sql`${shown.id}`),
+};
 const productColumns = { ...cardColumns, description: products.description, images };
-const detailColumns = { ...columnsIn(products, productDetailSchema), ...productColumns, variants: everyVariant };
+const detailColumns = {
+  ...columnsIn(products, productDetailSchema),
+  ...productColumns,
+  variants: everyVariant,
+  attributes: attributesOfProduct(sql`${products.id}`),
+};
 
 /** Products as their cards show them. */
 export const selectCards = (db: Database) =>
@@ -92,7 +106,7 @@ export const selectDetails = (db: Database) =>
   db.select(detailColumns).from(products).innerJoinLateral(shown, sql`true`).$dynamic();
 
 type CardRow = Awaited<ReturnType<typeof selectCards>>[number];
-type SummaryRow = Omit<CardRow, "options" | "launches_on">;
+type SummaryRow = Omit<CardRow, "options" | "launches_on" | "facts">;
 type ProductRow = Awaited<ReturnType<typeof selectProducts>>[number];
 export type DetailRow = Awaited<ReturnType<typeof selectDetails>>[number];
 
@@ -120,6 +134,7 @@ export function toCard(row: CardRow): CardProduct {
     options: [...row.options],
     focal_point: { x: row.front?.x ?? 50, y: row.front?.y ?? 50 },
     launches_on: row.launches_on,
+    facts: row.facts,
   };
 }
 
@@ -147,7 +162,7 @@ export function toDetail(row: DetailRow): ProductDetail {
     // A value of which no variant is for sale is no choice.
     options: row.options.map(({ name, values }) => ({ name, values: values.filter(isSold) })),
     variants: row.variants.map(
-      ({ id, sku, option_values, price_pence, tax_pence, totalStock, stock, weight_grams }) => ({
+      ({ id, sku, option_values, price_pence, tax_pence, totalStock, stock, weight_grams, attributes }) => ({
         id,
         sku,
         option_values,
@@ -156,6 +171,7 @@ export function toDetail(row: DetailRow): ProductDetail {
         stock,
         is_upcoming: isUpcoming({ ability: row.ability, stock: totalStock }),
         weight_grams,
+        attributes,
       }),
     ),
   };

@@ -20,9 +20,9 @@ test("of two who change one product the second is shown both versions, and nothi
   const made = await makeProduct(owner);
   const path = `/products/${made.id}`;
   expect((await owner<StaffProduct>("PUT", path, changed(made, { name: "Ridge Tent 2" }))).body.data.version).toBe(2);
-  const second = await owner("PUT", path, changed(made, { material: "Nylon" }));
+  const second = await owner("PUT", path, changed(made, { seo_title: "Nylon" }));
   expect([second.status, second.body.code]).toEqual([409, "version_conflict"]);
-  expect(second.body.current).toMatchObject({ name: "Ridge Tent 2", version: 2, material: "" });
+  expect(second.body.current).toMatchObject({ name: "Ridge Tent 2", version: 2, seo_title: "" });
 });
 
 test("what does not fit as a whole is refused where it stands", async () => {

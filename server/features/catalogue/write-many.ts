@@ -10,6 +10,9 @@ import { insertMany } from "../../platform/database/insert-many.ts";
 import { updateMany } from "../../platform/database/update-many.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Jobs } from "../../platform/jobs/jobs.ts";
+import { expectValuesFit } from "./attributes/check-values.ts";
+import { holdDefinitions } from "./attributes/definitions.ts";
+import { writeManyValues } from "./attributes/write-values.ts";
 import type { Counting } from "./count-many.ts";
 import { enqueueLaunchNotice } from "./launch.ts";
 import { readProductIds } from "./many-products.ts";
@@ -37,8 +40,8 @@ export interface WrittenProduct extends ProductToWrite {
 /**
  * Makes products what is wanted, with their variants, stock, pictures, categories and state, in a few statements for
  * all of them; it gives their ids in the same order. Refuses with 409 what somebody has changed meanwhile, to remove
- * variants that were moved and to count less than is held; a number or an address that is taken violates its
- * constraint.
+ * variants that were moved and to count less than is held, and with 422 what does not fit its attribute; a number or an
+ * address that is taken violates its constraint.
  */
 export async function writeManyProducts(
   tx: Transaction,
@@ -46,6 +49,8 @@ export async function writeManyProducts(
   wanted: readonly ProductToWrite[],
   counting: Counting,
 ): Promise<number[]> {
+  const definitions = await holdDefinitions(tx);
+  for (const { fields } of wanted) expectValuesFit(definitions, fields);
   const launches = await lockSeen(tx, wanted);
   const added = wanted.filter(({ seen }) => !seen);
   await insertMany(
@@ -69,6 +74,7 @@ export async function writeManyProducts(
   await writeManyVariants(tx, jobs, written, counting);
   await writeManyImages(tx, written);
   await writeManyLinks(tx, written);
+  await writeManyValues(tx, definitions, written);
   await writeStates(tx, written);
   for (const { id, fields } of written)
     if (launches.has(id) && launches.get(id) !== fields.launches_on)

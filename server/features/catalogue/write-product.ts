@@ -13,6 +13,9 @@ import { expectSeen } from "../../platform/database/versions.ts";
 import { isViolationOf } from "../../platform/database/violations.ts";
 import { invalid } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { expectValuesFit } from "./attributes/check-values.ts";
+import { type Definition, holdDefinitions } from "./attributes/definitions.ts";
+import { writeManyValues } from "./attributes/write-values.ts";
 import { expectVariantsWritable } from "./check-variants.ts";
 import { enqueueLaunchNotice, expectLaunchAhead } from "./launch.ts";
 import { expectVariantForSale } from "./product-states.ts";
@@ -27,9 +30,10 @@ type Writing = Pick<Platform, "db" | "cache" | "jobs">;
 /** Makes a product, which is a draft. Refuses with 422 an address or a number that is taken. */
 export function createProduct(platform: Writing, fields: ProductFields): Promise<StaffProduct> {
   return writing(platform, async (tx) => {
+    const definitions = await holdDefinitions(tx);
     await expectLaunchAhead(tx, fields.launches_on, null);
     const made = await insertOne(tx, products, columnsOf(fields));
-    await writeParts(tx, platform, made.id, fields);
+    await writeParts(tx, platform, definitions, { id: made.id, fields });
     return readProduct(tx, made.id);
   });
 }
@@ -44,6 +48,7 @@ export function updateProduct(
   { version, ...fields }: ProductFields & { readonly version: number },
 ): Promise<StaffProduct> {
   return writing(platform, async (tx) => {
+    const definitions = await holdDefinitions(tx);
     const [before] = await tx.select().from(products).where(eq(products.id, id)).for("update");
     const [changed] = await tx
       .update(products)
@@ -52,7 +57,7 @@ export function updateProduct(
       .returning();
     const after = await expectSeen(changed, () => readProduct(tx, id));
     await expectLaunchAhead(tx, after.launches_on, before?.launches_on ?? null);
-    await writeParts(tx, platform, id, fields);
+    await writeParts(tx, platform, definitions, { id, fields });
     if (after.is_published || after.publish_at) await expectVariantForSale(tx, id);
     if (before?.launches_on !== after.launches_on) await enqueueLaunchNotice(tx, platform.jobs, id, after.launches_on);
     return readProduct(tx, id);
@@ -62,6 +67,7 @@ export function updateProduct(
 /** Copies a product as a draft of another name and address, whose variants have numbers of their own and no stock. */
 export function duplicateProduct(platform: Writing, id: number): Promise<StaffProduct> {
   return writing(platform, async (tx) => {
+    const definitions = await holdDefinitions(tx);
     const original = await readProduct(tx, id);
     const { name, slug, numbers } = await findNamesOfCopy(tx, original);
     const fields = {
@@ -74,18 +80,26 @@ export function duplicateProduct(platform: Writing, id: number): Promise<StaffPr
       images: original.images.map(({ id: _own, ...image }) => image),
     };
     const made = await insertOne(tx, products, columnsOf(fields));
-    await writeParts(tx, platform, made.id, fields);
+    await writeParts(tx, platform, definitions, { id: made.id, fields });
     return readProduct(tx, made.id);
   });
 }
 
-async function writeParts(tx: Transaction, { jobs }: Writing, id: number, fields: ProductFields): Promise<void> {
-  const wanted = [{ id, fields }];
+async function writeParts(
+  tx: Transaction,
+  { jobs }: Writing,
+  definitions: readonly Definition[],
+  product: { readonly id: number; readonly fields: ProductFields },
+): Promise<void> {
+  const { id, fields } = product;
+  const wanted = [product];
+  expectValuesFit(definitions, fields);
   await expectVariantsWritable(tx, id, fields.variants);
   await writeManyVariants(tx, jobs, wanted);
   await expectPicturesStored(tx, id, fields.images);
   await writeManyImages(tx, wanted);
   await writeManyLinks(tx, wanted);
+  await writeManyValues(tx, definitions, wanted);
   invalidateTags(tx, tags.products, tags.product(id));
 }
 
@@ -94,6 +108,7 @@ const {
   images: _images,
   category_ids: _categories,
   related_ids: _related,
+  attributes: _attributes,
   ...ownSchemas
 } = productSchemas;
 

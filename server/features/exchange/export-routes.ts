@@ -4,8 +4,10 @@ import type { FileColumn } from "@cairn/contract/platform/fields.ts";
 import type { FastifyReply } from "fastify";
 import type { Routes } from "../../platform/http/routes.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { readDefinitions } from "../catalogue/attributes/definitions.ts";
 import { noteExport } from "../staff/exports.ts";
 import { type Cells, writeCsv } from "./csv.ts";
+import { attributeColumns } from "./kinds/attribute-cells.ts";
 import { countryColumns, couponColumns, productColumns, stockColumns } from "./kinds/file-columns.ts";
 import { customerColumns, orderColumns, orderLineColumns } from "./order-rows.ts";
 import * as out from "./tables-out.ts";
@@ -15,7 +17,10 @@ export const exportRoutes: Routes = async (app, platform) => {
   const { db } = platform;
   app.route({
     ...calls.exportProducts,
-    handler: ({ query }, reply) => send(platform, reply, "products", productColumns, out.productRows(db, query), query),
+    handler: async ({ query }, reply) => {
+      const columns = [...productColumns, ...attributeColumns(await readDefinitions(db))];
+      return send(platform, reply, "products", columns, out.productRows(db, query), query);
+    },
   });
   app.route({
     ...calls.exportStock,

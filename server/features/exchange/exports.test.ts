@@ -18,7 +18,7 @@ async function download(owner: StaffCalls, name: string) {
 
 async function shopWithProduct(shop: TestShop) {
   const owner = await ownersCalls(shop);
-  const product = await makeProduct(owner, { name: "=HYPERLINK(1)", material: 'Ripstop, "light"' });
+  const product = await makeProduct(owner, { name: "=HYPERLINK(1)", seo_title: 'Ripstop, "light"' });
   return { owner, product };
 }
 

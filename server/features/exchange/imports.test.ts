@@ -8,7 +8,7 @@ import { insertOne } from "../../platform/database/insert-one.ts";
 import { photograph } from "../../testing/contest.ts";
 import { checked, doTo, importTable, largeTable, settled, upload, zipOf } from "../../testing/imports.ts";
 import { addCountries, checkOut } from "../../testing/orders.ts";
-import { makeProduct } from "../../testing/products.ts";
+import { defineAttribute, makeProduct, variantFields } from "../../testing/products.ts";
 import { type TestShop, testShop } from "../../testing/shop.ts";
 import { callsOf, ownersCalls, type StaffCalls } from "../../testing/staff.ts";
 import { findStockFaults } from "../catalogue/stock-check.ts";
@@ -27,11 +27,20 @@ async function productOf(owner: StaffCalls, shop: TestShop, slug: string): Promi
 test("what was taken out changes nothing when it is brought in again, of each kind", async () => {
   await using shop = await testShop();
   const owner = await ownersCalls(shop);
+  await defineAttribute(owner, "Capacity", { unit: "L", step: 0.5 });
+  await defineAttribute(owner, "Feel", { kind: "text" });
+  await defineAttribute(owner, "Seasons", { kind: "choices", choices: [{ name: "Spring" }, { name: "Winter; cold" }] });
+  await defineAttribute(owner, "Dry", { kind: "yes_no" });
+  await defineAttribute(owner, "Back length", { is_of_variants: true });
   const tent = await makeProduct(owner, {
     name: "=Ridge; Tent",
-    material: "'-light",
     specifications: [{ name: "Poles: all", value: "2, or 3\\4" }],
-    capacity_litres: 12.5,
+    attributes: { capacity: 12.5, feel: "'-light", seasons: ["spring", "winter-cold"], dry: false },
+    variants: [
+      variantFields("Ember", { attributes: { "back-length": 46 } }),
+      variantFields("Glacier"),
+      variantFields("Moss", { attributes: { "back-length": 51 } }),
+    ],
     seo_title: 'Tent, "light"',
   });
   await makeProduct(owner, { slug: "other", options: [], variants: [], related_ids: [tent.id] });

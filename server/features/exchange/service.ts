@@ -13,6 +13,7 @@ import {
   type StaffImport,
 } from "@cairn/contract/exchange/staff-imports.ts";
 import { importMessages as messages } from "@cairn/contract/exchange/staff-messages.ts";
+import type { FileColumn } from "@cairn/contract/platform/fields.ts";
 import type { Upload } from "@cairn/contract/platform/uploads.ts";
 import { mayDo } from "@cairn/contract/staff/permissions.ts";
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
@@ -79,7 +80,7 @@ export function listAllImports(
 
 /** One import; refuses with 404, and with 403 one of a kind that the member may not bring in. */
 export async function readImport({ db, connection }: Working, id: number, requester: Requester): Promise<StaffImport> {
-  return shown(await findOwn(db, id, requester), connection.kind === "embedded");
+  return shown(db, await findOwn(db, id, requester), connection.kind === "embedded");
 }
 
 /**
@@ -139,7 +140,7 @@ export async function createImport(
   if (!stored) throw new Error("a table that was stored is not there");
   const columns = await readColumns(stored.read(), delimiter);
   const format = kind === "products" ? formatOf(columns) : "own";
-  const mapping = suggestMapping(columns, kind, format);
+  const mapping = suggestMapping(columns, await columnsOf(platform.db, kind, format), format);
   const row = await transact(platform, async (tx) => {
     // One of two that arrive at once waits to be counted.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('imports that wait'))`);
@@ -153,7 +154,7 @@ export async function createImport(
     return made;
   });
   uncommitted.move();
-  return shown(row, connection.kind === "embedded");
+  return shown(platform.db, row, connection.kind === "embedded");
 }
 
 /** Receives the pictures of a table as a zip; what was checked is to be checked anew. */
@@ -176,7 +177,7 @@ export async function addPictures(
   );
   uncommitted.move();
   if (row.pictures_key) await media.remove(row.pictures_key);
-  return shown(changed, connection.kind === "embedded");
+  return shown(db, changed, connection.kind === "embedded");
 }
 
 /**
@@ -204,7 +205,7 @@ export async function startCheck(
 ): Promise<StaffImport> {
   const row = await findOwn(platform.db, id, requester);
   const chosen = row.columns.map((_, index) => mapping[index] ?? null);
-  expectReadable(row, chosen);
+  expectReadable(row, await columnsOf(platform.db, row.kind, row.format), chosen);
   const input = { mapping: chosen, choices };
   return start(platform, id, { from: ["uploaded", "checked", "failed"], to: "checking" }, requester, input);
 }
@@ -247,7 +248,7 @@ async function start(
     await platform.jobs.enqueue(tx, workOnImport, { importId: id, state: to });
     return changed;
   });
-  return shown(row, platform.connection.kind === "embedded");
+  return shown(platform.db, row, platform.connection.kind === "embedded");
 }
 
 /** Moves an import on from one of these states; refuses with 409 when it is in another one. */
@@ -268,8 +269,7 @@ async function findOwn(db: Database, id: number, requester: Requester): Promise<
   return row;
 }
 
-function expectReadable({ kind, format }: Import, mapping: readonly (string | null)[]): void {
-  const columns = columnsOf(kind, format);
+function expectReadable({ kind }: Import, columns: readonly FileColumn[], mapping: readonly (string | null)[]): void {
   const chosen = mapping.filter((field) => field !== null);
   const missing = columns.find(({ name, isNeeded }) => isNeeded && !chosen.includes(name));
   const isKnown = chosen.every((name) => columns.some((field) => field.name === name));
@@ -281,10 +281,14 @@ function expectReadable({ kind, format }: Import, mapping: readonly (string | nu
 
 const refused = (message: string) => invalid("mapping", message);
 
-function shown({ pictures_key, done, total, ...row }: Import, stopsTheShop: boolean): StaffImport {
+async function shown(
+  db: Database,
+  { pictures_key, done, total, ...row }: Import,
+  stopsTheShop: boolean,
+): Promise<StaffImport> {
   return {
     ...row,
-    fields: columnsOf(row.kind, row.format).map(({ name, label, isNeeded }) => ({
+    fields: (await columnsOf(db, row.kind, row.format)).map(({ name, label, isNeeded }) => ({
       name,
       label,
       is_needed: isNeeded === true,

@@ -3,6 +3,7 @@ import type { exportCustomers, exportOrders, exportProducts } from "@cairn/contr
 import type * as z from "zod/mini";
 import type { Database } from "../../platform/database/database.ts";
 import { readCustomersAfter } from "../accounts/export-customers.ts";
+import { readDefinitions } from "../catalogue/attributes/definitions.ts";
 import { readCategoryNames, readProductPage, readProductSlugs } from "../catalogue/many-products.ts";
 import { readCouponsAfter } from "../coupons/many-coupons.ts";
 import { readOrderLinesAfter, readOrdersAfter } from "../orders/export-orders.ts";
@@ -23,9 +24,10 @@ const eachProduct = (db: Database, wanted: ProductsWanted) =>
 /** The products that are wanted, row by row. */
 export async function* productRows(db: Database, wanted: ProductsWanted): Rows {
   const categories = await categorySlugs(db);
+  const attributes = await readDefinitions(db);
   for await (const product of eachProduct(db, wanted)) {
     const products = await readProductSlugs(db, product.related_ids);
-    yield* rowsOfProduct(product, { categories, products });
+    yield* rowsOfProduct(product, { categories, products, attributes });
   }
 }
 

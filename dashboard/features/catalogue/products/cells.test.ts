@@ -10,6 +10,7 @@ const variant = (sku: string): DraftVariant => ({
   tax: pence(0),
   weight_grams: 0,
   low_stock: 5,
+  attributes: {},
   is_default: false,
   is_active: true,
 });
@@ -34,6 +35,7 @@ test("a price that nobody has set is empty", () => {
 test("what is copied from a spreadsheet fills cells to the right and down, and no more than there are", () => {
   const pasted = withPasted(
     [variant("A"), variant("B"), variant("C")],
+    columns,
     1,
     0,
     pastedCells("X\t12.50\r\nY\tnone\r\nZ\t1\r\n"),

@@ -1,16 +1,22 @@
+import type { AttributeKind } from "@cairn/contract/catalogue/attributes.ts";
+import type { StaffAttribute } from "@cairn/contract/catalogue/staff-attributes.ts";
+import type { AttributeValue } from "@cairn/contract/catalogue/staff-product-fields.ts";
 import { type Pence, pence, poundsFromPence } from "@cairn/contract/platform/money.ts";
 import type { DraftVariant } from "./draft.ts";
 
 /** A column of the variants' table that is written like a spreadsheet's. */
 export interface Column {
-  readonly field: "sku" | "price" | "tax" | "weight_grams" | "low_stock";
+  /** The field of the variant, or `attributes.` and the key of an attribute. */
+  readonly field: string;
   readonly label: string;
   readonly width: number;
   readonly isNumber: boolean;
   show(variant: DraftVariant): string;
   /** The value of what was typed or pasted; undefined for what is none. */
-  read(text: string): string | number | undefined;
+  read(text: string): CellValue | undefined;
 }
+
+export type CellValue = string | number | boolean | readonly string[] | null;
 
 const isAmount = /^\d{1,7}(\.\d{1,2})?$/;
 /** What people paste from spreadsheets: "£1,249.00" is 1249.00. */
@@ -63,6 +69,50 @@ export const columns: readonly Column[] = [
   },
 ];
 
+/** The columns of attributes in which variants differ; an empty cell is a value that is not known. */
+export function attributeColumns(attributes: readonly StaffAttribute[]): Column[] {
+  return attributes
+    .filter(({ is_of_variants, is_weight }) => is_of_variants && !is_weight)
+    .map(({ key, name, kind, unit, choices }) => {
+      const isNumber = kind === "number";
+      const named = (text: string) => choices.find((choice) => sameWords(choice.name, text))?.key;
+      const readers: Readonly<Record<AttributeKind, (text: string) => CellValue | undefined>> = {
+        number: (text) => (/^-?\d{1,7}(\.\d{1,3})?$/.test(stripped(text)) ? Number(stripped(text)) : undefined),
+        choice: named,
+        choices: (text) => everyOf(text.split(",").map(named)),
+        yes_no: (text) => ({ yes: true, no: false })[text.trim().toLowerCase()],
+        text: (text) => text,
+      };
+      const nameOf = (choice: unknown) => choices.find((each) => each.key === choice)?.name ?? "";
+      const show = (value: AttributeValue | undefined) => {
+        if (value === null || value === undefined) return "";
+        if (typeof value === "boolean") return value ? "yes" : "no";
+        if (Array.isArray(value)) return value.map(nameOf).join(", ");
+        return kind === "choice" ? nameOf(value) : String(value);
+      };
+      return {
+        field: `attributes.${key}`,
+        label: [name, unit].filter(Boolean).join(" "),
+        width: isNumber ? 84 : 140,
+        isNumber,
+        show: (variant) => show(variant.attributes[key]),
+        read: (text) => (text.trim() === "" ? null : readers[kind](text)),
+      };
+    });
+}
+
+const sameWords = (one: string, other: string) => one.toLowerCase() === other.trim().toLowerCase();
+const everyOf = (keys: readonly (string | undefined)[]) =>
+  keys.every((key) => key !== undefined) ? (keys as readonly string[]) : undefined; // By the test.
+
+/** A variant with a value in one of its columns. */
+export function withCell(variant: DraftVariant, field: string, value: CellValue): DraftVariant {
+  const [, key] = /^attributes\.(.+)$/.exec(field) ?? [];
+  return key === undefined
+    ? { ...variant, [field]: value }
+    : { ...variant, attributes: { ...variant.attributes, [key]: value as AttributeValue } }; // As its kind reads it.
+}
+
 /** The cells of what was copied from a spreadsheet, by row. */
 export function pastedCells(text: string): string[][] {
   return text
@@ -74,16 +124,18 @@ export function pastedCells(text: string): string[][] {
 /** Variants with pasted cells from one cell on, to the right and down; what is no value of its column is left out. */
 export function withPasted(
   variants: readonly DraftVariant[],
+  columns: readonly Column[],
   row: number,
   column: number,
   cells: readonly (readonly string[])[],
 ): DraftVariant[] {
   return variants.map((variant, index) => {
-    const pasted = (cells[index - row] ?? []).flatMap((text, offset) => {
+    let pasted = variant;
+    for (const [offset, text] of (cells[index - row] ?? []).entries()) {
       const target = columns[column + offset];
       const value = target?.read(text);
-      return target && value !== undefined ? [[target.field, value] as const] : [];
-    });
-    return { ...variant, ...Object.fromEntries(pasted) };
+      if (target && value !== undefined) pasted = withCell(pasted, target.field, value);
+    }
+    return pasted;
   });
 }

@@ -11,6 +11,7 @@ const variant = (option_values: string[], more: Partial<DraftVariant> = {}): Dra
   tax: pence(0),
   weight_grams: 1900,
   low_stock: 2,
+  attributes: { "back-from": 43 },
   is_default: false,
   is_active: true,
   ...more,

@@ -72,7 +72,7 @@ function proposedNumber(
 }
 
 function newVariant(option_values: readonly string[], sku: string, model: DraftVariant | undefined): DraftVariant {
-  const { price, tax, weight_grams = 0, low_stock = 5 } = model ?? {};
+  const { price, tax, weight_grams = 0, low_stock = 5, attributes = {} } = model ?? {};
   return {
     option_values: [...option_values],
     sku,
@@ -80,6 +80,7 @@ function newVariant(option_values: readonly string[], sku: string, model: DraftV
     tax: tax ?? (0 as DraftVariant["tax"]),
     weight_grams,
     low_stock,
+    attributes: { ...attributes },
     is_default: false,
     is_active: true,
   };

@@ -14,6 +14,7 @@ const firstVariant: DraftVariant = {
   tax: pence(0),
   weight_grams: 0,
   low_stock: 5,
+  attributes: {},
   is_default: true,
   is_active: true,
 };

@@ -9,6 +9,7 @@ import { DeleteButton } from "../../../ui/delete-button.tsx";
 import { EditPage } from "../../../ui/edit.tsx";
 import { type Fields, inputOf } from "../../../ui/fields.ts";
 import { SearchCards } from "../../../ui/search-cards.tsx";
+import { AttributesEditor } from "./attributes-editor.tsx";
 import type { DraftImage } from "./draft.ts";
 import { OptionsEditor } from "./options-editor.tsx";
 import { Organisation, SpecificationsEditor } from "./organisation.tsx";
@@ -64,7 +65,13 @@ export function ProductEdit() {
             <Section title="Pictures" hint="Click on a picture where it must stay in view.">
               <Pictures />
             </Section>
-            <Section title="Specifications" hint="The table on its page.">
+            <Section
+              title={productFields.attributes.label}
+              hint="What its card, its table, filters and comparisons say of it."
+            >
+              <AttributesEditor />
+            </Section>
+            <Section title="Specifications" hint="Further lines of the table on its page.">
               <SpecificationsEditor />
             </Section>
             <Section title="Where it belongs">

@@ -1,6 +1,6 @@
 import { Box, Typography } from "@mui/material";
 import { type ChangeEvent, type ClipboardEvent, type KeyboardEvent, useId, useState } from "react";
-import type { Column } from "./cells.ts";
+import type { CellValue, Column } from "./cells.ts";
 import type { DraftVariant } from "./draft.ts";
 
 interface GridCellProps {
@@ -10,7 +10,7 @@ interface GridCellProps {
   readonly place: string;
   readonly variant: DraftVariant;
   readonly error: string | undefined;
-  onChange(value: string | number): void;
+  onChange(value: CellValue): void;
   onKeyDown(event: KeyboardEvent<HTMLInputElement>): void;
   onPaste(event: ClipboardEvent): void;
 }

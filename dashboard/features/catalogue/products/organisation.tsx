@@ -1,8 +1,8 @@
 import { abilities } from "@cairn/contract/catalogue/public.ts";
 import { productFields } from "@cairn/contract/catalogue/staff-product-fields.ts";
-import { Box, Button, IconButton, Stack, TextField, Typography } from "@mui/material";
+import { Box, Button, IconButton, Stack, TextField } from "@mui/material";
 import { ArrowUp, Plus, X } from "lucide-react";
-import { DateInput, NumberInput, SelectInput, TextInput } from "react-admin";
+import { DateInput, NumberInput, SelectInput } from "react-admin";
 import { useFieldArray, useFormContext } from "react-hook-form";
 import { inputOf } from "../../../ui/fields.ts";
 import { RecordsInput } from "../../../ui/records-input.tsx";
@@ -33,20 +33,13 @@ export function Organisation() {
   );
 }
 
-/** What a product is, as lines of the table on its page. */
+/** Further lines of the table on its page, which no attribute says. */
 export function SpecificationsEditor() {
   const { fields, append, remove, move } = useFieldArray({ name: "specifications", keyName: "key" });
   const { register, getFieldState, formState } = useFormContext();
   const wrong = (name: string) => getFieldState(name, formState).error?.message;
   return (
     <Stack sx={{ gap: 1 }}>
-      <Box sx={{ display: "grid", gridTemplateColumns: { sm: "180px 1fr" }, columnGap: 2 }}>
-        <NumberInput {...inputOf(productFields, "capacity_litres")} min={0} />
-        <TextInput {...inputOf(productFields, "material")} fullWidth />
-      </Box>
-      <Typography variant="body2" color="textSecondary">
-        What each variant weighs stands in the table already.
-      </Typography>
       {fields.map(({ key }, index) => (
         <Stack key={key} direction="row" sx={{ gap: 1, alignItems: "start" }}>
           {(["name", "value"] as const).map((part) => {

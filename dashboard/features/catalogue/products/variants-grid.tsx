@@ -17,19 +17,26 @@ import {
 import { X } from "lucide-react";
 import { type ClipboardEvent, type KeyboardEvent, useRef } from "react";
 import { useRecordContext } from "react-admin";
-import { useFormState } from "react-hook-form";
-import { type Column, columns, pastedCells, withPasted } from "./cells.ts";
+import { get, useFormState } from "react-hook-form";
+import { attributeColumns, type CellValue, type Column, columns, pastedCells, withCell, withPasted } from "./cells.ts";
 import { choicesOf, withCombinations, withOneDefault } from "./combinations.ts";
 import type { DraftVariant } from "./draft.ts";
 import { GridCell } from "./grid-cell.tsx";
+import { useAttributes } from "./use-attributes.ts";
 import { useDraft } from "./use-draft.ts";
 
 type Errors = Readonly<Record<string, { readonly message?: string } | undefined>>;
+
+/** What is wrong with a field of a variant, or with one of its attributes. */
+const messageAt = (errors: Errors | undefined, field: string): string | undefined =>
+  (get(errors, field) as Errors[string])?.message;
 
 /** The variants like a spreadsheet: arrows and Enter move, and what is copied from one fills it. */
 export function VariantsGrid() {
   const { draft, isRemovable, change } = useDraft();
   const { variants } = draft;
+  const attributes = useAttributes();
+  const shownColumns = [...columns, ...attributeColumns(attributes)];
   const table = useRef<HTMLTableElement>(null);
   const { errors } = useFormState({ name: "variants" });
   const problems = errors.variants as ({ message?: string } & Readonly<Record<number, Errors | undefined>>) | undefined;
@@ -49,8 +56,8 @@ export function VariantsGrid() {
 
   const present = new Set(variants.map(({ option_values }) => JSON.stringify(option_values)));
   const missing = choicesOf(draft.options).filter((choice) => !present.has(JSON.stringify(choice))).length;
-  const set = (index: number, changed: Partial<DraftVariant>) =>
-    change({ variants: variants.map((variant, at) => (at === index ? { ...variant, ...changed } : variant)) });
+  const set = (index: number, field: string, value: CellValue) =>
+    change({ variants: variants.map((variant, at) => (at === index ? withCell(variant, field, value) : variant)) });
 
   function move(event: KeyboardEvent<HTMLInputElement>, row: number, column: number) {
     const step = { ArrowDown: 1, Enter: 1, ArrowUp: -1 }[event.key];
@@ -65,7 +72,7 @@ export function VariantsGrid() {
     const cells = pastedCells(event.clipboardData.getData("text/plain"));
     if (cells.length === 1 && cells[0]?.length === 1) return;
     event.preventDefault();
-    change({ variants: withPasted(variants, row, column, cells) });
+    change({ variants: withPasted(variants, shownColumns, row, column, cells) });
   }
 
   return (
@@ -85,7 +92,7 @@ export function VariantsGrid() {
           <TableHead>
             <TableRow>
               <TableCell>Variant</TableCell>
-              {columns.map(({ field, label, width, isNumber }) => (
+              {shownColumns.map(({ field, label, width, isNumber }) => (
                 <TableCell key={field} align={isNumber ? "right" : "left"} sx={{ minWidth: width }}>
                   {label}
                 </TableCell>
@@ -113,15 +120,15 @@ export function VariantsGrid() {
                       </Typography>
                     )}
                   </TableCell>
-                  {columns.map((column: Column, at) => (
+                  {shownColumns.map((column: Column, at) => (
                     <TableCell key={column.field}>
                       <GridCell
                         column={column}
                         name={name}
                         place={`${row}-${at}`}
                         variant={variant}
-                        error={wrong?.[column.field]?.message}
-                        onChange={(value) => set(row, { [column.field]: value })}
+                        error={messageAt(wrong, column.field)}
+                        onChange={(value) => set(row, column.field, value)}
                         onKeyDown={(event) => move(event, row, at)}
                         onPaste={(event) => paste(event, row, at)}
                       />

@@ -72,6 +72,7 @@ const found = (list: string, search: string) => `/${list}?filter=${encodeURIComp
 
 /** Tables of which each row has a screen of its own, by its key. */
 const ownScreens: ReadonlyMap<string, (row: string) => string> = new Map([
+  ["attributes", (row) => `/attributes/${row}`],
   ["campaigns", (row) => `/campaigns/${row}`],
   ["categories", (row) => `/categories/${row}`],
   ["countries", (row) => `/countries/${row}`],
@@ -102,6 +103,7 @@ const belonging: Readonly<Record<string, string>> = {
 };
 /** Lists that show what has no screen of its own. */
 const lists: Readonly<Record<string, string>> = {
+  attributes: "/attributes",
   media: "/media",
   reservations: "/reservations",
   staff_invitations: "/members",
@@ -115,6 +117,8 @@ function pathOf({ table, row, record }: Entry): string | undefined {
   if (table === "submissions" && record) return `/submissions/${record}/show`;
   if (table === "stock_movements" && parts[1]) return found("stock", parts[1]);
   // A variant is called by its product and its number, by which the list of products finds it.
+  if (table === "attribute_choices") return lists.attributes;
+  if (table === "attribute_values" && record) return found("products", parts[0] ?? "");
   if (["variants", "product_images"].includes(table) && record) return found("products", parts.at(-1) ?? "");
   const order = /\bCRN-\w{10}\b(?!-)/.exec(record)?.[0];
   return order ? `/orders/${order}/show` : lists[table];

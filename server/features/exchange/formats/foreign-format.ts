@@ -14,7 +14,8 @@ export interface Translated {
  * A file of another shop's program. Beside the fields of ours its rows may say of themselves: `left_out` why the record
  * has no place here, `row_left_out` the same of one variant, `uncounted` that nobody counts how many there are,
  * `handle` the address that it had there, `sale_price` with `sale_starts` and `sale_ends`, `every_option1` and so on
- * the values among which a variant leaves the choice, and `variant_picture` what shows this variant alone.
+ * the values among which a variant leaves the choice, `named_attributes` what it has by the names of attributes, and
+ * `variant_picture` what shows this variant alone.
  */
 export interface ForeignFormat {
   /** What its columns may be. */

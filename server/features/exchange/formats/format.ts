@@ -1,5 +1,6 @@
 import type { ImportFormat, ImportKind } from "@cairn/contract/exchange/staff-imports.ts";
 import type { FileColumn } from "@cairn/contract/platform/fields.ts";
+import type { Database } from "../../../platform/database/database.ts";
 import { kinds } from "../kinds/every-kind.ts";
 import type { ImportColumn } from "../tables.ts";
 import type { ForeignFormat } from "./foreign-format.ts";
@@ -20,18 +21,19 @@ export const foreignFormat = (format: ImportFormat): ForeignFormat | undefined =
   format === "own" ? undefined : foreign[format];
 
 /** What the columns of a table may be. */
-export const columnsOf = (kind: ImportKind, format: ImportFormat): readonly FileColumn[] =>
-  foreignFormat(format)?.columns ?? kinds[kind].columns;
+export async function columnsOf(db: Database, kind: ImportKind, format: ImportFormat): Promise<readonly FileColumn[]> {
+  const { columns, furtherColumns } = kinds[kind];
+  return [...(foreignFormat(format)?.columns ?? columns), ...((await furtherColumns?.(db)) ?? [])];
+}
 
 /**
  * Which field each column is likely to be: by our own name of it, by what others call it, or by its place; each once.
  */
 export function suggestMapping(
   columns: readonly ImportColumn[],
-  kind: ImportKind,
+  known: readonly FileColumn[],
   format: ImportFormat,
 ): (string | null)[] {
-  const known = columnsOf(kind, format);
   const ordered = foreignFormat(format)?.byOrder?.(columns) ?? [];
   const taken = new Set<string>();
   return columns.map((column, index) => {

@@ -1,6 +1,6 @@
 import { importMessages as messages } from "@cairn/contract/exchange/staff-messages.ts";
 import type { Cells } from "../csv.ts";
-import { writtenList } from "../kinds/written.ts";
+import { writtenList, writtenPairs } from "../kinds/written.ts";
 import type { ForeignFormat } from "./foreign-format.ts";
 import { columnsByOrder, typeColumn, wooCommerceColumns } from "./woocommerce-columns.ts";
 
@@ -68,6 +68,7 @@ export const wooCommerce: ForeignFormat = {
         ...{ uncounted: "", shared_stock: Number(cells.stock) > 0 ? "yes" : "" },
         ...choicesOf(cells),
       }),
+      named_attributes: isVariable ? "" : attributesOf(cells),
       state: published?.trim() === "1" && isShown(visibility) ? "published" : "draft",
       description: paragraphsOf(cells.description ?? ""),
       // The last part of a path such as "Outdoor > Tents" counts.
@@ -81,6 +82,15 @@ export const wooCommerce: ForeignFormat = {
 };
 
 const writtenValue = (cells: Cells, number: number) => parts(cells[`option${number}_value`]).join(", ");
+
+/** What a product has that comes in one form alone, by the names of its attributes. */
+const attributesOf = (cells: Cells) =>
+  writtenPairs(
+    numbers.flatMap((number) => {
+      const name = cells[`option${number}_name`]?.trim();
+      return name ? [[name, writtenList(parts(cells[`option${number}_value`]))] as const] : [];
+    }),
+  );
 
 /** The values among which a variation may leave the choice. */
 const choicesOf = (cells: Cells) =>

@@ -1,7 +1,6 @@
 import type { ImportProblem } from "@cairn/contract/exchange/staff-imports.ts";
 import { importMessages as messages } from "@cairn/contract/exchange/staff-messages.ts";
 import type { FileColumn } from "@cairn/contract/platform/fields.ts";
-import type * as z from "zod/mini";
 import { labelOf, type Row } from "./kind.ts";
 import { readPairs } from "./written.ts";
 
@@ -103,7 +102,7 @@ export function cellReader(columns: readonly FileColumn[]): CellReader {
 /** Tells what a contract finds wrong with a form as what is wrong with a row. */
 export function complainOf(
   reader: CellReader,
-  issues: readonly z.core.$ZodIssue[],
+  issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[],
   placeOf: (path: readonly PropertyKey[]) => { readonly row: Row; readonly field: string },
 ): void {
   for (const { path, message } of issues) {

@@ -61,6 +61,8 @@ export interface Plan {
 /** A kind of table: how its rows are read, what they change, and how that is undone. */
 export interface Kind {
   readonly columns: readonly FileColumn[];
+  /** Columns that depend on what staff have defined. */
+  furtherColumns?(db: Database): Promise<readonly FileColumn[]>;
   /** Whether a row without a key goes on with the record above it; else it is a record of its own. */
   readonly hasFurtherRows?: true;
   /** What the rows of one record have in common. */

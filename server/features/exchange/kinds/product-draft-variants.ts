@@ -1,6 +1,7 @@
 import { longest } from "@cairn/contract/catalogue/staff-product-fields.ts";
 import { importMessages as messages } from "@cairn/contract/exchange/staff-messages.ts";
 import { slugOf } from "@cairn/contract/platform/slugs.ts";
+import { readAttributes } from "./attribute-cells.ts";
 import type { CellReader } from "./cells.ts";
 import type { FileRecord, ImportContext, Row } from "./kind.ts";
 import type { Known, ProductForm } from "./product-form.ts";
@@ -43,7 +44,8 @@ export function variantsOf(
     if ((before || !isForeign) && context.isRepeated(`sku ${before?.sku ?? sku}`) && !isForeign)
       reader.complain(row, "sku", messages.keyTwice);
     const at = index >= 0 ? index : variants.length;
-    const variant = variantOf(row, { sku, values, before, hasValues: context.has("option1_value") }, reader);
+    const wanted = { sku, values, before, definitions: known.attributes };
+    const variant = variantOf(row, wanted, context, reader);
     const isUnpriced = isForeign && variant.price === 0;
     if (isUnpriced) context.findings.count(messages.withoutPrice);
     variants[at] = isUnpriced ? { ...variant, is_active: false } : variant;
@@ -103,18 +105,24 @@ interface Wanted {
   readonly sku: string;
   readonly values: string[];
   readonly before: Variant | undefined;
-  readonly hasValues: boolean;
+  readonly definitions: Known["attributes"];
 }
 
-function variantOf(row: Row, { sku, values, before, hasValues }: Wanted, reader: CellReader): Variant {
+function variantOf(
+  row: Row,
+  { sku, values, before, definitions }: Wanted,
+  context: ImportContext,
+  reader: CellReader,
+): Variant {
   return {
     ...(before?.id !== undefined && { id: before.id }),
-    option_values: before && !hasValues ? before.option_values : values,
+    option_values: before && !context.has("option1_value") ? before.option_values : values,
     sku: before?.sku ?? sku,
     price: reader.amount(row, "price", before?.price ?? 0),
     tax: reader.amount(row, "tax", before?.tax ?? 0),
     weight_grams: reader.grams(row, "weight_grams", before?.weight_grams ?? 0),
     low_stock: reader.integer(row, "low_stock", before?.low_stock ?? 5),
+    attributes: readAttributes(row, before?.attributes ?? {}, { definitions, isOfVariants: true }, context, reader),
     is_default: reader.isYes(row, "is_default", before?.is_default ?? false),
     is_active: reader.isYes(row, "is_active", before?.is_active ?? true),
   };

@@ -5,6 +5,7 @@ import { importMessages as messages } from "@cairn/contract/exchange/staff-messa
 import { poundsFromPence } from "@cairn/contract/platform/money.ts";
 import { slugOf } from "@cairn/contract/platform/slugs.ts";
 import { sanitiseHtml } from "../../../platform/http/html.ts";
+import { readAttributes } from "./attribute-cells.ts";
 import type { CellReader } from "./cells.ts";
 import type { FileRecord, ImportContext, Row } from "./kind.ts";
 import { readPlain } from "./plain-cells.ts";
@@ -105,6 +106,13 @@ function ownOf(
   return {
     ...readPlain(first, base, reader),
     description: descriptionOf(first, base, context, reader),
+    attributes: readAttributes(
+      first,
+      base.attributes,
+      { definitions: known.attributes, isOfVariants: false },
+      context,
+      reader,
+    ),
     specifications: has("specifications")
       ? reader.pairs(first, "specifications").map(([name, value]) => ({ name, value }))
       : base.specifications,

@@ -1,5 +1,6 @@
 import type { createProduct, StaffProduct } from "@cairn/contract/catalogue/staff-products.ts";
 import type * as z from "zod/mini";
+import type { Definition } from "../../catalogue/attributes/definitions.ts";
 
 /** A product as its form sends it. */
 export type ProductForm = z.input<typeof createProduct.schema.body>;
@@ -15,6 +16,7 @@ export interface Known {
   readonly lastPlace: number;
   readonly categories: ReadonlyMap<string, number>;
   readonly products: ReadonlyMap<string, number>;
+  readonly attributes: readonly Definition[];
   /** Addresses of pictures that are in the store. */
   readonly stored: ReadonlySet<string>;
 }

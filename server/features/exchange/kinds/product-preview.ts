@@ -2,9 +2,10 @@ import type { ProductFields } from "@cairn/contract/catalogue/staff-product-fiel
 import type { StaffProduct } from "@cairn/contract/catalogue/staff-products.ts";
 import type { Cells } from "../csv.ts";
 import type { Preview } from "../findings.ts";
+import { attributeColumn, attributeColumns } from "./attribute-cells.ts";
 import { productColumns } from "./file-columns.ts";
 import type { Draft } from "./product-draft.ts";
-import { rowsOfProduct } from "./product-rows.ts";
+import { type ProductNames, rowsOfProduct } from "./product-rows.ts";
 
 const longestShown = 200;
 
@@ -14,9 +15,9 @@ export function previewOf(
   before: StaffProduct,
   draft: Draft,
   fields: ProductFields,
-  categories: ReadonlyMap<number, string>,
+  { categories, attributes }: Pick<ProductNames, "categories" | "attributes">,
 ): Preview {
-  const names = { categories, products: new Map(fields.related_ids.map((id) => [id, String(id)])) };
+  const names = { categories, attributes, products: new Map(fields.related_ids.map((id) => [id, String(id)])) };
   const stocks = fields.variants.flatMap(({ id }, index) => {
     const own = before.stocks.find(({ variant_id }) => variant_id === id);
     const stock = draft.counts[index] ?? own?.stock ?? 0;
@@ -27,11 +28,17 @@ export function previewOf(
   const wanted = { ...before, ...fields, variants, images, stocks, state: draft.state } as StaffProduct; // Not written yet.
   const now = rowsOfProduct(before, { ...names, products: new Map(before.related_ids.map((id) => [id, String(id)])) });
   const then = rowsOfProduct(wanted, names);
-  return { record, label: before.name, fields: then.flatMap((cells, index) => differences(now[index] ?? {}, cells)) };
+  return {
+    record,
+    label: before.name,
+    fields: then.flatMap((cells, index) => differences(now[index] ?? {}, cells, attributes)),
+  };
 }
 
-function differences(before: Cells, after: Cells): Preview["fields"] {
-  return productColumns.flatMap(({ name, label }) => {
+function differences(before: Cells, after: Cells, attributes: ProductNames["attributes"]): Preview["fields"] {
+  const own = attributes.filter(({ is_of_variants }) => is_of_variants).map(({ key }) => attributeColumn(key));
+  const ofVariants = new Set([...variantFields, ...own]);
+  return [...productColumns, ...attributeColumns(attributes)].flatMap(({ name, label }) => {
     const [was, is] = [before[name] ?? "", after[name] ?? ""];
     if (was === is || name === "slug") return [];
     const field = after.name === undefined || ofVariants.has(name) ? `${label}, ${after.sku ?? ""}` : label;
@@ -42,4 +49,4 @@ function differences(before: Cells, after: Cells): Preview["fields"] {
 /** The beginning of a text, without half a character at its end. */
 const cut = (text: string) => text.slice(0, longestShown).toWellFormed();
 
-const ofVariants = new Set(["price", "tax", "weight_grams", "low_stock", "is_default", "is_active", "stock"]);
+const variantFields = ["price", "tax", "weight_grams", "low_stock", "is_default", "is_active", "stock"];

@@ -15,7 +15,13 @@ const known = Object.fromEntries(
 
 test("a product of which everything is known fills each column of its file", () => {
   const options = ["Colour", "Size", "Length"].map((name) => ({ name, values: [{ name, swatch: "#1687c7" }] }));
-  const variant = { option_values: ["Colour", "Size", "Length"], sku: "TENT", weight_grams: 1, low_stock: 1 };
+  const variant = {
+    option_values: ["Colour", "Size", "Length"],
+    sku: "TENT",
+    weight_grams: 1,
+    attributes: {},
+    low_stock: 1,
+  };
   const whole: StaffProduct = {
     ...blankProduct,
     ...known,
@@ -27,6 +33,7 @@ test("a product of which everything is known fills each column of its file", () 
   };
   const [row = {}] = rowsOfProduct(whole, {
     categories: new Map([[1, "Tents"]]),
+    attributes: [],
     products: new Map([[2, "pegs"]]),
   });
   expect(productColumns.map(({ name }) => name).filter((name) => !row[name])).toEqual([]);

@@ -1,5 +1,7 @@
 import type { StaffProduct } from "@cairn/contract/catalogue/staff-products.ts";
+import type { Definition } from "../../catalogue/attributes/definitions.ts";
 import type { Cells } from "../csv.ts";
+import { attributeCells } from "./attribute-cells.ts";
 import { plainCells } from "./plain-cells.ts";
 import { writtenAmount, writtenList, writtenPairs } from "./written.ts";
 
@@ -7,6 +9,7 @@ import { writtenAmount, writtenList, writtenPairs } from "./written.ts";
 export interface ProductNames {
   readonly categories: ReadonlyMap<number, string>;
   readonly products: ReadonlyMap<number, string>;
+  readonly attributes: readonly Definition[];
 }
 
 /**
@@ -19,7 +22,7 @@ export function rowsOfProduct(product: StaffProduct, names: ProductNames): Cells
   return Array.from({ length: count }, (_, index) => ({
     slug,
     ...(index === 0 && ownCells(product, names)),
-    ...variantCells(product, index),
+    ...variantCells(product, index, names),
     ...pictureCells(product, index),
   }));
 }
@@ -27,6 +30,7 @@ export function rowsOfProduct(product: StaffProduct, names: ProductNames): Cells
 function ownCells(product: StaffProduct, names: ProductNames): Cells {
   return {
     ...plainCells(product),
+    ...attributeCells(names.attributes, product.attributes),
     description: product.description,
     state: product.state,
     categories: writtenList(product.category_ids.map((id) => names.categories.get(id) ?? "")),
@@ -35,10 +39,11 @@ function ownCells(product: StaffProduct, names: ProductNames): Cells {
   };
 }
 
-function variantCells({ options, variants, stocks }: StaffProduct, index: number): Cells {
+function variantCells({ options, variants, stocks }: StaffProduct, index: number, { attributes }: ProductNames): Cells {
   const variant = variants[index];
   if (!variant) return {};
   const cells: Record<string, string> = {
+    ...attributeCells(attributes, variant.attributes),
     sku: variant.sku,
     price: writtenAmount(variant.price),
     tax: writtenAmount(variant.tax),

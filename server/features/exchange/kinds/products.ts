@@ -4,6 +4,8 @@ import type { ImportProblem } from "@cairn/contract/exchange/staff-imports.ts";
 import { importMessages as messages } from "@cairn/contract/exchange/staff-messages.ts";
 import * as z from "zod/mini";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
+import { misfitsOf } from "../../catalogue/attributes/check-values.ts";
+import { type Definition, readDefinitions } from "../../catalogue/attributes/definitions.ts";
 import {
   findLastPlace,
   findStoredPictures,
@@ -18,6 +20,7 @@ import { ensureCategories } from "../../catalogue/remove-many.ts";
 import { writeManyProducts } from "../../catalogue/write-many.ts";
 import { findRedirectTargets, leadManyOn } from "../../links/many-redirects.ts";
 import { type Addressed, addressed, candidateSlugs, handleOf, productPath } from "./addresses.ts";
+import { attributeColumn, attributeColumns } from "./attribute-cells.ts";
 import { type CellReader, cellReader, complainOf } from "./cells.ts";
 import { productColumns } from "./file-columns.ts";
 import { settled } from "./foreign-product.ts";
@@ -42,16 +45,19 @@ interface Wanted {
 export const productKind: Kind = {
   refreshStatistics,
   columns: productColumns,
+  furtherColumns: async (db) => attributeColumns(await readDefinitions(db)),
   hasFurtherRows: true,
   keyOf: (cells) => cells.slug?.trim() || cells.name?.trim() || "",
   async plan(db, records, context) {
     const found = await addressesOf(db, records, context);
     const known = await readKnown(db, found, context);
+    const { attributes } = known.named;
+    const columns = [...productColumns, ...attributeColumns(attributes)];
     const problems: ImportProblem[] = [];
     const wanted: Wanted[] = [];
     let unchanged = 0;
     for (const { record, slug, former } of found) {
-      const reader = cellReader(productColumns);
+      const reader = cellReader(columns);
       const before = known.products.get(slug);
       const isNumberElsewhere = (sku: string) => (known.numbers.get(sku)?.productSlug ?? slug) !== slug;
       const draft = draftOf(record, { ...known.named, present: before, slug, isNumberElsewhere }, context, reader);
@@ -60,7 +66,7 @@ export const productKind: Kind = {
         expectNumbers(draft, known.numbers, reader);
         if (context.isRepeated(`slug ${slug}`)) reader.complain(record.rows[0], "slug", messages.keyTwice);
       }
-      const fields = fieldsOf(record, draft, reader);
+      const fields = fieldsOf(record, draft, attributes, reader);
       const [problem] = reader.problems;
       if (problem && context.format !== "own") {
         context.findings.leaveOut(problem.row, draft.form.name || slug, `${problem.column}: ${problem.message}`);
@@ -71,7 +77,9 @@ export const productKind: Kind = {
       if (before && isSame(before, draft, fields)) unchanged++;
       else wanted.push({ record, before, draft, fields, former });
       if (before && wanted.at(-1)?.record === record)
-        context.findings.preview(previewOf(record.number, before, draft, fields, known.categoryNames));
+        context.findings.preview(
+          previewOf(record.number, before, draft, fields, { categories: known.categoryNames, attributes }),
+        );
     }
     const changed = wanted.filter(({ before }) => before).length;
     return {
@@ -120,6 +128,7 @@ async function readKnown(db: Database | Transaction, found: readonly Addressed[]
     categoryNames: new Map(categories.map(({ id, slug }) => [id, slug])),
     named: {
       lastPlace: await findLastPlace(db),
+      attributes: await readDefinitions(db),
       categories: new Map(
         categories.flatMap(({ id, slug, name }) => [
           [name.toLowerCase(), id],
@@ -153,11 +162,20 @@ function expectNumbers(draft: Draft, numbers: Awaited<ReturnType<typeof readVari
 }
 
 /** The product by the contract of its form; undefined when something is wrong with it. */
-function fieldsOf({ rows: [first] }: FileRecord, draft: Draft, reader: CellReader): ProductFields | undefined {
+function fieldsOf(
+  { rows: [first] }: FileRecord,
+  draft: Draft,
+  attributes: readonly Definition[],
+  reader: CellReader,
+): ProductFields | undefined {
   const { data, error } = z.safeParse(createProduct.schema.body, draft.form);
-  if (!error) return data;
-  complainOf(reader, error.issues, ([part, index, field]) => {
+  const misfits = data ? misfitsOf(attributes, data) : [];
+  if (data && misfits.length === 0) return data;
+  complainOf(reader, error?.issues ?? misfits, ([part, index, field, key]) => {
     const at = Number(index);
+    if (part === "attributes") return { row: first, field: attributeColumn(String(index)) };
+    if (part === "variants" && field === "attributes")
+      return { row: draft.variantRows[at] ?? first, field: attributeColumn(String(key)) };
     if (part === "variants")
       return {
         row: draft.variantRows[at] ?? first,

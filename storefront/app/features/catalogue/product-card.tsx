@@ -1,5 +1,5 @@
 import { isSoldOut } from "@cairn/contract/catalogue/availability.ts";
-import { productMessages } from "@cairn/contract/catalogue/messages.ts";
+import { attributeText, productMessages } from "@cairn/contract/catalogue/messages.ts";
 import type { CardProduct, ProductOption } from "@cairn/contract/catalogue/public.ts";
 import { formatPrice } from "../../lib/format.ts";
 import { useSettings } from "../../lib/site.ts";
@@ -47,6 +47,9 @@ export function ProductCard({ product, sizes, priority, level: Heading = "h2" }:
           </Link>
         </Heading>
         <p className="text-slate tabular-nums">{formatPrice(product.price, currency_symbol)}</p>
+        {product.facts.length > 0 && (
+          <p className="text-small text-slate tabular-nums">{product.facts.map(attributeText).join(" · ")}</p>
+        )}
         {product.variant_name && <p className="text-small text-slate">{product.variant_name}</p>}
         <Swatches options={product.options} />
       </div>

@@ -4,6 +4,7 @@ import { poundsFromPence } from "@cairn/contract/platform/money.ts";
 import { plainText } from "@cairn/contract/platform/plain-text.ts";
 import { absolute, type StructuredData } from "../../lib/page-meta.ts";
 import type { Site } from "../../lib/site.ts";
+import { attributesIn } from "./attributes-in.ts";
 import { imagesOf } from "./use-variant.ts";
 import { variantPath } from "./variant-path.ts";
 
@@ -39,6 +40,7 @@ function structuredVariant(site: Site, product: ProductDetail, variant: Variant)
     name: nameWithVariant(product.name, variantName),
     sku: variant.sku,
     ...valuesByProperty(product, variant),
+    ...propertiesOf(product, variant),
     ...(images.length > 0 && { image: images.map(({ image_url }) => absolute(site, image_url)) }),
     offers: {
       "@type": "Offer",
@@ -48,6 +50,15 @@ function structuredVariant(site: Site, product: ProductDetail, variant: Variant)
       availability: `https://schema.org/${availabilityOf(variant)}`,
     },
   };
+}
+
+/** What staff let search engines know of its attributes. */
+function propertiesOf(product: ProductDetail, variant: Variant): { readonly additionalProperty?: StructuredData[] } {
+  const properties = attributesIn("structured_data", product, variant).map(({ name, value, unit }) => ({
+    ...{ "@type": "PropertyValue", name, value },
+    ...(unit && { unitText: unit }),
+  }));
+  return properties.length > 0 ? { additionalProperty: properties } : {};
 }
 
 /** Joins the values of several options that are one property to search engines. */

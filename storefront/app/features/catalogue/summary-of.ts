@@ -15,6 +15,6 @@ export function summaryOf(product: ProductSummary): ProductSummary {
  * data.
  */
 export function cardOf(product: CardProduct): CardProduct {
-  const { options, focal_point, launches_on } = product;
-  return { ...summaryOf(product), options, focal_point, launches_on };
+  const { options, focal_point, launches_on, facts } = product;
+  return { ...summaryOf(product), options, focal_point, launches_on, facts };
 }

@@ -12,6 +12,7 @@ const variant = (id: number, values: string, stock = 1): Variant => ({
   stock,
   is_upcoming: false,
   weight_grams: 0,
+  attributes: [],
 });
 const jacket = {
   variants: [

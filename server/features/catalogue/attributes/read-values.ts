@@ -1,0 +1,77 @@
+import type { ShownAttribute } from "@cairn/contract/catalogue/attributes.ts";
+import type { AttributeValues } from "@cairn/contract/catalogue/staff-product-fields.ts";
+import { asc, eq, type SQL, sql } from "drizzle-orm";
+import { anyOf } from "../../../platform/database/any-of.ts";
+import type { Database, Transaction } from "../../../platform/database/database.ts";
+import { attributeChoices, attributes, attributeValues } from "../tables.ts";
+
+interface OwnValues {
+  readonly ofProduct: AttributeValues;
+  /** By their ids. */
+  readonly ofVariants: ReadonlyMap<number, AttributeValues>;
+}
+
+/** What products and their variants have of attributes, as staff write it, by the products' ids. */
+export async function readValues(
+  db: Database | Transaction,
+  productIds: readonly number[],
+): Promise<ReadonlyMap<number, OwnValues>> {
+  const rows = await db
+    .select({ value: attributeValues, key: attributes.key, kind: attributes.kind, choice: attributeChoices.key })
+    .from(attributeValues)
+    .innerJoin(attributes, eq(attributes.id, attributeValues.attribute_id))
+    .leftJoin(attributeChoices, eq(attributeChoices.id, attributeValues.choice_id))
+    .where(anyOf(attributeValues.product_id, productIds))
+    .orderBy(asc(attributes.position), asc(attributes.id), asc(attributeChoices.position));
+  const found = new Map<number, { ofProduct: AttributeValues; ofVariants: Map<number, AttributeValues> }>();
+  for (const { value, key, kind, choice } of rows) {
+    const own = found.get(value.product_id) ?? { ofProduct: {}, ofVariants: new Map() };
+    found.set(value.product_id, own);
+    const values = value.variant_id === null ? own.ofProduct : (own.ofVariants.get(value.variant_id) ?? {});
+    if (value.variant_id !== null) own.ofVariants.set(value.variant_id, values);
+    const before = values[key];
+    if (kind === "choices") values[key] = [...(Array.isArray(before) ? before : []), ...(choice ? [choice] : [])];
+    else values[key] = value.number ?? choice ?? value.text ?? value.is_yes;
+  }
+  return found;
+}
+
+/** A value as visitors read it: choices by their names. */
+const shownValue = sql.raw(`case attribute.kind
+  when 'number' then to_json(min(value.number))
+  when 'choices' then json_agg(choice.name order by choice.position)
+  when 'choice' then to_json(min(choice.name))
+  when 'yes_no' then to_json(bool_or(value.is_yes))
+  else to_json(min(value.text)) end`);
+
+const shownWhere = (wanted: SQL, parts: SQL) => sql`(
+  select coalesce(json_agg(json_build_object(${parts}) order by own.position, own.id), '[]')
+  from (
+    select attribute.*, ${shownValue} as value from attributes_of_products value
+    join attributes attribute on attribute.id = value.attribute_id
+    left join attribute_choices choice on choice.id = value.choice_id
+    where ${wanted} group by attribute.id) own)`;
+
+const wholeParts = sql.raw(
+  `'key', own.key, 'name', own.name, 'group', own."group", 'unit', own.unit, 'places', own.places, 'position', own.position,
+  'value', own.value`,
+);
+
+/** What a product has for all of its variants, in order; a part of a statement. */
+export const attributesOfProduct = (productId: SQL) =>
+  sql<ShownAttribute[]>`${shownWhere(sql`value.product_id = ${productId} and value.variant_id is null`, wholeParts)}`;
+
+/** What one variant has of its own, in order; a part of a statement. */
+export const attributesOfVariant = (productId: SQL, variantId: SQL) =>
+  sql<ShownAttribute[]>`${shownWhere(
+    sql`value.product_id = ${productId} and value.variant_id = ${variantId}`,
+    wholeParts,
+  )}`;
+
+/** What the card of a product says of it and of one variant, in order; a part of a statement. */
+export const factsOnCard = (productId: SQL, variantId: SQL) =>
+  sql<Pick<ShownAttribute, "key" | "name" | "unit" | "value">[]>`${shownWhere(
+    sql`value.product_id = ${productId} and (value.variant_id is null or value.variant_id = ${variantId})
+      and 'card' = any(attribute.places)`,
+    sql.raw(`'key', own.key, 'name', own.name, 'unit', own.unit, 'value', own.value`),
+  )}`;

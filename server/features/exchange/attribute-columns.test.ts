@@ -1,0 +1,84 @@
+import type { StaffProduct } from "@cairn/contract/catalogue/staff-products.ts";
+import { importMessages as messages } from "@cairn/contract/exchange/staff-messages.ts";
+import { expect, test } from "vitest";
+import { checked, doTo, importTable, upload } from "../../testing/imports.ts";
+import { defineAttribute, makeProduct } from "../../testing/products.ts";
+import { testShop } from "../../testing/shop.ts";
+import { ownersCalls, type StaffCalls } from "../../testing/staff.ts";
+
+const seasons = { kind: "choices", choices: [{ name: "Spring" }, { name: "Winter" }] };
+
+async function everyProduct(owner: StaffCalls): Promise<StaffProduct[]> {
+  const { body } = await owner<{ data: { id: number }[] }>("GET", "/products?sort=name&order=asc");
+  const found = body.data.data.map(async ({ id }) => (await owner<StaffProduct>("GET", `/products/${id}`)).body.data);
+  return Promise.all(found);
+}
+
+test("a table changes attributes by their columns, takes away what is empty, and leaves what it does not name", async () => {
+  await using shop = await testShop();
+  const owner = await ownersCalls(shop);
+  await defineAttribute(owner, "Capacity", { unit: "L", step: 0.5 });
+  await defineAttribute(owner, "Seasons", seasons);
+  await defineAttribute(owner, "Back length", { unit: "cm", is_of_variants: true });
+  await defineAttribute(owner, "Dry", { kind: "yes_no" });
+  await makeProduct(owner, { attributes: { capacity: 35, seasons: ["winter"], dry: true } });
+  const table = [
+    "Address,Number,Capacity,Seasons,Attribute: Back length (cm)",
+    "ridge-tent,TENT-EMBER,40 L,,46",
+    "ridge-tent,TENT-MOSS,,,51",
+  ];
+  await importTable(owner, "products", table.join("\n"));
+  const [tent] = await everyProduct(owner);
+  expect(tent?.attributes).toEqual({ capacity: 40, dry: true });
+  expect(tent?.variants.map(({ attributes }) => attributes)).toEqual([
+    { "back-length": 46 },
+    {},
+    { "back-length": 51 },
+  ]);
+
+  const { problems } = await checked(owner, "products", "Address,Capacity,Seasons\nridge-tent,40.3,Monsoon");
+  expect(problems).toEqual([
+    { row: 2, column: "Attribute: Seasons", message: messages.choiceUnknown },
+    { row: 2, column: "Attribute: Capacity (L)", message: "Please enter it in steps of 0.5" },
+  ]);
+});
+
+test("Shopify's metafields become attributes by their names, and its tags those that staff choose", async () => {
+  await using shop = await testShop();
+  const owner = await ownersCalls(shop);
+  await defineAttribute(owner, "Capacity", { unit: "L" });
+  await defineAttribute(owner, "Seasons", seasons);
+  const table = [
+    "Handle,Title,Tags,Variant Price,Variant SKU,Variant Inventory Qty,Status,Capacity (product.metafields.custom.capacity)",
+    'finch,Finch,"winter, sale",20,F1,3,active,35',
+    "wren,Wren,sale,20,W1,3,active,",
+  ];
+  const { body } = await upload(owner, "products", table.join("\n"));
+  const tags = body.data.columns.findIndex(({ name }) => name === "Tags");
+  expect([body.data.format, body.data.mapping[tags], body.data.mapping.at(-1)]).toEqual([
+    "shopify",
+    null,
+    "attribute:capacity",
+  ]);
+  const mapping = body.data.mapping.with(tags, "attribute:seasons");
+  const row = await doTo(owner, body.data.id, "check", { mapping });
+  expect(row.problems).toEqual([]);
+  expect(row.left_out.columns).toContainEqual({ column: `Seasons: ${messages.noValueOfAttribute}`, count: 1 });
+  await doTo(owner, row.id, "apply");
+  expect((await everyProduct(owner)).map(({ attributes }) => attributes)).toEqual([
+    { capacity: 35, seasons: ["winter"] },
+    {},
+  ]);
+});
+
+test("what WooCommerce says of a simple product becomes its attributes by their names", async () => {
+  await using shop = await testShop();
+  const owner = await ownersCalls(shop);
+  await defineAttribute(owner, "Seasons", seasons);
+  const table = [
+    "ID,Type,SKU,Name,Published,In stock?,Stock,Regular price,Attribute 1 name,Attribute 1 value(s)",
+    '1,simple,CAP,Wren Cap,1,1,4,20,Seasons,"Winter, Spring"',
+  ];
+  await importTable(owner, "products", table.join("\n"));
+  expect((await everyProduct(owner)).map(({ attributes }) => attributes)).toEqual([{ seasons: ["spring", "winter"] }]);
+});
