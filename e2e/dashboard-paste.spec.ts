@@ -32,7 +32,7 @@ test("what word processors put on the clipboard keeps its lists, headings and sm
   await page.keyboard.press("Control+Home");
   await page.keyboard.type("X");
   await page.keyboard.press("Backspace");
-  await page.getByLabel("Material").fill("Paper");
+  await page.getByLabel("Title for search engines").fill("Paper");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
   expect(await stored()).toBe(all);

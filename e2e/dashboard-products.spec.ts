@@ -153,7 +153,7 @@ test("two editors of one product see each other's version, and a draft is seen i
   };
   const { id } = await (await ownersRequests(other)).make("products", productForm(slug, fields));
   await openDashboard(page, `/products/${id}`);
-  await page.getByLabel("Material").fill("Nylon");
+  await page.getByLabel("Fabric").fill("Nylon");
   await page.getByLabel("What it says").nth(1).fill("3 m");
   const theirs = {
     ...productForm(slug, { ...fields, name: "Their name" }),
@@ -167,7 +167,7 @@ test("two editors of one product see each other's version, and a draft is seen i
   const dialog = page.getByRole("dialog", { name: "Somebody else has changed this meanwhile" });
   const choice = (field: string) => dialog.getByRole("radiogroup", { name: field, exact: true });
   await expect(choice("Name").getByLabel("Theirs")).toBeChecked();
-  await expect(choice("Material").getByLabel("Yours")).toBeChecked();
+  await expect(choice("Attributes › Fabric").getByLabel("Yours")).toBeChecked();
   await expect(choice("Specifications › Weight › What it says").getByLabel("Theirs")).toBeChecked();
   await expect(choice("Specifications › Height › What it says").getByLabel("Yours")).toBeChecked();
   await expect(choice("Pictures › The poles").locator("img[src*=trekking-poles-front]")).toBeVisible();

@@ -12,7 +12,15 @@ test("the page tells the day of a launch, and what has come is kept for who wait
   const dashboard = await (await browser.newContext()).newPage();
   const { make } = await ownersRequests(dashboard);
   const slug = `stove-${crypto.randomUUID().slice(0, 8)}`;
-  const variant = { option_values: [], sku: slug.toUpperCase(), price: 80, tax: 0, weight_grams: 900, low_stock: 0 };
+  const variant = {
+    option_values: [],
+    sku: slug.toUpperCase(),
+    price: 80,
+    tax: 0,
+    weight_grams: 900,
+    low_stock: 0,
+    attributes: {},
+  };
   const { id } = await make("products", {
     ...{ ...blankProduct, name: `Stove ${slug}`, slug, ability: "production", position: 9999 },
     variants: [{ ...variant, is_default: true, is_active: true }],

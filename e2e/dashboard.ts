@@ -56,6 +56,7 @@ export const productForm = (slug: string, more: object = {}) => ({
       tax: 0,
       weight_grams: 100,
       low_stock: 2,
+      attributes: {},
       is_default: true,
       is_active: true,
     },

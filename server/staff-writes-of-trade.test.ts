@@ -9,7 +9,7 @@ import { photograph } from "./testing/contest.ts";
 import { checked, doTo, settled, upload, zipOf } from "./testing/imports.ts";
 import { announce, photographOf, uploadFile } from "./testing/media.ts";
 import { addProduct, payFor, shopWithOrder } from "./testing/orders.ts";
-import { makeProduct } from "./testing/products.ts";
+import { defineAttribute, makeProduct } from "./testing/products.ts";
 import { paidOrder, setAside } from "./testing/refunds.ts";
 import { newKey, shopWithArrivedOrder } from "./testing/returns.ts";
 import { testShop } from "./testing/shop.ts";
@@ -88,13 +88,17 @@ test("what is done to stock and launches is in the log", async () => {
   expect((await owner("PUT", `/products/${product.id}/launch`, { launches_on: "2999-05-01" })).status).toBe(200);
 });
 
-test("what is done to products and their categories is in the log", async () => {
+test("what is done to products, their attributes and their categories is in the log", async () => {
   await using shop = watch(await testShop());
   const owner = await ownersCalls(shop);
   const category = { name: "Tents", slug: "tents", position: 0 };
   expect((await owner("POST", "/categories", category)).status).toBe(201);
   expect((await owner("PUT", "/categories/1", { ...category, version: 1, position: 1 })).status).toBe(200);
   expect((await owner("DELETE", "/categories/1")).status).toBe(200);
+  const attribute = await defineAttribute(owner, "Capacity");
+  const attributePath = `/attributes/${attribute.id}`;
+  expect((await owner("PUT", attributePath, { ...attribute, position: 3 })).status).toBe(200);
+  expect((await owner("DELETE", attributePath)).status).toBe(200);
   const { id, ...product } = await makeProduct(owner);
   const path = `/products/${id}`;
   expect((await owner("PUT", path, { ...product, name: "Another tent" })).status).toBe(200);

@@ -39,7 +39,7 @@ export const productMessages = labels("product", {
   playPictures: "Play the pictures",
   about: "About this product",
   specifications: "Specifications",
-  furtherLines: "And",
+  furtherDetails: "Further details",
   promises: "What you can count on",
   delivery: "Delivered to your door",
   deliveryHint: "The price for your country is shown at checkout",
@@ -64,4 +64,10 @@ export function attributeText({ value, unit }: Pick<ShownAttribute, "value" | "u
   if (typeof value === "boolean") return value ? productMessages.yes : productMessages.no;
   if (typeof value === "number") return `${value.toLocaleString("en-GB")} ${unit}`.trim();
   return Array.isArray(value) ? value.join(", ") : value;
+}
+
+/** A value on a card, where its name does not stand beside it: "35 L", "Sleeps 2"; a no says nothing there. */
+export function factText({ name, ...fact }: Pick<ShownAttribute, "name" | "value" | "unit">): string {
+  if (typeof fact.value === "boolean") return fact.value ? name : "";
+  return typeof fact.value === "number" && !fact.unit ? `${name} ${attributeText(fact)}` : attributeText(fact);
 }

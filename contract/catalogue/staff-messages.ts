@@ -89,7 +89,7 @@ export const staffAttributeMessages = {
 
 /** What kinds and places of attributes are called. */
 export const attributeKindNames = {
-  number: "Number, with a unit",
+  number: "Number",
   choice: "One of its choices",
   choices: "Several of its choices",
   yes_no: "Yes or no",

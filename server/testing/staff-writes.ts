@@ -52,7 +52,7 @@ export function watch(shop: TestShop): TestShop {
 
 /** Whether a call is about goods and who buys them; the others are about the shop and who works in it. */
 const isOfTrade = ({ url }: { url: string }) =>
-  /^\/api\/admin\/(orders|packing|stock|products|categories|imports|coupons|campaigns|countries|customers|reservations|queues|alerts|media)(\/|$)/.test(
+  /^\/api\/admin\/(orders|packing|stock|products|attributes|categories|imports|coupons|campaigns|countries|customers|reservations|queues|alerts|media)(\/|$)/.test(
     url,
   );
 

@@ -8,7 +8,7 @@ import { RecordTable } from "../../../ui/record-table.tsx";
 const filters = [<SearchInput key="search" source="search" alwaysOn />];
 
 const kindOf = ({ kind, unit }: StaffAttribute) =>
-  kind === "number" && unit ? `Number, in ${unit}` : attributeKindNames[kind];
+  kind === "number" && unit ? `${attributeKindNames.number}, in ${unit}` : attributeKindNames[kind];
 const placesOf = ({ places }: StaffAttribute) => places.map((place) => attributePlaceNames[place]).join(", ");
 
 /** What staff have defined that products have. */

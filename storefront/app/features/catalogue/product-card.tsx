@@ -1,5 +1,5 @@
 import { isSoldOut } from "@cairn/contract/catalogue/availability.ts";
-import { attributeText, productMessages } from "@cairn/contract/catalogue/messages.ts";
+import { factText, productMessages } from "@cairn/contract/catalogue/messages.ts";
 import type { CardProduct, ProductOption } from "@cairn/contract/catalogue/public.ts";
 import { formatPrice } from "../../lib/format.ts";
 import { useSettings } from "../../lib/site.ts";
@@ -47,9 +47,7 @@ export function ProductCard({ product, sizes, priority, level: Heading = "h2" }:
           </Link>
         </Heading>
         <p className="text-slate tabular-nums">{formatPrice(product.price, currency_symbol)}</p>
-        {product.facts.length > 0 && (
-          <p className="text-small text-slate tabular-nums">{product.facts.map(attributeText).join(" · ")}</p>
-        )}
+        <Facts facts={product.facts} />
         {product.variant_name && <p className="text-small text-slate">{product.variant_name}</p>}
         <Swatches options={product.options} />
       </div>
@@ -63,6 +61,12 @@ export function ProductCard({ product, sizes, priority, level: Heading = "h2" }:
       </div>
     </article>
   );
+}
+
+/** What staff want compared at a glance, such as litres and weight. */
+function Facts({ facts }: Pick<CardProduct, "facts">) {
+  const texts = facts.map(factText).filter(Boolean);
+  return texts.length > 0 && <p className="text-small text-slate tabular-nums">{texts.join(" · ")}</p>;
 }
 
 function Badge({ variant, children }: { variant: string; children: string }) {

@@ -26,7 +26,7 @@ export function Specifications({ product, variant }: SpecificationsProps) {
             lines={own.map((each) => ({ name: each.name, text: attributeText(each) }))}
           />
         ))}
-        {further.length > 0 && <Lines group={groups.size > 1 ? productMessages.furtherLines : ""} lines={further} />}
+        {further.length > 0 && <Lines group={groups.size > 1 ? productMessages.furtherDetails : ""} lines={further} />}
       </table>
     </section>
   );

@@ -1,0 +1,39 @@
+import { openDashboard, ownersRequests, productForm } from "./dashboard.ts";
+import { expect, expectAccessible, test } from "./fixtures.ts";
+
+// A change that touches products is refused until it is confirmed.
+test.beforeEach(({ expectedErrors }) => void expectedErrors.push(/409/));
+
+test("what an owner defines is asked for in each product, stands on its page, and tells what changing it does", async ({
+  page,
+}) => {
+  const slug = `pockets-${Date.now()}`;
+  const owner = await ownersRequests(page);
+  const { id } = await owner.make("products", productForm(slug));
+  await openDashboard(page, "/attributes/create");
+  await page.getByLabel("Name").fill(slug);
+  await page.getByLabel("Unit").fill("pockets");
+  await expectAccessible(page, "a new attribute");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText(slug)).toBeVisible();
+
+  await page.goto(`/dashboard/products/${id}`);
+  await page.getByLabel(`${slug}, in pockets`).fill("3");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  expect((await page.request.post(`/api/admin/products/${id}/publish`)).ok()).toBe(true);
+  await page.goto(`/products/${slug}`);
+  await expect(page.getByRole("row", { name: slug })).toContainText("3 pockets");
+
+  const { data } = await (await page.request.get(`/api/admin/attributes?search=${slug}`)).json();
+  await page.goto(`/dashboard/attributes/${data.data[0].id}`);
+  await page.getByLabel("Each variant has its own").check();
+  await page.getByRole("button", { name: "Save" }).click();
+  const dialog = page.getByRole("dialog", { name: "Save this change?" });
+  await expect(dialog).toContainText("1 product: each variant gets the value of its product.");
+  await expectAccessible(page, "what a change of an attribute does");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.goto(`/dashboard/products/${id}`);
+  await expect(page.getByLabel(`${slug} pockets, `)).toHaveValue("3");
+});
