@@ -20,6 +20,9 @@ rejectTags();
 const Home = screen(async () => (await import("./features/home/home.tsx")).Home);
 const Account = screen(async () => (await import("./features/staff/account/account.tsx")).Account);
 const OrderBoard = screen(async () => (await import("./features/orders/board/board.tsx")).OrderBoard);
+const AttributeSheet = screen(
+  async () => (await import("./features/catalogue/products/attribute-sheet.tsx")).AttributeSheet,
+);
 const Pack = screen(async () => (await import("./features/orders/packing/pack.tsx")).Pack);
 const Moderate = screen(async () => (await import("./features/contest/moderation/moderate.tsx")).Moderate);
 const Join = screen(async () => (await import("./features/staff/sign-in/join.tsx")).Join);
@@ -79,6 +82,7 @@ function Dashboard() {
         <Route path="/account" element={<Account />} />
         <Route path="/moderate" element={<Moderate />} />
         <Route path="/orders/board" element={<OrderBoard />} />
+        <Route path="/products/attributes" element={<AttributeSheet />} />
       </CustomRoutes>
     </Admin>
   );

@@ -34,6 +34,15 @@ test("what an owner defines is asked for in each product, stands on its page, an
   await expectAccessible(page, "what a change of an attribute does");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog).toHaveCount(0);
-  await page.goto(`/dashboard/products/${id}`);
-  await expect(page.getByLabel(`${slug} pockets, `)).toHaveValue("3");
+
+  // The same of several products, in one sheet.
+  await page.goto(`/dashboard/products/attributes?ids=${id}`);
+  const cell = page.getByLabel(`${slug} pockets, ${slug.toUpperCase()}`);
+  await expect(cell).toHaveValue("3");
+  await expectAccessible(page, "the sheet of attributes");
+  await cell.fill("4");
+  await page.getByRole("button", { name: "Save 1" }).click();
+  await expect(page.getByText("1 saved")).toBeVisible();
+  await page.goto(`/products/${slug}`);
+  await expect(page.getByRole("row", { name: slug })).toContainText("4 pockets");
 });

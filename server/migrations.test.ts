@@ -46,8 +46,13 @@ test.each(dumps)("the shop of %s is migrated, keeps what it has, and opens", asy
 
   // Closes the connection with itself.
   const { call, db } = cleanup.use(await testShop({ connection }));
-  const { status, body } = await call<{ slug: string }[]>("GET", "/api/product/all");
+  const { status, body } = await call<{ slug: string; facts: object[] }[]>("GET", "/api/product/all");
   expect([status, body.data.length]).toEqual([200, 12]);
+  // Litres stood in a column of their own until attributes came.
+  expect(body.data.find(({ slug }) => slug === "trekking-40")?.facts).toMatchObject([
+    { key: "litres", value: 40 },
+    { key: "weight", value: 1340 },
+  ]);
   const login = await call("POST", "/api/admin/login", { body: releaseOwner });
   const [cookie = ""] = String(login.headers.get("set-cookie")).split(";");
   for (const path of ["orders", "products", "customers", "submissions", "posts", "pages", "audit", "health"])

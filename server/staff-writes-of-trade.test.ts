@@ -98,6 +98,9 @@ test("what is done to products, their attributes and their categories is in the 
   const attribute = await defineAttribute(owner, "Capacity");
   const attributePath = `/attributes/${attribute.id}`;
   expect((await owner("PUT", attributePath, { ...attribute, position: 3 })).status).toBe(200);
+  const tent = await makeProduct(owner, { slug: "tent", variants: [], options: [] });
+  const products = [{ id: tent.id, version: 1, attributes: { capacity: 4 }, variants: [] }];
+  expect((await owner("POST", "/products/attributes", { products })).status).toBe(200);
   expect((await owner("DELETE", attributePath)).status).toBe(200);
   const { id, ...product } = await makeProduct(owner);
   const path = `/products/${id}`;

@@ -11,7 +11,7 @@ import { staffProductMessages as messages } from "./staff-messages.ts";
 
 const mostUnits = 1_000_000;
 const count = z.int().check(z.minimum(0), z.maximum(mostUnits));
-const mostVariants = 250;
+export const mostVariants = 250;
 /** The largest number that an attribute has of a product, in its unit. */
 const mostNumber = 1_000_000;
 /** In characters. */
@@ -41,7 +41,7 @@ const optionFieldsSchema = z.object({
  * What a product or a variant has of attributes, by their keys; choices by theirs. What is null, empty or missing is
  * not known of it. Whether a value fits its attribute is for the service, since staff define attributes.
  */
-const attributeValuesSchema = z
+export const attributeValuesSchema = z
   .record(
     attributeKeySchema,
     z.nullable(

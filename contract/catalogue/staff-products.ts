@@ -4,9 +4,16 @@ import { amountSchema } from "../platform/amount.ts";
 import { doneSchema, type Endpoint, pageOf, success } from "../platform/endpoint.ts";
 import { asRead } from "../platform/fields.ts";
 import { bulkResult, listQuery, numberedBulk, versionSchema } from "../platform/staff-list.ts";
-import { pathIdSchema } from "../platform/text.ts";
+import { idSchema, pathIdSchema } from "../platform/text.ts";
 import { instantSchema } from "../platform/times.ts";
-import { consistent, imageSchemas, productSchemas, variantSchemas } from "./staff-product-fields.ts";
+import {
+  attributeValuesSchema,
+  consistent,
+  imageSchemas,
+  mostVariants,
+  productSchemas,
+  variantSchemas,
+} from "./staff-product-fields.ts";
 
 const readers = { staff: "products.read" } as const;
 const editors = { staff: "products.manage" } as const;
@@ -155,6 +162,29 @@ export const archiveProducts = {
         }),
       ),
     },
+  },
+} as const satisfies Endpoint;
+
+export const writeAttributes = {
+  method: "POST",
+  url: "/api/admin/products/attributes",
+  config: { access: editors, summary: "Changes what several products and their variants have of attributes" },
+  schema: {
+    body: z.object({
+      products: z
+        .array(
+          z.object({
+            id: idSchema,
+            version: versionSchema,
+            attributes: attributeValuesSchema,
+            variants: z
+              .array(z.object({ id: idSchema, attributes: attributeValuesSchema }))
+              .check(z.maxLength(mostVariants)),
+          }),
+        )
+        .check(z.minLength(1), z.maxLength(100)),
+    }),
+    response: { 200: success(bulkResult) },
   },
 } as const satisfies Endpoint;
 

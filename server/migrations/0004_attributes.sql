@@ -75,6 +75,16 @@ INSERT INTO "attribute_values" ("attribute_id", "product_id", "number")
 INSERT INTO "attribute_values" ("attribute_id", "product_id", "text")
 	SELECT "attributes"."id", "products"."id", "material" FROM "products" JOIN "attributes" ON "key" = 'material'
 	WHERE "material" <> '';--> statement-breakpoint
+-- An import of before can still be undone, for which products are kept as they were then.
+CREATE FUNCTION "with_attributes"("product" jsonb) RETURNS jsonb LANGUAGE sql AS $$
+	SELECT "product" || jsonb_build_object(
+		'attributes', jsonb_strip_nulls(jsonb_build_object('litres', "product" -> 'capacity_litres', 'material', nullif("product" ->> 'material', ''))),
+		'variants', (SELECT coalesce(jsonb_agg("variant" || '{"attributes": {}}' ORDER BY "place"), '[]')
+			FROM jsonb_array_elements("product" -> 'variants') WITH ORDINALITY AS "own" ("variant", "place")))
+$$;--> statement-breakpoint
+UPDATE "import_changes" SET "before" = with_attributes("before") WHERE "before" ? 'capacity_litres';--> statement-breakpoint
+UPDATE "import_changes" SET "after" = jsonb_set("after", '{product}', with_attributes("after" -> 'product')) WHERE "after" -> 'product' ? 'capacity_litres';--> statement-breakpoint
+DROP FUNCTION "with_attributes"(jsonb);--> statement-breakpoint
 -- A value is called in the audit log by its product and its attribute.
 CREATE OR REPLACE FUNCTION "audit_name"("record" jsonb, "hidden" text[]) RETURNS text LANGUAGE plpgsql STABLE AS $$
 DECLARE

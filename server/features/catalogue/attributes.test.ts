@@ -126,6 +126,37 @@ test("a change of an attribute tells what it does to how many products, and does
   expect(await valuesOf()).toEqual([{}, each, each, each]);
 });
 
+test("of several products each is changed by itself, and what is refused is told", async () => {
+  await using shop = await testShop();
+  const owner = await ownersCalls(shop);
+  await defineAttribute(owner, "Capacity", { step: 0.5 });
+  await defineAttribute(owner, "Back length", { is_of_variants: true });
+  const one = await makeProduct(owner);
+  const other = await makeProduct(owner, { slug: "other", options: [], variants: [] });
+  const [ember] = one.variants;
+  const products = [
+    {
+      ...{ id: one.id, version: one.version, attributes: { capacity: 40 } },
+      variants: [{ id: ember?.id, attributes: { "back-length": 46 } }],
+    },
+    { id: other.id, version: other.version, attributes: { capacity: 40.2 }, variants: [] },
+  ];
+  const { body } = await owner("POST", "/products/attributes", { products });
+  expect(body.data).toEqual({
+    done: [one.id],
+    refused: [{ id: other.id, message: "Please enter it in steps of 0.5" }],
+  });
+  const now = (await owner<StaffProduct>("GET", `/products/${one.id}`)).body.data;
+  expect([now.attributes, ...now.variants.map(({ attributes }) => attributes)]).toEqual([
+    { capacity: 40 },
+    { "back-length": 46 },
+    {},
+    {},
+  ]);
+  const stale = await owner("POST", "/products/attributes", { products: products.slice(0, 1) });
+  expect(stale.body.data).toMatchObject({ done: [], refused: [{ id: one.id }] });
+});
+
 test("what variants weigh stays a number in grams, and is not deleted", async () => {
   await using shop = await testShop();
   const owner = await ownersCalls(shop);

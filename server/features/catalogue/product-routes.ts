@@ -2,6 +2,7 @@ import { staffProductMessages as messages } from "@cairn/contract/catalogue/staf
 import * as calls from "@cairn/contract/catalogue/staff-products.ts";
 import { doEach } from "../../platform/database/bulk.ts";
 import { answer, done, type Routes } from "../../platform/http/routes.ts";
+import { changeManyAttributes } from "./attributes/write-sheet.ts";
 import { previewProduct } from "./previews.ts";
 import { archive, archiveMany, deleteProduct, publish, restore, schedule, unpublish } from "./product-states.ts";
 import { readProduct } from "./read-products.ts";
@@ -26,6 +27,10 @@ export const productRoutes: Routes = async (app, platform) => {
     ...calls.duplicateProduct,
     handler: async ({ params }, reply) =>
       reply.code(201).send(answer(await duplicateProduct(platform, params.id), messages.duplicated)),
+  });
+  app.route({
+    ...calls.writeAttributes,
+    handler: async ({ body }) => answer(await changeManyAttributes(platform, body.products)),
   });
   app.route({
     ...calls.makePreview,

@@ -4,14 +4,14 @@ import type { AttributeValue } from "@cairn/contract/catalogue/staff-product-fie
 import { type Pence, pence, poundsFromPence } from "@cairn/contract/platform/money.ts";
 import type { DraftVariant } from "./draft.ts";
 
-/** A column of the variants' table that is written like a spreadsheet's. */
-export interface Column {
-  /** The field of the variant, or `attributes.` and the key of an attribute. */
+/** A column of a table that is written like a spreadsheet's. */
+export interface Column<Row = DraftVariant> {
+  /** The field of the row, or `attributes.` and the key of an attribute. */
   readonly field: string;
   readonly label: string;
   readonly width: number;
   readonly isNumber: boolean;
-  show(variant: DraftVariant): string;
+  show(row: Row): string;
   /** The value of what was typed or pasted; undefined for what is none. */
   read(text: string): CellValue | undefined;
 }
@@ -69,10 +69,13 @@ export const columns: readonly Column[] = [
   },
 ];
 
-/** The columns of attributes in which variants differ; an empty cell is a value that is not known. */
-export function attributeColumns(attributes: readonly StaffAttribute[]): Column[] {
+/** What has values of attributes. */
+export type WithAttributes = Pick<DraftVariant, "attributes">;
+
+/** The columns of attributes, but for what variants weigh; an empty cell is a value that is not known. */
+export function attributeColumns(attributes: readonly StaffAttribute[]): Column<WithAttributes>[] {
   return attributes
-    .filter(({ is_of_variants, is_weight }) => is_of_variants && !is_weight)
+    .filter(({ is_weight }) => !is_weight)
     .map(({ key, name, kind, unit, choices }) => {
       const isNumber = kind === "number";
       const named = (text: string) => choices.find((choice) => sameWords(choice.name, text))?.key;
@@ -95,7 +98,7 @@ export function attributeColumns(attributes: readonly StaffAttribute[]): Column[
         label: [name, unit].filter(Boolean).join(" "),
         width: isNumber ? 84 : 140,
         isNumber,
-        show: (variant) => show(variant.attributes[key]),
+        show: (row) => show(row.attributes[key]),
         read: (text) => (text.trim() === "" ? null : readers[kind](text)),
       };
     });
@@ -105,12 +108,12 @@ const sameWords = (one: string, other: string) => one.toLowerCase() === other.tr
 const everyOf = (keys: readonly (string | undefined)[]) =>
   keys.every((key) => key !== undefined) ? (keys as readonly string[]) : undefined; // By the test.
 
-/** A variant with a value in one of its columns. */
-export function withCell(variant: DraftVariant, field: string, value: CellValue): DraftVariant {
+/** A row with a value in one of its columns. */
+export function withCell<Row extends WithAttributes>(row: Row, field: string, value: CellValue): Row {
   const [, key] = /^attributes\.(.+)$/.exec(field) ?? [];
   return key === undefined
-    ? { ...variant, [field]: value }
-    : { ...variant, attributes: { ...variant.attributes, [key]: value as AttributeValue } }; // As its kind reads it.
+    ? { ...row, [field]: value }
+    : { ...row, attributes: { ...row.attributes, [key]: value as AttributeValue } }; // As its kind reads it.
 }
 
 /** The cells of what was copied from a spreadsheet, by row. */

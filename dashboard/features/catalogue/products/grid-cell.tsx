@@ -1,14 +1,13 @@
 import { Box, Typography } from "@mui/material";
 import { type ChangeEvent, type ClipboardEvent, type KeyboardEvent, useId, useState } from "react";
 import type { CellValue, Column } from "./cells.ts";
-import type { DraftVariant } from "./draft.ts";
 
-interface GridCellProps {
-  readonly column: Column;
+interface GridCellProps<Row> {
+  readonly column: Column<Row>;
   /** What the row is called. */
   readonly name: string;
   readonly place: string;
-  readonly variant: DraftVariant;
+  readonly record: Row;
   readonly error: string | undefined;
   onChange(value: CellValue): void;
   onKeyDown(event: KeyboardEvent<HTMLInputElement>): void;
@@ -16,7 +15,16 @@ interface GridCellProps {
 }
 
 /** One cell: what is typed counts as soon as it is a value of its column, and goes again if it never becomes one. */
-export function GridCell({ column, name, place, variant, error, onChange, onKeyDown, onPaste }: GridCellProps) {
+export function GridCell<Row>({
+  column,
+  name,
+  place,
+  record,
+  error,
+  onChange,
+  onKeyDown,
+  onPaste,
+}: GridCellProps<Row>) {
   const id = useId();
   const [typed, setTyped] = useState<string>();
   const isWrong = typed !== undefined && column.read(typed) === undefined;
@@ -29,7 +37,7 @@ export function GridCell({ column, name, place, variant, error, onChange, onKeyD
         aria-invalid={isWrong || error !== undefined}
         aria-describedby={error ? id : undefined}
         inputMode={column.isNumber ? "decimal" : "text"}
-        value={typed ?? column.show(variant)}
+        value={typed ?? column.show(record)}
         onChange={({ target }: ChangeEvent<HTMLInputElement>) => {
           setTyped(target.value);
           const value = column.read(target.value);

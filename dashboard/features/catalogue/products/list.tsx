@@ -220,6 +220,9 @@ function BulkActions() {
       <Button size="small" disabled={isBusy} onClick={archive}>
         Archive
       </Button>
+      <Button size="small" component={RouterLink} to={`/products/attributes?ids=${selectedIds.join(",")}`}>
+        Attributes
+      </Button>
     </>
   );
 }

@@ -36,7 +36,7 @@ export function VariantsGrid() {
   const { draft, isRemovable, change } = useDraft();
   const { variants } = draft;
   const attributes = useAttributes();
-  const shownColumns = [...columns, ...attributeColumns(attributes)];
+  const shownColumns = [...columns, ...attributeColumns(attributes.filter(({ is_of_variants }) => is_of_variants))];
   const table = useRef<HTMLTableElement>(null);
   const { errors } = useFormState({ name: "variants" });
   const problems = errors.variants as ({ message?: string } & Readonly<Record<number, Errors | undefined>>) | undefined;
@@ -126,7 +126,7 @@ export function VariantsGrid() {
                         column={column}
                         name={name}
                         place={`${row}-${at}`}
-                        variant={variant}
+                        record={variant}
                         error={messageAt(wrong, column.field)}
                         onChange={(value) => set(row, column.field, value)}
                         onKeyDown={(event) => move(event, row, at)}

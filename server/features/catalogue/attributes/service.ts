@@ -28,9 +28,8 @@ import { carryOver, effectsOf } from "./effects.ts";
 type Writing = Pick<Platform, "db" | "cache">;
 type Fields = Omit<z.output<typeof calls.update.schema.body>, "version" | "is_confirmed">;
 
-const { choices: _choices, products: _products, ...ownSchemas } = staffAttributeSchema.shape;
 const columns = {
-  ...columnsIn(attributes, { shape: ownSchemas } as typeof staffAttributeSchema),
+  ...columnsIn(attributes, staffAttributeSchema),
   products: sql<number>`(
     select count(distinct own.product_id)::int from attributes_of_products own where own.attribute_id = ${attributes.id})`,
 };
