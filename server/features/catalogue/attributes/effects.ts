@@ -26,7 +26,7 @@ export async function effectsOf(tx: Transaction, before: StaffAttribute, wanted:
   const all = await count();
   if (all === 0) return [];
   const effects: string[] = [];
-  const tell = (products: number, sentence: string, more: Record<string, string> = {}) => {
+  const report = (products: number, sentence: string, more: Record<string, string> = {}) => {
     if (products > 0) effects.push(fill(sentence, { products: productsOf(products), ...more }));
   };
   const isWider = kind === "choice" && wanted.kind === "choices";
@@ -37,13 +37,13 @@ export async function effectsOf(tx: Transaction, before: StaffAttribute, wanted:
     const several = await count(hasSeveral);
     if (several > 0) throw invalid("kind", fill(messages.several, { products: productsOf(several) }));
   }
-  if (wanted.is_of_variants && !before.is_of_variants) tell(all, messages.toVariants);
-  if (!wanted.is_of_variants && before.is_of_variants) tell(await count(variantsDiffer), messages.toProducts);
-  if (kind === "number" && wanted.unit !== before.unit) tell(all, messages.otherUnit);
-  if (kind === "number") tell(await count(isBetweenSteps(wanted.step)), messages.rounded);
+  if (wanted.is_of_variants && !before.is_of_variants) report(all, messages.toVariants);
+  if (!wanted.is_of_variants && before.is_of_variants) report(await count(variantsDiffer), messages.toProducts);
+  if (kind === "number" && wanted.unit !== before.unit) report(all, messages.otherUnit);
+  if (kind === "number") report(await count(isBetweenSteps(wanted.step)), messages.rounded);
   const kept = new Set(wanted.choices.map((choice) => choice.id));
   for (const choice of before.choices.filter((each) => !kept.has(each.id)))
-    tell(await count(sql`${attributeValues.choice_id} = ${choice.id}`), messages.loseChoice, { choice: choice.name });
+    report(await count(sql`${attributeValues.choice_id} = ${choice.id}`), messages.loseChoice, { choice: choice.name });
   return effects;
 }
 
