@@ -14,10 +14,16 @@ export const mostChoices = 100;
 /** The most attributes that a shop has. */
 export const mostAttributes = 100;
 
-/** How attributes and choices are called in addresses and calls: it is given once and stays. */
+/**
+ * How attributes and choices are called in addresses and calls: it is given once and stays. Every object has a
+ * "constructor" already, and digits alone would be a place in a list.
+ */
 export const attributeKeySchema = z
   .string()
-  .check(z.regex(/^(?!\d+$)[a-z0-9]+(-[a-z0-9]+)*$/, "Lower-case letters, digits and single hyphens"), z.maxLength(60));
+  .check(
+    z.regex(/^(?!\d+$|constructor$)[a-z0-9]+(-[a-z0-9]+)*$/, "Lower-case letters, digits and single hyphens"),
+    z.maxLength(60),
+  );
 
 /** A value as visitors read it: choices by their names. */
 export const shownValueSchema = z.union([z.number(), z.string(), z.boolean(), z.array(z.string())]);

@@ -3,7 +3,7 @@ import { asRead } from "../platform/fields.ts";
 import { versionSchema } from "../platform/staff-list.ts";
 import { staffResource } from "../platform/staff-resource.ts";
 import { idSchema, optionalText, requiredText } from "../platform/text.ts";
-import { attributeKeySchema, attributeKinds, attributePlaces, mostChoices } from "./attributes.ts";
+import { type AttributeKind, attributeKeySchema, attributeKinds, attributePlaces, mostChoices } from "./attributes.ts";
 import { staffAttributeMessages as messages } from "./staff-messages.ts";
 
 /** What staff write of an attribute. */
@@ -13,7 +13,13 @@ const attributeFields = {
   /** Of numbers: what stands behind them, as `L` or `cm`. */
   unit: optionalText(20),
   /** Of numbers: how finely they are written, as 0.5; null for any whole number. */
-  step: z.nullable(z.number().check(z.minimum(0.001, messages.stepTooSmall), z.maximum(1000))),
+  step: z.nullable(
+    z.number().check(
+      z.minimum(0.001, messages.stepTooFine),
+      z.maximum(1000),
+      z.refine((step) => Math.abs(step * 1000 - Math.round(step * 1000)) < 1e-6, messages.stepTooFine),
+    ),
+  ),
   /** Whether each variant has a value of its own, rather than the product one for all. */
   is_of_variants: z.boolean(),
   places: z.array(z.enum(attributePlaces)).check(z.maxLength(attributePlaces.length)),
@@ -21,7 +27,7 @@ const attributeFields = {
   group: optionalText(60),
   /** Its place among the others, counted from 0. */
   position: z.int().check(z.minimum(0), z.maximum(10_000)),
-  /** Of choices, in their order. One that is there already has its id; a new one has none. */
+  /** Of choices, in their order; other kinds have none, whatever is sent. One that is there has its id. */
   choices: z
     .array(z.object({ id: z.optional(idSchema), name: requiredText(messages.choiceRequired, 60) }))
     .check(z.maxLength(mostChoices)),
@@ -42,14 +48,16 @@ export type StaffAttribute = z.infer<typeof staffAttributeSchema>;
 
 type Fitting = Pick<z.output<z.ZodMiniObject<typeof attributeFields>>, "kind" | "choices">;
 
-/** Choices have at least one choice, no two of one name, and nothing else has any. */
+/** Whether values of a kind are chosen from choices. */
+export const hasChoices = (kind: AttributeKind): boolean => kind === "choice" || kind === "choices";
+
+/** What is chosen from has at least one choice, and no two of one name. */
 const fits = z.check<Fitting>(({ value, issues }) => {
   const { kind, choices } = value;
   const complain = (path: (string | number)[], message: string) =>
     issues.push({ code: "custom", input: value, path, message });
-  const isChosen = kind === "choice" || kind === "choices";
-  if (isChosen && choices.length === 0) complain(["choices"], messages.choicesMissing);
-  if (!isChosen && choices.length > 0) complain(["choices"], messages.choicesElsewhere);
+  if (!hasChoices(kind)) return;
+  if (choices.length === 0) complain(["choices"], messages.choicesMissing);
   const names = choices.map(({ name }) => name.toLowerCase());
   for (const [index, name] of names.entries())
     if (names.indexOf(name) < index) complain(["choices", index, "name"], messages.choiceRepeated);

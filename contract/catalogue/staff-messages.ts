@@ -56,14 +56,12 @@ export const staffAttributeMessages = {
   unknown: "There is no such attribute",
   nameRequired: "Please enter a name",
   nameTaken: "Another attribute has this name",
-  keyMissing: "Please say what addresses and calls are to call it",
   keyTaken: "Another attribute is called so in addresses",
-  stepTooSmall: "At least 0.001",
+  stepTooFine: "At least 0.001, and in whole thousandths",
   choiceRequired: "Please enter a name",
   choiceRepeated: "Two choices have this name",
   choiceUnknown: "This choice is gone",
   choicesMissing: "Please give it at least one choice",
-  choicesElsewhere: "Only an attribute of choices has any",
   tooMany: "A shop has at most {most} attributes",
   weightStays: "It is what variants weigh, which delivery is charged by: it stays a number of each variant, in grams",
   kindInUse: "{products} have a value, which would be lost. Define another attribute instead",
@@ -84,16 +82,16 @@ export const staffAttributeMessages = {
   otherUnit: "{products} keep their number, which is read in the new unit.",
   rounded: "{products}: the number is rounded to the new step.",
   loseChoice: "{products} lose “{choice}”.",
-  lose: "{products} lose their value.",
+  loseWithoutVariants: "{products} without variants lose their value.",
 } as const;
 
 /** What kinds and places of attributes are called. */
 export const attributeKindNames = {
   number: "Number",
-  choice: "One of its choices",
-  choices: "Several of its choices",
+  choice: "Single choice",
+  choices: "Multiple choice",
   yes_no: "Yes or no",
-  text: "Words",
+  text: "Text",
 } as const;
 export const attributePlaceNames = {
   card: "Card",

@@ -142,7 +142,6 @@ export const auditFields: Readonly<Record<string, { readonly label: string }>> =
   use_limit: { label: "Uses in all" },
   uses_per_customer: { label: "Uses per customer" },
   weight_grams: { label: "Weight, in grams" },
-  "attributes.group": { label: "Heading" },
   "attributes.key": { label: "Key" },
   "attributes.places": { label: "Shown in" },
   "coupons.kind": { label: "It gives" },

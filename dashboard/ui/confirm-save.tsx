@@ -1,6 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from "@mui/material";
 import { useId } from "react";
-import { useSaveContext } from "react-admin";
+import { useNotify, useSaveContext } from "react-admin";
+import { codeOf } from "../call.ts";
 import type { Values } from "./differences.ts";
 
 interface ConfirmSaveProps {
@@ -8,12 +9,15 @@ interface ConfirmSaveProps {
   readonly consequences: string;
   /** What was to be saved. */
   readonly data: Values;
+  /** Another refusal than a wrong field: somebody else was faster, or it touches more by now. */
+  onRefused(problem: unknown): void;
   onClose(): void;
 }
 
 /** Asks whether a save is meant that changes more than its record, and makes it then. */
-export function ConfirmSave({ consequences, data, onClose }: ConfirmSaveProps) {
+export function ConfirmSave({ consequences, data, onRefused, onClose }: ConfirmSaveProps) {
   const { save, saving } = useSaveContext();
+  const notify = useNotify();
   const id = useId();
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={id}>
@@ -27,7 +31,15 @@ export function ConfirmSave({ consequences, data, onClose }: ConfirmSaveProps) {
           variant="contained"
           disabled={saving === true}
           onClick={async () => {
-            await save?.({ ...data, is_confirmed: true });
+            await save?.(
+              { ...data, is_confirmed: true },
+              {
+                onError: (problem: unknown) => {
+                  if (codeOf(problem)) onRefused(problem);
+                  else notify((problem as Error).message, { type: "error" });
+                },
+              },
+            );
             onClose();
           }}
         >

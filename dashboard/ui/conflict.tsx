@@ -36,6 +36,8 @@ interface ConflictDialogProps {
   readonly fields: Fields;
   /** Somebody was faster again: shows what they have saved, beside the choices that were made. */
   onConflict(problem: unknown): Promise<void>;
+  /** What is chosen changes more than the record: asks whether that is meant. */
+  onConsequences(problem: unknown, data: Values): void;
   onClose(): void;
 }
 
@@ -43,7 +45,7 @@ interface ConflictDialogProps {
  * Two people have changed one record: shows both versions field by field, and saves what is chosen. Until that is saved
  * nothing is lost: the choices stay while it is refused, and the form below keeps what was typed.
  */
-export function ConflictDialog({ conflict, schema, fields, onConflict, onClose }: ConflictDialogProps) {
+export function ConflictDialog({ conflict, schema, fields, onConflict, onConsequences, onClose }: ConflictDialogProps) {
   const { save, saving } = useSaveContext();
   const [choices, setChoices] = useState<Readonly<Record<string, Side>>>({});
   const [refusal, setRefusal] = useState<readonly string[]>([]);
@@ -54,13 +56,15 @@ export function ConflictDialog({ conflict, schema, fields, onConflict, onClose }
   async function apply() {
     setRefusal([]);
     let isSaved = true;
+    const data = { ...chosen(comparison, choices), version: theirs.version };
     const onError = async (problem: unknown) => {
       isSaved = false;
+      if (codeOf(problem) === "needs_confirmation") return onConsequences(problem, data);
       const isNewer = codeOf(problem) === "version_conflict";
       if (isNewer) await onConflict(problem);
       setRefusal(isNewer ? [changedAgain] : refusalsOf(problem, fields));
     };
-    await save?.({ ...chosen(comparison, choices), version: theirs.version }, { onError });
+    await save?.(data, { onError });
     if (isSaved) onClose();
   }
 

@@ -26,14 +26,14 @@ export function EditPage({ fields = {}, children, redirect = "list", ...more }: 
   const resource = useResourceContext();
   const notify = useNotify();
   const [conflict, setConflict] = useState<Conflict>();
-  const [confirming, setConfirming] = useState<{ readonly consequences: string; readonly data: Values }>();
+  const [confirming, setConfirming] = useState<Confirming>();
   if (!resource) throw new Error("an edit page stands in a resource");
 
   async function onError(problem: unknown, { data, previousData }: { data?: Values; previousData?: Values }) {
     if (codeOf(problem) === "version_conflict" && resource)
-      setConflict({ base: previousData ?? {}, mine: data ?? {}, theirs: await theirsOf(resource, problem) });
+      setConflict({ base: previousData ?? {}, mine: unconfirmed(data), theirs: await theirsOf(resource, problem) });
     else if (codeOf(problem) === "needs_confirmation")
-      setConfirming({ consequences: (problem as Error).message, data: data ?? {} });
+      setConfirming({ consequences: (problem as Error).message, data: unconfirmed(data), before: previousData ?? {} });
     else if (!(problem instanceof HttpError) || (problem.body as Failure | undefined)?.errors === undefined)
       notify((problem as Error).message, { type: "error" });
   }
@@ -42,18 +42,40 @@ export function EditPage({ fields = {}, children, redirect = "list", ...more }: 
     <Edit mutationMode="pessimistic" mutationOptions={{ onError }} redirect={redirect} {...more}>
       <EditingNotice />
       {children}
-      {confirming && <ConfirmSave {...confirming} onClose={() => setConfirming(undefined)} />}
+      {confirming && (
+        <ConfirmSave
+          {...confirming}
+          onRefused={(problem) => onError(problem, { data: confirming.data, previousData: confirming.before })}
+          onClose={() => setConfirming((now) => (now === confirming ? undefined : now))}
+        />
+      )}
       {conflict && (
         <ConflictDialog
           conflict={conflict}
           schema={updateSchema(resource)}
           fields={fields}
+          onConsequences={(problem, data) => {
+            setConflict(undefined);
+            setConfirming({ consequences: (problem as Error).message, data, before: conflict.theirs });
+          }}
           onConflict={async (problem) => setConflict({ ...conflict, theirs: await theirsOf(resource, problem) })}
           onClose={() => setConflict(undefined)}
         />
       )}
     </Edit>
   );
+}
+
+interface Confirming {
+  readonly consequences: string;
+  readonly data: Values;
+  /** The record as the form had it at first. */
+  readonly before: Values;
+}
+
+/** A confirmation holds for the one save that it was given for. */
+function unconfirmed({ is_confirmed: _confirmed, ...data }: Values = {}): Values {
+  return data;
 }
 
 /** The record as it is by now, by the refusal of a save that came too late. */

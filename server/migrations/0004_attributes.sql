@@ -53,7 +53,7 @@ CREATE INDEX "attribute_values_number" ON "attribute_values" USING btree ("attri
 CREATE INDEX "attribute_values_by_choice" ON "attribute_values" USING btree ("attribute_id","choice_id","product_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "attributes_name" ON "attributes" USING btree (lower("name"));--> statement-breakpoint
 CREATE UNIQUE INDEX "attributes_weight" ON "attributes" USING btree ("is_weight") WHERE "attributes"."is_weight";--> statement-breakpoint
-CREATE INDEX "variants_weight" ON "variants" USING btree ("weight_grams") WHERE "variants"."is_active";--> statement-breakpoint
+CREATE INDEX "variants_weight" ON "variants" USING btree ("weight_grams");--> statement-breakpoint
 -- What products have of attributes, the weight of their variants among them, which stands once.
 CREATE VIEW "attributes_of_products" AS
 	SELECT "attribute_id", "product_id", "variant_id", "number", "choice_id", "text", "is_yes" FROM "attribute_values"
@@ -65,10 +65,12 @@ INSERT INTO "attributes" ("key", "name", "kind", "unit", "step", "is_of_variants
 	('weight', 'Weight', 'number', 'g', 1, true, '{card,specifications,filter,comparison,structured_data}', 1, true);--> statement-breakpoint
 INSERT INTO "attributes" ("key", "name", "kind", "unit", "step", "places", "position")
 	SELECT 'litres', 'Capacity', 'number', 'L', 0.001, '{card,specifications,filter,comparison,structured_data}'::text[], 0
-	WHERE EXISTS (SELECT FROM "products" WHERE "capacity_litres" IS NOT NULL);--> statement-breakpoint
+	WHERE EXISTS (SELECT FROM "products" WHERE "capacity_litres" IS NOT NULL)
+		OR EXISTS (SELECT FROM "import_changes" WHERE ("before" ->> 'capacity_litres') IS NOT NULL);--> statement-breakpoint
 INSERT INTO "attributes" ("key", "name", "kind", "places", "position")
 	SELECT 'material', 'Material', 'text', '{specifications,comparison,structured_data}'::text[], 2
-	WHERE EXISTS (SELECT FROM "products" WHERE "material" <> '');--> statement-breakpoint
+	WHERE EXISTS (SELECT FROM "products" WHERE "material" <> '')
+		OR EXISTS (SELECT FROM "import_changes" WHERE "before" ->> 'material' <> '');--> statement-breakpoint
 INSERT INTO "attribute_values" ("attribute_id", "product_id", "number")
 	SELECT "attributes"."id", "products"."id", "capacity_litres" FROM "products" JOIN "attributes" ON "key" = 'litres'
 	WHERE "capacity_litres" IS NOT NULL;--> statement-breakpoint

@@ -40,6 +40,13 @@ const onItsOwn = { "@context": z.literal("https://schema.org") };
 const product = { name: words, description: words, brand: typed("Brand", { name: words }) };
 const goods = {
   sku: words,
+  additionalProperty: z.array(
+    typed("PropertyValue", {
+      name: words,
+      value: z.union([z.number(), z.boolean(), words, z.array(words)]),
+      unitText: z.optional(words),
+    }),
+  ),
   image: z.array(address).check(z.minLength(1)),
   offers: typed("Offer", {
     url: address,

@@ -113,14 +113,21 @@ test("a change of an attribute tells what it does to how many products, and does
   const each = { capacity: 35 };
   expect(await valuesOf()).toEqual([{ seasons: ["winter"] }, each, each, each]);
 
+  await owner("POST", `/products/${tent.id}/publish`);
+  const shown = async () =>
+    (await shop.call<ProductDetail>("GET", "/api/product/single/ridge-tent")).body.data.attributes;
+  expect(await shown()).toMatchObject([{ value: ["Winter"] }]);
   const lost = await redefine(owner, winter, { choices: winter.choices.filter(({ name }) => name === "Spring") });
   expect(lost).toMatchObject({ status: 409, body: { code: "needs_confirmation" } });
   expect(lost.body.message).toContain("1 product lose “Winter”");
-  const other = await redefine(owner, winter, { kind: "text", choices: [] });
+  const other = await redefine(owner, winter, { kind: "text" });
   expect(other).toMatchObject({ status: 422, body: { errors: { kind: [expect.stringContaining("1 product")] } } });
   // A new name, another place and further choices take nothing from anybody.
   const more = await redefine(owner, winter, { name: "Season", choices: [...winter.choices, { name: "Monsoon" }] });
   expect(more.body.data.choices.map(({ key }) => key)).toEqual(["spring", "winter", "monsoon"]);
+  const spring = more.body.data.choices.filter(({ name }) => name === "Spring");
+  expect((await redefine(owner, more.body.data, { choices: spring, is_confirmed: true })).status).toBe(200);
+  expect(await shown()).toEqual([]);
 
   expect((await owner("DELETE", `/attributes/${winter.id}`)).status).toBe(200);
   expect(await valuesOf()).toEqual([{}, each, each, each]);
@@ -178,6 +185,14 @@ test("two attributes have neither one name nor one key, and two choices of one h
     status: 422,
     body: { errors: { name: [messages.nameTaken] } },
   });
+  expect(await again({ name: "Volume", key: "constructor" })).toMatchObject({ status: 422 });
+  const named = ["Constructor", "Ёмкость", "容量", "3"].map((name) => defineAttribute(owner, name));
+  expect((await Promise.all(named)).map(({ key }) => key).toSorted()).toEqual([
+    "attribute",
+    "attribute-2",
+    "constructor-2",
+    "no-3",
+  ]);
   expect(await again({ name: "Volume", key: "capacity" })).toMatchObject({
     status: 422,
     body: { errors: { key: [messages.keyTaken] } },

@@ -9,6 +9,7 @@ import { transact } from "../../platform/database/transact.ts";
 import { AppError, invalid } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { endPreviews } from "../publishing/previews.ts";
+import { holdDefinitions } from "./attributes/definitions.ts";
 import { productUnknown, readProduct, stateOf } from "./read-products.ts";
 import { type FindUses, removeManyProducts } from "./remove-many.ts";
 import { products, variants } from "./tables.ts";
@@ -87,6 +88,7 @@ export async function publishDue(platform: Writing): Promise<void> {
  */
 export function deleteProduct(platform: Writing, id: number, findUses: FindUses): Promise<void> {
   return transact(platform, async (tx) => {
+    await holdDefinitions(tx);
     await lockProduct(tx, id);
     await removeManyProducts(tx, [id], findUses);
   });

@@ -138,7 +138,7 @@ export const variants = pgTable(
     uniqueIndex("variants_default").on(variant.product_id).where(sql`${variant.is_default}`),
     // Deferred by the migration, since variants change values with each other.
     unique("variants_values").on(variant.product_id, variant.option_values),
-    index("variants_weight").on(variant.weight_grams).where(sql`${variant.is_active}`),
+    index("variants_weight").on(variant.weight_grams),
     index("variants_words").using("gin", sql`${variantWords(variant.sku)} gin_trgm_ops`),
     // What has no price yet is not for sale.
     check(

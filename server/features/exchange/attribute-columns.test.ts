@@ -51,7 +51,7 @@ test("Shopify's metafields become attributes by their names, and its tags those 
   const table = [
     "Handle,Title,Tags,Variant Price,Variant SKU,Variant Inventory Qty,Status,Capacity (product.metafields.custom.capacity)",
     'finch,Finch,"winter, sale",20,F1,3,active,35',
-    "wren,Wren,sale,20,W1,3,active,",
+    'wren,Wren,sale,20,W1,3,active,"1,200"',
   ];
   const { body } = await upload(owner, "products", table.join("\n"));
   const tags = body.data.columns.findIndex(({ name }) => name === "Tags");
@@ -69,16 +69,24 @@ test("Shopify's metafields become attributes by their names, and its tags those 
     { capacity: 35, seasons: ["winter"] },
     {},
   ]);
+  // What it says nothing of stays as staff have it.
+  const again = await upload(owner, "products", `${table[0]}\nfinch,Finch,,20,F1,3,active,`);
+  const repeated = again.body.data.mapping.with(tags, "attribute:seasons");
+  await doTo(owner, again.body.data.id, "check", { mapping: repeated });
+  expect((await everyProduct(owner))[0]?.attributes).toEqual({ capacity: 35, seasons: ["winter"] });
 });
 
 test("what WooCommerce says of a simple product becomes its attributes by their names", async () => {
   await using shop = await testShop();
   const owner = await ownersCalls(shop);
   await defineAttribute(owner, "Seasons", seasons);
+  await defineAttribute(owner, "Cloth", { kind: "text" });
   const table = [
-    "ID,Type,SKU,Name,Published,In stock?,Stock,Regular price,Attribute 1 name,Attribute 1 value(s)",
-    '1,simple,CAP,Wren Cap,1,1,4,20,Seasons,"Winter, Spring"',
+    "ID,Type,SKU,Name,Published,In stock?,Stock,Regular price,Attribute 1 name,Attribute 1 value(s),Attribute 2 name,Attribute 2 value(s)",
+    '1,simple,CAP,Wren Cap,1,1,4,20,Seasons,"Winter, Spring",Cloth,"Wool; felted"',
   ];
   await importTable(owner, "products", table.join("\n"));
-  expect((await everyProduct(owner)).map(({ attributes }) => attributes)).toEqual([{ seasons: ["spring", "winter"] }]);
+  expect((await everyProduct(owner)).map(({ attributes }) => attributes)).toEqual([
+    { seasons: ["spring", "winter"], cloth: "Wool; felted" },
+  ]);
 });

@@ -25,7 +25,6 @@ const places = attributePlaces.map((id) => ({ id, name: attributePlaceNames[id] 
 const fields = {
   is_of_variants: { label: "Each variant has its own" },
   places: { label: "Shown in" },
-  group: { label: "Heading" },
   position: { label: "Place" },
 };
 
@@ -42,7 +41,7 @@ export function AttributeEdit() {
 }
 
 const newAttribute = {
-  ...{ name: "", kind: "number", unit: "", step: 1, is_of_variants: false, group: "", position: 0, choices: [] },
+  ...{ name: "", kind: "number", unit: "", step: 1, is_of_variants: false, group: "", position: 100, choices: [] },
   places: ["specifications", "comparison"],
 };
 
@@ -94,7 +93,7 @@ function AttributeFields() {
             />
           </>
         )}
-        <TextInput source="group" label="Heading" helperText="In forms and tables: Size and weight" />
+        <TextInput source="group" helperText="The heading above it in forms and tables: Size and weight" />
         <NumberInput source="position" label="Place among the others, from 0" min={0} step={1} helperText={false} />
       </FieldGroup>
       {(kind === "choice" || kind === "choices") && (

@@ -37,7 +37,7 @@ export function AttributeList() {
           { source: "name" },
           { source: "kind", render: kindOf, disableSort: true },
           { source: "places", label: "Shown in", render: placesOf, disableSort: true },
-          { source: "group", label: "Heading", disableSort: true },
+          { source: "group", disableSort: true },
           { source: "products", label: "Products", align: "right", disableSort: true },
           { source: "position", label: "Place", align: "right" },
         ]}

@@ -10,6 +10,9 @@ import { attributeColumns, type CellValue, pastedCells, type WithAttributes, wit
 import { GridCell } from "./grid-cell.tsx";
 import { useAttributes } from "./use-attributes.ts";
 
+/** What a line is of stays in sight, however far one goes to the right. */
+const heading = { position: "sticky", left: 0, zIndex: 1, bgcolor: "background.default" } as const;
+
 /** A line of the sheet: what a product has for all of its variants, or one of these has of its own. */
 interface Line extends WithAttributes {
   readonly key: string;
@@ -18,13 +21,23 @@ interface Line extends WithAttributes {
   readonly variantId: number | undefined;
 }
 
+/** A cell in which somebody has written. */
+interface Cell {
+  readonly line: string;
+  readonly field: string;
+  readonly value: CellValue;
+}
+
+/** So few that a call stays small. */
+const productsAtOnce = 20;
+
 /** What products that were ticked have of attributes, in one sheet: products, and beneath them their variants. */
 export function AttributeSheet() {
   const [address] = useSearchParams();
   const ids = (address.get("ids") ?? "").split(",").filter(Boolean).map(Number);
   const { data: products = [], isPending } = useGetMany<StaffProduct>("products", { ids });
   const attributes = useAttributes();
-  const [changed, setChanged] = useState<ReadonlyMap<string, WithAttributes["attributes"]>>(new Map());
+  const [changed, setChanged] = useState<readonly Cell[]>([]);
   const [refused, setRefused] = useState<readonly string[]>([]);
   const table = useRef<HTMLTableElement>(null);
   const { isBusy, run } = useAction();
@@ -35,26 +48,30 @@ export function AttributeSheet() {
   );
   const columns = attributeColumns(attributes);
   const stored = products.flatMap((product) => linesOf(product, ofVariants.size > 0));
-  const lines = stored.map((line) => ({ ...line, attributes: changed.get(line.key) ?? line.attributes }));
+  // Cell by cell, so that what others save meanwhile of the same products stays.
+  const cellsOf = Map.groupBy(changed, ({ line }) => line);
+  const lines = stored.map((line) =>
+    (cellsOf.get(line.key) ?? []).reduce((now, { field, value }) => withCell(now, field, value), line),
+  );
   const belongs = (line: Line, field: string) => ofVariants.has(field) === (line.variantId !== undefined);
 
-  const put = (line: Line, field: string, value: CellValue) =>
-    setChanged((before) => new Map(before).set(line.key, withCell(line, field, value).attributes));
+  const put = (cells: readonly Cell[]) =>
+    setChanged((before) => [
+      ...before.filter((cell) => !cells.some(({ line, field }) => line === cell.line && field === cell.field)),
+      ...cells,
+    ]);
 
   /** Fills cells from one on, to the right and down, but for what is none of its line or no value of its column. */
-  function fill(row: number, column: number, cells: readonly (readonly string[])[]) {
-    const now = new Map(changed);
-    for (const [down, texts] of cells.entries()) {
-      let line = lines[row + down];
-      if (!line) break;
-      for (const [right, text] of texts.entries()) {
-        const target = columns[column + right];
+  function fill(row: number, column: number, texts: readonly (readonly string[])[]) {
+    const cells = texts.flatMap((ofRow, down) =>
+      ofRow.flatMap((text, right): Cell[] => {
+        const [line, target] = [lines[row + down], columns[column + right]];
         const value = target?.read(text);
-        if (target && value !== undefined && belongs(line, target.field)) line = withCell(line, target.field, value);
-      }
-      now.set(line.key, line.attributes);
-    }
-    setChanged(now);
+        if (!line || !target || value === undefined || !belongs(line, target.field)) return [];
+        return [{ line: line.key, field: target.field, value }];
+      }),
+    );
+    put(cells);
   }
 
   function move(event: KeyboardEvent<HTMLInputElement>, row: number, column: number) {
@@ -78,26 +95,24 @@ export function AttributeSheet() {
     fill(row, column, cells);
   }
 
-  const touched = products.filter((product) => lines.some((line) => line.product === product && changed.has(line.key)));
+  const touched = products.filter((product) => lines.some((line) => line.product === product && cellsOf.has(line.key)));
   const save = () =>
     run(async () => {
-      const wanted = touched.map((product) => {
-        const own = lines.filter((line) => line.product === product);
-        return {
-          ...{ id: product.id, version: product.version },
-          attributes: own.find(({ variantId }) => variantId === undefined)?.attributes ?? product.attributes,
-          variants: own.flatMap(({ variantId, attributes }) =>
-            variantId === undefined ? [] : { id: variantId, attributes },
-          ),
-        };
-      });
-      const { data } = await call(writeAttributes, { body: { products: wanted } });
-      const nameOf = (id: string | number) => products.find((product) => product.id === id)?.name ?? id;
-      setRefused(data.refused.map(({ id, message }) => `${nameOf(id)}: ${message}`));
-      const done = new Set(lines.filter(({ product }) => data.done.includes(product.id)).map(({ key }) => key));
-      setChanged(new Map([...changed].filter(([key]) => !done.has(key))));
+      const refusals: string[] = [];
+      for (let from = 0; from < touched.length; from += productsAtOnce) {
+        const sent = touched.slice(from, from + productsAtOnce);
+        const { data } = await call(writeAttributes, {
+          body: { products: sent.map((product) => bodyOf(product, lines)) },
+        });
+        const keys = new Set(lines.filter(({ product }) => data.done.includes(product.id)).map(({ key }) => key));
+        // What was typed meanwhile is not saved yet.
+        setChanged((now) => now.filter((cell) => !(keys.has(cell.line) && changed.includes(cell))));
+        for (const { id, message } of data.refused)
+          refusals.push(`${products.find((product) => product.id === id)?.name ?? id}: ${message}`);
+      }
+      setRefused(refusals);
       refresh();
-      return { message: data.refused.length === 0 ? `${data.done.length} saved` : undefined };
+      return { message: refusals.length === 0 ? `${touched.length} saved` : undefined };
     });
 
   return (
@@ -128,7 +143,7 @@ export function AttributeSheet() {
           <Table size="small" ref={table} sx={{ "& td, & th": { px: 0.75, whiteSpace: "nowrap" } }}>
             <TableHead>
               <TableRow>
-                <TableCell>Product</TableCell>
+                <TableCell sx={heading}>Product</TableCell>
                 {columns.map(({ field, label, width, isNumber }) => (
                   <TableCell key={field} align={isNumber ? "right" : "left"} sx={{ minWidth: width }}>
                     {label}
@@ -139,7 +154,11 @@ export function AttributeSheet() {
             <TableBody>
               {lines.map((line, row) => (
                 <TableRow key={line.key}>
-                  <TableCell component="th" scope="row" sx={{ pl: line.variantId === undefined ? undefined : 3 }}>
+                  <TableCell
+                    component="th"
+                    scope="row"
+                    sx={{ ...heading, "&&": { pl: line.variantId === undefined ? 0.75 : 3 } }}
+                  >
                     {line.name}
                   </TableCell>
                   {columns.map((column, at) => (
@@ -151,7 +170,7 @@ export function AttributeSheet() {
                           place={`${row}-${at}`}
                           record={line}
                           error={undefined}
-                          onChange={(value) => put(line, column.field, value)}
+                          onChange={(value) => put([{ line: line.key, field: column.field, value }])}
                           onKeyDown={(event) => move(event, row, at)}
                           onPaste={(event) => paste(event, row, at)}
                         />
@@ -184,4 +203,16 @@ function linesOf(product: StaffProduct, hasVariants: boolean): Line[] {
       ...{ key: `${product.id} ${id}`, name: variantNameOf(option_values) || sku, product, variantId: id, attributes },
     }));
   return [own, ...ofVariants];
+}
+
+/** A product with what its lines say, as the call takes it. */
+function bodyOf(product: StaffProduct, lines: readonly Line[]) {
+  const own = lines.filter((line) => line.product === product);
+  return {
+    ...{ id: product.id, version: product.version },
+    attributes: own.find(({ variantId }) => variantId === undefined)?.attributes ?? product.attributes,
+    variants: own.flatMap(({ variantId, attributes }) =>
+      variantId === undefined ? [] : { id: variantId, attributes },
+    ),
+  };
 }

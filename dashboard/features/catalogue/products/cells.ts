@@ -80,10 +80,14 @@ export function attributeColumns(attributes: readonly StaffAttribute[]): Column<
       const isNumber = kind === "number";
       const named = (text: string) => choices.find((choice) => sameWords(choice.name, text))?.key;
       const readers: Readonly<Record<AttributeKind, (text: string) => CellValue | undefined>> = {
-        number: (text) => (/^-?\d{1,7}(\.\d{1,3})?$/.test(stripped(text)) ? Number(stripped(text)) : undefined),
+        // A comma parts thousands; "0,5" is no number that everybody reads alike.
+        number: (text) => {
+          const plain = text.trim().replaceAll(/,(?=\d{3}(\D|$))/g, "");
+          return /^-?\d{1,7}(\.\d{1,3})?$/.test(plain) ? Number(plain) : undefined;
+        },
         choice: named,
         choices: (text) => everyOf(text.split(",").map(named)),
-        yes_no: (text) => ({ yes: true, no: false })[text.trim().toLowerCase()],
+        yes_no: (text) => (sameWords("yes", text) ? true : sameWords("no", text) ? false : undefined),
         text: (text) => text,
       };
       const nameOf = (choice: unknown) => choices.find((each) => each.key === choice)?.name ?? "";

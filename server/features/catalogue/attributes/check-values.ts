@@ -36,7 +36,21 @@ export function expectValuesFit(definitions: readonly Definition[], written: Wri
   if (first) throw invalid(first.path.join("."), first.message);
 }
 
-function misfit(
+/** What of a product's values, and of its variants', fits the attributes as they are defined by now. */
+export function fittingOf<Fields extends Written>(definitions: readonly Definition[], fields: Fields): Fields {
+  const byKey = new Map(definitions.map((definition) => [definition.key, definition]));
+  const kept = (values: Written["attributes"] | undefined, isOfVariants: boolean) =>
+    Object.fromEntries(
+      Object.entries(values ?? {}).filter(
+        ([key, value]) => value !== null && misfit(byKey.get(key), value, isOfVariants) === undefined,
+      ),
+    );
+  const variants = fields.variants.map((variant) => ({ ...variant, attributes: kept(variant.attributes, true) }));
+  return { ...fields, attributes: kept(fields.attributes, false), variants };
+}
+
+/** Why a value does not fit its attribute; undefined where it does. */
+export function misfit(
   definition: Definition | undefined,
   value: Exclude<AttributeValue, null>,
   isOfVariants: boolean,

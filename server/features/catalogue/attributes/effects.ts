@@ -37,7 +37,11 @@ export async function effectsOf(tx: Transaction, before: StaffAttribute, wanted:
     const several = await count(hasSeveral);
     if (several > 0) throw invalid("kind", fill(messages.several, { products: productsOf(several) }));
   }
-  if (wanted.is_of_variants && !before.is_of_variants) report(all, messages.toVariants);
+  if (wanted.is_of_variants && !before.is_of_variants) {
+    const without = await count(hasNoVariants);
+    report(all - without, messages.toVariants);
+    report(without, messages.loseWithoutVariants);
+  }
   if (!wanted.is_of_variants && before.is_of_variants) report(await count(variantsDiffer), messages.toProducts);
   if (kind === "number" && wanted.unit !== before.unit) report(all, messages.otherUnit);
   if (kind === "number") report(await count(isBetweenSteps(wanted.step)), messages.rounded);
@@ -82,6 +86,9 @@ const hasSeveral = sql`exists (
   select from attribute_values other where other.attribute_id = ${attributeValues.attribute_id}
     and other.product_id = ${attributeValues.product_id}
     and other.variant_id is not distinct from ${attributeValues.variant_id} and other.id <> ${attributeValues.id})`;
+
+const hasNoVariants = sql`not exists (
+  select from variants own where own.product_id = ${attributeValues.product_id})`;
 
 /** Whether two variants of a product have not the same of it, one of them perhaps nothing. */
 const variantsDiffer = sql`exists (

@@ -1,6 +1,7 @@
 import { mostAttributes } from "@cairn/contract/catalogue/attributes.ts";
 import {
   type attributes as calls,
+  hasChoices,
   type StaffAttribute,
   staffAttributeSchema,
 } from "@cairn/contract/catalogue/staff-attributes.ts";
@@ -87,15 +88,18 @@ async function withChoices<Row extends { readonly id: number }>(db: Database | T
 /** Defines an attribute. Refuses with 422 a name or a key that another one has, and with 409 one too many. */
 export function addAttribute(
   platform: Writing,
-  { key, is_confirmed: _asked, ...fields }: z.output<typeof calls.create.schema.body>,
+  { key, is_confirmed: _asked, ...written }: z.output<typeof calls.create.schema.body>,
 ): Promise<StaffAttribute> {
   return writing(platform, async (tx) => {
     await tx.execute(sql`lock table ${attributes} in share row exclusive mode`);
     if ((await tx.$count(attributes)) >= mostAttributes)
       throw new AppError("too_many", 409, fill(messages.tooMany, { most: mostAttributes }));
-    const wanted = key ?? slugOf(fields.name).slice(0, 60).replace(/-+$/, "");
-    if (!wanted) throw invalid("key", messages.keyMissing);
-    const made = await insertOne(tx, attributes, { ...columnsOf(fields), key: wanted });
+    const fields = settled(written);
+    const present = await tx.select({ key: attributes.key }).from(attributes);
+    const made = await insertOne(tx, attributes, {
+      ...columnsOf(fields),
+      key: key ?? freeKey(fields.name, "attribute", new Set(present.map((attribute) => attribute.key))),
+    });
     await writeChoices(tx, made.id, fields.choices);
     return readAttribute(tx, made.id);
   });
@@ -108,9 +112,10 @@ export function addAttribute(
 export function changeAttribute(
   platform: Writing,
   id: number,
-  { version, is_confirmed: isConfirmed, ...fields }: z.output<typeof calls.update.schema.body>,
+  { version, is_confirmed: isConfirmed, ...written }: z.output<typeof calls.update.schema.body>,
 ): Promise<StaffAttribute> {
   return writing(platform, async (tx) => {
+    const fields = settled(written);
     // Locked before anything of products is, as whoever writes these does (`holdDefinitions`).
     await tx.select().from(attributes).where(eq(attributes.id, id)).for("update");
     const before = await readAttribute(tx, id);
@@ -118,6 +123,8 @@ export function changeAttribute(
     const effects = version === before.version ? await effectsOf(tx, before, fields) : [];
     if (effects.length > 0 && !isConfirmed)
       throw new AppError("needs_confirmation", 409, `${effects.join(" ")} ${messages.confirm}`);
+    // Before the values change: a product that loses its only one would not be found afterwards.
+    await invalidateProductsWith(tx, id);
     if (version === before.version) await carryOver(tx, before, fields);
     const [changed] = await tx
       .update(attributes)
@@ -126,7 +133,6 @@ export function changeAttribute(
       .returning({ id: attributes.id });
     await expectSeen(changed, () => readAttribute(tx, id));
     await writeChoices(tx, id, fields.choices);
-    await invalidateProductsWith(tx, id);
     return readAttribute(tx, id);
   });
 }
@@ -141,6 +147,10 @@ export async function removeAttribute(platform: Writing, id: number): Promise<vo
     await tx.delete(attributes).where(eq(attributes.id, id));
   });
 }
+
+/** Only what is chosen from has choices. */
+const settled = <Written extends Fields>(fields: Written): Written =>
+  hasChoices(fields.kind) ? fields : { ...fields, choices: [] };
 
 const columnsOf = ({ choices: _own, ...fields }: Fields) => ({
   ...fields,
@@ -167,16 +177,16 @@ async function writeChoices(tx: Transaction, attributeId: number, wanted: Fields
     if (id === undefined)
       await tx
         .insert(attributeChoices)
-        .values({ attribute_id: attributeId, name, position, key: freeKey(name, taken) });
+        .values({ attribute_id: attributeId, name, position, key: freeKey(name, "choice", taken) });
     else await tx.update(attributeChoices).set({ name, position }).where(eq(attributeChoices.id, id));
   }
 }
 
-/** A key that no other choice of the attribute has, which it is noted as from now on. */
-function freeKey(name: string, taken: Set<string>): string {
-  const wanted = slugOf(name).slice(0, 50).replace(/-+$/, "") || "choice";
+/** A key that no other has, which is made of a name and taken from now on. */
+function freeKey(name: string, otherwise: string, taken: Set<string>): string {
+  const wanted = slugOf(name).slice(0, 50).replace(/-+$/, "") || otherwise;
   let key = wanted;
-  for (let number = 2; taken.has(key); number++) key = `${wanted}-${number}`;
+  for (let number = 2; taken.has(key) || key === "constructor"; number++) key = `${wanted}-${number}`;
   taken.add(key);
   return key;
 }

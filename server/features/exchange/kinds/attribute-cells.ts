@@ -1,6 +1,12 @@
-import type { AttributeValue, AttributeValues } from "@cairn/contract/catalogue/staff-product-fields.ts";
+import {
+  type AttributeValue,
+  type AttributeValues,
+  attributeValuesSchema,
+} from "@cairn/contract/catalogue/staff-product-fields.ts";
 import { importMessages as messages } from "@cairn/contract/exchange/staff-messages.ts";
 import type { FileColumn } from "@cairn/contract/platform/fields.ts";
+import * as z from "zod/mini";
+import { misfit } from "../../catalogue/attributes/check-values.ts";
 import type { Definition } from "../../catalogue/attributes/definitions.ts";
 import type { Cells } from "../csv.ts";
 import type { CellReader } from "./cells.ts";
@@ -58,24 +64,33 @@ export function readAttributes(
   const named = new Map(
     (readPairs(row.cells.named_attributes ?? "") ?? []).map(([name, cell]) => [name.toLowerCase(), cell]),
   );
+  const isForeign = context.format !== "own";
   for (const definition of definitions) {
     if (definition.is_weight || definition.is_of_variants !== isOfVariants) continue;
     const field = attributeColumn(definition.key);
-    const isNamed = named.has(definition.name.toLowerCase());
-    const cell = isNamed ? named.get(definition.name.toLowerCase()) : row.cells[field];
-    if (cell === undefined || !(isNamed || context.has(field))) continue;
+    const ofName = named.get(definition.name.toLowerCase());
+    const cell = ofName ?? (context.has(field) ? row.cells[field] : undefined);
+    if (cell === undefined) continue;
     if (cell.trim() === "") {
-      delete values[definition.key];
+      // What another shop does not say, staff may have written here.
+      if (!isForeign) delete values[definition.key];
       continue;
     }
-    const value = valueIn(definition, cell.trim());
-    if (value !== undefined) values[definition.key] = value;
-    else if (context.format === "own") reader.complain(row, field, wrong[definition.kind]);
+    const value = valueIn(definition, cell.trim(), { isForeign, isListed: ofName !== undefined });
+    const isFitting = value !== undefined && (!isForeign || isValue(definition, value, isOfVariants));
+    if (isFitting) values[definition.key] = value;
     // Tags of another shop say many things, of which an attribute may be one.
-    else context.findings.count(`${definition.name}: ${messages.noValueOfAttribute}`);
+    else if (isForeign) context.findings.count(`${definition.name}: ${messages.noValueOfAttribute}`);
+    else reader.complain(row, field, wrong[definition.kind]);
   }
   return values;
 }
+
+/** Whether the contract and the attribute take a value. */
+const isValue = (definition: Definition, value: AttributeValue, isOfVariants: boolean) =>
+  z.safeParse(attributeValuesSchema, { [definition.key]: value }).success &&
+  value !== null &&
+  misfit(definition, value, isOfVariants) === undefined;
 
 const wrong: Readonly<Record<Definition["kind"], string>> = {
   number: messages.number,
@@ -85,34 +100,46 @@ const wrong: Readonly<Record<Definition["kind"], string>> = {
   text: messages.choiceUnknown,
 };
 
+interface Written {
+  readonly isForeign: boolean;
+  /** Whether it is a list with marks, as `writtenList` makes it. */
+  readonly isListed: boolean;
+}
+
 /** The value that a cell means; undefined for none. */
-function valueIn({ kind, unit, choices }: Definition, cell: string): AttributeValue | undefined {
+function valueIn(definition: Definition, cell: string, written: Written): AttributeValue | undefined {
+  const { kind, unit, choices } = definition;
   const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
-  const named = (text: string) => choices.find(({ key, name }) => same(name, text) || same(key, text))?.key;
+  // A choice may have the name that was another one's when that got its key.
+  const named = (text: string) =>
+    (choices.find(({ name }) => same(name, text)) ?? choices.find(({ key }) => same(key, text)))?.key;
+  const texts = written.isForeign && !written.isListed && !cell.includes(";") ? tagsOf(cell) : readList(cell);
   switch (kind) {
     case "number": {
-      const number = cell.toLowerCase().endsWith(unit.toLowerCase()) ? cell.slice(0, cell.length - unit.length) : cell;
-      return /^-?\d{1,7}([.,]\d{1,3})?$/.test(number.trim()) ? Number(number.trim().replace(",", ".")) : undefined;
+      const hasUnit = unit !== "" && cell.toLowerCase().endsWith(unit.toLowerCase());
+      const number = (hasUnit ? cell.slice(0, cell.length - unit.length) : cell).trim();
+      // "1,200" may be a thousand or one.
+      return /^-?\d{1,7}(\.\d{1,3}|,\d{1,2})?$/.test(number) ? Number(number.replace(",", ".")) : undefined;
     }
     case "choice":
-      return named(cell) ?? readTags(cell).flatMap((text) => named(text) ?? [])[0];
+      return named(cell) ?? (written.isForeign ? texts.map(named).find((key) => key !== undefined) : undefined);
     case "choices": {
-      const listed = readTags(cell).map(named);
-      const found = [...new Set(listed.flatMap((key) => key ?? []))];
-      return found.length > 0 ? found : undefined;
+      const whole = named(cell);
+      if (whole !== undefined) return [whole];
+      const keys = texts.map(named);
+      const known = [...new Set(keys.flatMap((key) => key ?? []))];
+      return known.length > 0 && (written.isForeign || !keys.includes(undefined)) ? known : undefined;
     }
     case "yes_no":
       return /^(yes|true|1|y)$/i.test(cell) ? true : /^(no|false|0|n)$/i.test(cell) ? false : undefined;
     case "text":
-      return cell;
+      return written.isListed ? texts.join(", ") : cell;
   }
 }
 
-/** Texts with semicolons between, as ours have them, or commas, as tags of other shops. */
-const readTags = (cell: string) =>
-  cell.includes(";")
-    ? readList(cell)
-    : cell
-        .split(",")
-        .map((text) => text.trim())
-        .filter((text) => text !== "");
+/** Tags, as other shops write them. */
+const tagsOf = (cell: string) =>
+  cell
+    .split(",")
+    .map((text) => text.trim())
+    .filter((text) => text !== "");

@@ -5,6 +5,8 @@ import type { Use } from "@cairn/contract/platform/endpoint.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import { expectUnused } from "../../../platform/database/in-use.ts";
 import type { Platform } from "../../../platform/platform.ts";
+import { fittingOf } from "../../catalogue/attributes/check-values.ts";
+import { type Definition, holdDefinitions } from "../../catalogue/attributes/definitions.ts";
 import { type Counting, countMany, movedSince } from "../../catalogue/count-many.ts";
 import { readProductsById } from "../../catalogue/many-products.ts";
 import { forgetMovements, removeEmptyCategories, removeManyProducts } from "../../catalogue/remove-many.ts";
@@ -36,6 +38,7 @@ export async function undoProducts(
   changes: readonly Change[],
   counting: Counting,
 ): Promise<void> {
+  const definitions = await holdDefinitions(tx);
   // Rows that an import of products has written.
   const stored = changes.map(({ before, after }) => ({
     before: before as StaffProduct | null,
@@ -50,7 +53,7 @@ export async function undoProducts(
       label: `${use.label}: ${messages.movedSince}`,
     })),
   ]);
-  await restore(tx, jobs, undone, counting);
+  await restore(tx, jobs, undone, { counting, definitions });
   await removeManyProducts(
     tx,
     undone.filter(({ before }) => !before).map(({ after }) => after.id),
@@ -96,7 +99,7 @@ async function restore(
   tx: Transaction,
   jobs: Platform["jobs"],
   undone: readonly Undone[],
-  counting: Counting,
+  { counting, definitions }: { readonly counting: Counting; readonly definitions: readonly Definition[] },
 ): Promise<void> {
   const changed = undone.flatMap(({ before, after }) => (before ? [{ before, after }] : []));
   if (changed.length === 0) return;
@@ -119,7 +122,8 @@ async function restore(
     jobs,
     changed.map(({ before, after }) => ({
       seen: { id: after.id, version: after.version },
-      fields: fieldsOf(before),
+      // What was an attribute then may be none by now.
+      fields: fittingOf(definitions, fieldsOf(before)),
       ...{ state: before.state, publish_at: before.publish_at },
     })),
     counting,
