@@ -80,7 +80,7 @@ test("a product shows its price box in dollars, its pictures in turn, and what i
   for (const words of ["Base Price", "State Tax", "Total"])
     await expect(page.getByText(words, { exact: true })).toBeVisible();
   await expect(page.getByText("$249.00").first()).toBeVisible();
-  await expect(page.getByText("420-denier recycled nylon")).toBeVisible();
+  await expect(page.getByText("420-denier nylon")).toBeVisible();
   // Between two slides one sees the page, not a stripe of a card.
   await expect(page.locator("[aria-roledescription=carousel] ul").first().locator("..")).toHaveCSS(
     "background-color",

@@ -69,6 +69,7 @@ test("somebody who is invited joins with a second factor, replaces a forgotten p
     "Products",
     "Stock",
     "Categories",
+    "Attributes",
     "Profile",
   ]);
 

@@ -8,7 +8,7 @@ test("every public page shows its content", async ({ page, expectedErrors }) => 
   expectedErrors.push(/404/);
   for (const [path, ...words] of [
     ["/shop", "Expedition 65 Backpack"],
-    ["/products/expedition-65", "420-denier recycled nylon"],
+    ["/products/expedition-65", "420-denier nylon"],
     ["/login", "Welcome Back!"],
     ["/signup", "Create your account"],
     ["/verify-email", "Verify Your Email"],

@@ -44,7 +44,7 @@ const optionFieldsSchema = z.object({
 export const attributeValuesSchema = z
   .record(
     attributeKeySchema,
-    z.nullable(
+    z.nullish(
       z.union([
         z.number().check(z.minimum(-mostNumber), z.maximum(mostNumber)),
         z.boolean(),

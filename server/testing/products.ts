@@ -1,5 +1,5 @@
 import type { StaffAttribute } from "@cairn/contract/catalogue/staff-attributes.ts";
-import { blankProduct } from "@cairn/contract/catalogue/staff-product-fields.ts";
+import { type AttributeValues, blankProduct } from "@cairn/contract/catalogue/staff-product-fields.ts";
 import type { StaffProduct } from "@cairn/contract/catalogue/staff-products.ts";
 import type { StaffCalls } from "./staff.ts";
 
@@ -46,6 +46,10 @@ export const attributeForm = (name: string, more: object = {}) => ({
   ...{ places: ["specifications"], choices: [] },
   ...more,
 });
+
+/** What is known of attributes. */
+export const known = (values: AttributeValues): AttributeValues =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
 
 /** Defines an attribute by the staff's call; its key is made of the name. */
 export async function defineAttribute(owner: StaffCalls, name: string, more: object = {}): Promise<StaffAttribute> {

@@ -82,10 +82,10 @@ export async function readProducts(
   return found.map(({ product, state }) => ({
     ...product,
     state: stateOf(state),
-    attributes: values.get(product.id)?.ofProduct ?? {},
+    attributes: values.ofProduct(product.id),
     variants: (variantsOf.get(product.id) ?? []).map(({ variant: { price_pence, tax_pence, ...variant } }) => ({
       ...variant,
-      attributes: values.get(product.id)?.ofVariants.get(variant.id) ?? {},
+      attributes: values.ofVariant(variant.id),
       price: pence(price_pence),
       tax: pence(tax_pence),
     })),

@@ -42,7 +42,7 @@ export function fittingOf<Fields extends Written>(definitions: readonly Definiti
   const kept = (values: Written["attributes"] | undefined, isOfVariants: boolean) =>
     Object.fromEntries(
       Object.entries(values ?? {}).filter(
-        ([key, value]) => value !== null && misfit(byKey.get(key), value, isOfVariants) === undefined,
+        ([key, value]) => !isBlank(value) && misfit(byKey.get(key), value, isOfVariants) === undefined,
       ),
     );
   const variants = fields.variants.map((variant) => ({ ...variant, attributes: kept(variant.attributes, true) }));
@@ -52,7 +52,7 @@ export function fittingOf<Fields extends Written>(definitions: readonly Definiti
 /** Why a value does not fit its attribute; undefined where it does. */
 export function misfit(
   definition: Definition | undefined,
-  value: Exclude<AttributeValue, null>,
+  value: NonNullable<AttributeValue>,
   isOfVariants: boolean,
 ): string | undefined {
   if (!definition || definition.is_weight) return messages.valueUnknown;

@@ -6,34 +6,48 @@ import type { Database, Transaction } from "../../../platform/database/database.
 import { attributeChoices, attributes, attributeValues } from "../tables.ts";
 
 interface OwnValues {
-  readonly ofProduct: AttributeValues;
-  /** By their ids. */
-  readonly ofVariants: ReadonlyMap<number, AttributeValues>;
+  ofProduct(id: number): AttributeValues;
+  ofVariant(id: number): AttributeValues;
 }
 
-/** What products and their variants have of attributes, as staff write it, by the products' ids. */
-export async function readValues(
-  db: Database | Transaction,
-  productIds: readonly number[],
-): Promise<ReadonlyMap<number, OwnValues>> {
+/**
+ * What products and their variants have of attributes, as staff write it. Each attribute is there, null where its value
+ * is not known, so that a form that asks for all of them holds what it was given.
+ */
+export async function readValues(db: Database | Transaction, productIds: readonly number[]): Promise<OwnValues> {
+  const inOrder = [asc(attributes.position), asc(attributes.id)];
+  const defined = await db
+    .select({ key: attributes.key, is_of_variants: attributes.is_of_variants })
+    .from(attributes)
+    .where(sql`not ${attributes.is_weight}`)
+    .orderBy(...inOrder);
   const rows = await db
     .select({ value: attributeValues, key: attributes.key, kind: attributes.kind, choice: attributeChoices.key })
     .from(attributeValues)
     .innerJoin(attributes, eq(attributes.id, attributeValues.attribute_id))
     .leftJoin(attributeChoices, eq(attributeChoices.id, attributeValues.choice_id))
     .where(anyOf(attributeValues.product_id, productIds))
-    .orderBy(asc(attributes.position), asc(attributes.id), asc(attributeChoices.position));
-  const found = new Map<number, { ofProduct: AttributeValues; ofVariants: Map<number, AttributeValues> }>();
+    .orderBy(...inOrder, asc(attributeChoices.position));
+  const unknown = (isOfVariants: boolean): AttributeValues =>
+    Object.fromEntries(
+      defined.filter(({ is_of_variants }) => is_of_variants === isOfVariants).map(({ key }) => [key, null]),
+    );
+  const products = new Map<number, AttributeValues>();
+  const variants = new Map<number, AttributeValues>();
   for (const { value, key, kind, choice } of rows) {
-    const own = found.get(value.product_id) ?? { ofProduct: {}, ofVariants: new Map() };
-    found.set(value.product_id, own);
-    const values = value.variant_id === null ? own.ofProduct : (own.ofVariants.get(value.variant_id) ?? {});
-    if (value.variant_id !== null) own.ofVariants.set(value.variant_id, values);
+    const { product_id: productId, variant_id: variantId } = value;
+    const isOfVariant = variantId !== null;
+    const [owners, owner] = isOfVariant ? [variants, variantId] : [products, productId];
+    const values = owners.get(owner) ?? unknown(isOfVariant);
+    owners.set(owner, values);
     const before = values[key];
     if (kind === "choices") values[key] = [...(Array.isArray(before) ? before : []), ...(choice ? [choice] : [])];
     else values[key] = value.number ?? choice ?? value.text ?? value.is_yes;
   }
-  return found;
+  return {
+    ofProduct: (id) => products.get(id) ?? unknown(false),
+    ofVariant: (id) => variants.get(id) ?? unknown(true),
+  };
 }
 
 /** A value as visitors read it: choices by their names. */

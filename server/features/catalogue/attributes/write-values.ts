@@ -69,7 +69,7 @@ function rowsOf(
 }
 
 /** The columns in which a value stands; several choices are several rows. */
-function columnsOf({ kind, choices }: Definition, value: Exclude<AttributeValue, null>): Partial<ValueRow>[] {
+function columnsOf({ kind, choices }: Definition, value: NonNullable<AttributeValue>): Partial<ValueRow>[] {
   if (kind === "choice" || kind === "choices") {
     const wanted = new Set(Array.isArray(value) ? value : [value]);
     return choices.filter(({ key }) => wanted.has(key)).map(({ id }) => ({ choice_id: id }));

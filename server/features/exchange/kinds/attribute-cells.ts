@@ -6,7 +6,7 @@ import {
 import { importMessages as messages } from "@cairn/contract/exchange/staff-messages.ts";
 import type { FileColumn } from "@cairn/contract/platform/fields.ts";
 import * as z from "zod/mini";
-import { misfit } from "../../catalogue/attributes/check-values.ts";
+import { isBlank, misfit } from "../../catalogue/attributes/check-values.ts";
 import type { Definition } from "../../catalogue/attributes/definitions.ts";
 import type { Cells } from "../csv.ts";
 import type { CellReader } from "./cells.ts";
@@ -41,7 +41,7 @@ export function attributeCells(definitions: readonly Definition[], values: Attri
   return Object.fromEntries(cells);
 }
 
-function written(value: Exclude<AttributeValue, null>, nameOf: (choice: string) => string): string {
+function written(value: NonNullable<AttributeValue>, nameOf: (choice: string) => string): string {
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (Array.isArray(value)) return writtenList(value.map(nameOf));
   return typeof value === "number" ? String(value) : nameOf(value);
@@ -73,7 +73,7 @@ export function readAttributes(
     if (cell === undefined) continue;
     if (cell.trim() === "") {
       // What another shop does not say, staff may have written here.
-      if (!isForeign) delete values[definition.key];
+      if (!isForeign) values[definition.key] = null;
       continue;
     }
     const value = valueIn(definition, cell.trim(), { isForeign, isListed: ofName !== undefined });
@@ -89,7 +89,7 @@ export function readAttributes(
 /** Whether the contract and the attribute take a value. */
 const isValue = (definition: Definition, value: AttributeValue, isOfVariants: boolean) =>
   z.safeParse(attributeValuesSchema, { [definition.key]: value }).success &&
-  value !== null &&
+  !isBlank(value) &&
   misfit(definition, value, isOfVariants) === undefined;
 
 const wrong: Readonly<Record<Definition["kind"], string>> = {
