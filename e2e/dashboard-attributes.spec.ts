@@ -45,4 +45,6 @@ test("what an owner defines is asked for in each product, stands on its page, an
   await expect(page.getByText("1 saved")).toBeVisible();
   await page.goto(`/products/${slug}`);
   await expect(page.getByRole("row", { name: slug })).toContainText("4 pockets");
+  expect((await page.request.post(`/api/admin/products/${id}/archive`)).ok()).toBe(true);
+  expect((await page.request.delete(`/api/admin/attributes/${data.data[0].id}`)).ok()).toBe(true);
 });

@@ -21,7 +21,9 @@ test("the home page has its sections in the specification's order, each where it
   ]);
   await expect(page.getByRole("link", { name: "See the collection" })).toHaveAttribute("href", "/shop");
   await expect(page).toHaveTitle("Backpacks and travel gear made to be mended | Cairn");
-  await expect(page.getByRole("region", { name: "Featured Backpaks" }).getByRole("article")).toHaveCount(12);
+  const cards = page.getByRole("region", { name: "Featured Backpaks" }).getByRole("article");
+  // Other journeys may have a product of theirs in the shop for a while, which has the time in its name.
+  await expect(cards.filter({ hasNotText: /\d{13}/ })).toHaveCount(12);
   const band = await page.getByRole("region", { name: "Pre-order" }).locator("img").boundingBox();
   const title = await page.getByRole("heading", { name: "Featured Backpaks" }).boundingBox();
   expect(band?.x).toBe(title?.x);
