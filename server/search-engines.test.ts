@@ -148,6 +148,15 @@ test("pages tell what they are about in whole things of schema.org, and nothing 
     });
     expect(trail?.["@type"]).toBe("BreadcrumbList");
   }
+  // Capacity, weight and material are for search engines, what else it has for people alone.
+  const [pack] = (await openPage("/products/travel-35")).things;
+  expect(pack).toMatchObject({
+    additionalProperty: [
+      { name: "Capacity", value: 35, unitText: "L" },
+      { name: "Weight", value: 1420, unitText: "g" },
+      { name: "Material", value: ["Recycled polyester"] },
+    ],
+  });
   const { things, links } = await openPage("/products/daypack-28?variant=7");
   expect(links.canonical).toBe(`${origin}/products/daypack-28`);
   expect(things[0]).toMatchObject({

@@ -1,11 +1,14 @@
 import type { ProductDetail } from "@cairn/contract/catalogue/public.ts";
 import type { StaffAttribute } from "@cairn/contract/catalogue/staff-attributes.ts";
 import { staffAttributeMessages as messages } from "@cairn/contract/catalogue/staff-messages.ts";
+import { blankProduct } from "@cairn/contract/catalogue/staff-product-fields.ts";
 import type { StaffProduct } from "@cairn/contract/catalogue/staff-products.ts";
 import { expect, test } from "vitest";
+import { transact } from "../../platform/database/transact.ts";
 import { attributeForm, changed, defineAttribute, known, makeProduct, variantFields } from "../../testing/products.ts";
 import { testShop } from "../../testing/shop.ts";
 import { ownersCalls, type StaffCalls } from "../../testing/staff.ts";
+import { writeManyProducts } from "./write-many.ts";
 
 const redefine = (
   owner: StaffCalls,
@@ -85,6 +88,18 @@ test.each([
     changed(tent, { attributes: { [key]: value } }),
   );
   expect(refused).toMatchObject({ status: 422, body: { errors: { [`attributes.${key}`]: [message] } } });
+});
+
+test("what changed between the check of a file and its writing is refused, not written", async () => {
+  await using shop = await testShop();
+  const owner = await ownersCalls(shop);
+  await defineAttribute(owner, "Back length", { is_of_variants: true });
+  const fields = { ...blankProduct, slug: "other", attributes: { "back-length": 46 } };
+  const counting = { staffName: "Olga", key: "import-1", note: "" };
+  const writing = transact(shop.platform, (tx) =>
+    writeManyProducts(tx, shop.platform.jobs, [{ fields, state: "draft", publish_at: null }], counting),
+  );
+  await expect(writing).rejects.toThrow(messages.valueOfVariants);
 });
 
 test("a change of an attribute tells what it does to how many products, and does it once it is confirmed", async () => {

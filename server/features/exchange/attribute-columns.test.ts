@@ -1,5 +1,6 @@
 import type { StaffProduct } from "@cairn/contract/catalogue/staff-products.ts";
 import { importMessages as messages } from "@cairn/contract/exchange/staff-messages.ts";
+import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
 import { checked, doTo, importTable, upload } from "../../testing/imports.ts";
 import { defineAttribute, known, makeProduct } from "../../testing/products.ts";
@@ -36,11 +37,48 @@ test("a table changes attributes by their columns, takes away what is empty, and
     { "back-length": 51 },
   ]);
 
+  const { text } = await owner("GET", "/export/products.csv");
+  const rows: Record<string, string>[] = parse(text, { columns: true });
+  const of = (name: string) => rows.map((row) => row[`Attribute: ${name}`]);
+  expect([of("Capacity (L)"), of("Dry"), of("Back length (cm)")]).toEqual([
+    ["40", "", ""],
+    ["yes", "", ""],
+    ["46", "", "51"],
+  ]);
+
   const { problems } = await checked(owner, "products", "Address,Capacity,Seasons\nridge-tent,40.3,Monsoon");
   expect(problems).toEqual([
     { row: 2, column: "Attribute: Seasons", message: messages.choiceUnknown },
     { row: 2, column: "Attribute: Capacity (L)", message: "Please enter it in steps of 0.5" },
   ]);
+});
+
+test("a choice that got another one's name is meant by it, and a comma in a name parts nothing", async () => {
+  await using shop = await testShop();
+  const owner = await ownersCalls(shop);
+  const names = ["Red", "Wool, felted", "Wool"];
+  const made = await defineAttribute(owner, "Cloth", { kind: "choices", choices: names.map((name) => ({ name })) });
+  const { key: _key, products: _all, is_weight: _weight, ...attribute } = made;
+  const [red, ...others] = made.choices;
+  const choices = [{ ...red, name: "Blue" }, ...others, { name: "Red" }];
+  expect((await owner("PUT", `/attributes/${made.id}`, { ...attribute, choices })).status).toBe(200);
+  await makeProduct(owner);
+  await importTable(owner, "products", "Address,Cloth\nridge-tent,Red");
+  expect((await everyProduct(owner))[0]?.attributes).toEqual({ cloth: ["red-2"] });
+  await importTable(owner, "products", 'Address,Cloth\nridge-tent,"Wool, felted"');
+  expect((await everyProduct(owner))[0]?.attributes).toEqual({ cloth: ["wool-felted"] });
+});
+
+test("an import is undone although an attribute that products had before is gone", async () => {
+  await using shop = await testShop();
+  const owner = await ownersCalls(shop);
+  const { id } = await defineAttribute(owner, "Capacity");
+  await defineAttribute(owner, "Pockets");
+  await makeProduct(owner, { attributes: { capacity: 35, pockets: 2 } });
+  const row = await importTable(owner, "products", "Address,Capacity,Pockets\nridge-tent,40,3");
+  expect((await owner("DELETE", `/attributes/${id}`)).status).toBe(200);
+  expect(await doTo(owner, row.id, "undo")).toMatchObject({ state: "undone", refusal: null });
+  expect((await everyProduct(owner))[0]?.attributes).toEqual({ pockets: 2 });
 });
 
 test("Shopify's metafields become attributes by their names, and its tags those that staff choose", async () => {
@@ -52,6 +90,7 @@ test("Shopify's metafields become attributes by their names, and its tags those 
     "Handle,Title,Tags,Variant Price,Variant SKU,Variant Inventory Qty,Status,Capacity (product.metafields.custom.capacity)",
     'finch,Finch,"winter, sale",20,F1,3,active,35',
     'wren,Wren,sale,20,W1,3,active,"1,200"',
+    "tern,Tern,,20,T1,3,active,40.3",
   ];
   const { body } = await upload(owner, "products", table.join("\n"));
   const tags = body.data.columns.findIndex(({ name }) => name === "Tags");
@@ -67,6 +106,7 @@ test("Shopify's metafields become attributes by their names, and its tags those 
   await doTo(owner, row.id, "apply");
   expect((await everyProduct(owner)).map(({ attributes }) => known(attributes))).toEqual([
     { capacity: 35, seasons: ["winter"] },
+    {},
     {},
   ]);
   // What it says nothing of stays as staff have it.
