@@ -29,6 +29,7 @@ const inner: readonly { readonly list: string; readonly opens: string; readonly 
   { list: "products", opens: "/products/:id", buttons: ["Save", "Delete"] },
   { list: "coupons", opens: "/coupons/:id", buttons: ["Save"] },
   { list: "countries", opens: "/countries/:id", buttons: ["Save"] },
+  { list: "attributes", opens: "/attributes/:id", buttons: ["Save"] },
   { list: "categories", opens: "/categories/:id", buttons: ["Save"] },
   { list: "customers", opens: "/customers/:id/show", buttons: [] },
   { list: "customers", opens: "/customers/:id", buttons: ["Save"] },
@@ -43,6 +44,8 @@ const furtherPaths = [
   ...["products", "coupons", "campaigns", "countries", "categories", "posts", "pages", "redirects", "editions"].map(
     (name) => `/${name}/create`,
   ),
+  "/attributes/create",
+  "/products/attributes?ids=1,2,3",
   "/imports/create",
   "/seller-settings/seller",
   "/page-sizes/page-sizes",
