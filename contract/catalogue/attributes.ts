@@ -5,7 +5,7 @@ export const attributeKinds = ["number", "choice", "choices", "yes_no", "text"] 
 export type AttributeKind = (typeof attributeKinds)[number];
 
 /** Where visitors meet an attribute; `structured_data` is what search engines read. */
-export const attributePlaces = ["card", "specifications", "filter", "comparison", "structured_data"] as const;
+export const attributePlaces = ["card", "specifications", "structured_data"] as const;
 export type AttributePlace = (typeof attributePlaces)[number];
 
 /** Longest text of a value, and the most choices that an attribute has. */

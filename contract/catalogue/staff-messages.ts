@@ -96,7 +96,5 @@ export const attributeKindNames = {
 export const attributePlaceNames = {
   card: "Card",
   specifications: "Specifications",
-  filter: "Filter",
-  comparison: "Comparison",
   structured_data: "Search engines",
 } as const;

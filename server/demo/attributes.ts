@@ -14,9 +14,8 @@ export interface DemoAttribute {
   readonly choices?: Readonly<Record<string, string>>;
 }
 
-const everywhere = ["card", "specifications", "filter", "comparison", "structured_data"] as const;
-const compared = ["specifications", "comparison"] as const;
-const filtered = [...compared, "filter"] as const;
+const everywhere = ["card", "specifications", "structured_data"] as const;
+const onPage = ["specifications"] as const;
 
 const size = "Size and weight";
 const carrying = "Carrying";
@@ -28,23 +27,23 @@ export const demoAttributes: readonly DemoAttribute[] = [
     ...{ key: "weight", name: "Weight", kind: "number", unit: "g", step: 1, is_of_variants: true, is_weight: true },
     ...{ places: everywhere, group: size },
   },
-  { key: "height", name: "Height", kind: "number", unit: "cm", step: 0.5, places: compared, group: size },
-  { key: "width", name: "Width", kind: "number", unit: "cm", step: 0.5, places: compared, group: size },
-  { key: "depth", name: "Depth", kind: "number", unit: "cm", step: 0.5, places: compared, group: size },
-  { key: "cabin", name: "Cabin size", kind: "yes_no", places: filtered, group: size },
-  { key: "sleeps", name: "Sleeps", kind: "number", step: 1, places: [...filtered, "card"], group: size },
-  { key: "load", name: "Carries well up to", kind: "number", unit: "kg", step: 1, places: filtered, group: carrying },
+  { key: "height", name: "Height", kind: "number", unit: "cm", step: 0.5, places: onPage, group: size },
+  { key: "width", name: "Width", kind: "number", unit: "cm", step: 0.5, places: onPage, group: size },
+  { key: "depth", name: "Depth", kind: "number", unit: "cm", step: 0.5, places: onPage, group: size },
+  { key: "cabin", name: "Cabin size", kind: "yes_no", places: onPage, group: size },
+  { key: "sleeps", name: "Sleeps", kind: "number", step: 1, places: [...onPage, "card"], group: size },
+  { key: "load", name: "Carries well up to", kind: "number", unit: "kg", step: 1, places: onPage, group: carrying },
   {
     ...{ key: "back-from", name: "Back length from", kind: "number", unit: "cm", step: 1, is_of_variants: true },
-    ...{ places: compared, group: carrying },
+    ...{ places: onPage, group: carrying },
   },
   {
     ...{ key: "back-to", name: "Back length to", kind: "number", unit: "cm", step: 1, is_of_variants: true },
-    ...{ places: compared, group: carrying },
+    ...{ places: onPage, group: carrying },
   },
-  { key: "laptop", name: "Laptop up to", kind: "number", unit: "inches", step: 1, places: filtered, group: carrying },
+  { key: "laptop", name: "Laptop up to", kind: "number", unit: "inches", step: 1, places: onPage, group: carrying },
   {
-    ...{ key: "material", name: "Material", kind: "choices", places: [...filtered, "structured_data"], group: made },
+    ...{ key: "material", name: "Material", kind: "choices", places: [...onPage, "structured_data"], group: made },
     choices: {
       nylon: "Recycled nylon",
       polyester: "Recycled polyester",
@@ -52,13 +51,13 @@ export const demoAttributes: readonly DemoAttribute[] = [
       steel: "Recycled steel",
     },
   },
-  { key: "fabric", name: "Fabric", kind: "text", places: compared, group: made },
+  { key: "fabric", name: "Fabric", kind: "text", places: onPage, group: made },
   {
-    ...{ key: "rain", name: "In the rain", kind: "choice", places: filtered, group: made },
+    ...{ key: "rain", name: "In the rain", kind: "choice", places: onPage, group: made },
     choices: { showers: "Sheds showers", cover: "Rain cover included", waterproof: "Waterproof" },
   },
   {
-    ...{ key: "seasons", name: "Seasons", kind: "choices", places: filtered, group: made },
+    ...{ key: "seasons", name: "Seasons", kind: "choices", places: onPage, group: made },
     choices: { spring: "Spring", summer: "Summer", autumn: "Autumn", winter: "Winter" },
   },
 ];

@@ -38,7 +38,7 @@ CREATE TABLE "attributes" (
 	CONSTRAINT "attributes_key_unique" UNIQUE("key"),
 	CONSTRAINT "attributes_key" CHECK ("attributes"."key" ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and "attributes"."key" !~ '^[0-9]+$'),
 	CONSTRAINT "attributes_kind" CHECK ("attributes"."kind" in ('number', 'choice', 'choices', 'yes_no', 'text')),
-	CONSTRAINT "attributes_places" CHECK ("attributes"."places" <@ array['card', 'specifications', 'filter', 'comparison', 'structured_data']),
+	CONSTRAINT "attributes_places" CHECK ("attributes"."places" <@ array['card', 'specifications', 'structured_data']),
 	CONSTRAINT "attributes_step" CHECK ("attributes"."step" > 0),
 	CONSTRAINT "attributes_weight_kind" CHECK (not "attributes"."is_weight" or ("attributes"."kind" = 'number' and "attributes"."is_of_variants" and "attributes"."unit" = 'g'))
 );
@@ -62,13 +62,13 @@ CREATE VIEW "attributes_of_products" AS
 	FROM "variants" JOIN "attributes" AS "weight" ON "weight"."is_weight" WHERE "variants"."weight_grams" > 0;--> statement-breakpoint
 -- Attributes belong to the shop from the start, as far as its products have something of them.
 INSERT INTO "attributes" ("key", "name", "kind", "unit", "step", "is_of_variants", "places", "position", "is_weight") VALUES
-	('weight', 'Weight', 'number', 'g', 1, true, '{card,specifications,filter,comparison,structured_data}', 1, true);--> statement-breakpoint
+	('weight', 'Weight', 'number', 'g', 1, true, '{card,specifications,structured_data}', 1, true);--> statement-breakpoint
 INSERT INTO "attributes" ("key", "name", "kind", "unit", "step", "places", "position")
-	SELECT 'litres', 'Capacity', 'number', 'L', 0.001, '{card,specifications,filter,comparison,structured_data}'::text[], 0
+	SELECT 'litres', 'Capacity', 'number', 'L', 0.001, '{card,specifications,structured_data}'::text[], 0
 	WHERE EXISTS (SELECT FROM "products" WHERE "capacity_litres" IS NOT NULL)
 		OR EXISTS (SELECT FROM "import_changes" WHERE ("before" ->> 'capacity_litres') IS NOT NULL);--> statement-breakpoint
 INSERT INTO "attributes" ("key", "name", "kind", "places", "position")
-	SELECT 'material', 'Material', 'text', '{specifications,comparison,structured_data}'::text[], 2
+	SELECT 'material', 'Material', 'text', '{specifications,structured_data}'::text[], 2
 	WHERE EXISTS (SELECT FROM "products" WHERE "material" <> '')
 		OR EXISTS (SELECT FROM "import_changes" WHERE "before" ->> 'material' <> '');--> statement-breakpoint
 INSERT INTO "attribute_values" ("attribute_id", "product_id", "number")

@@ -42,7 +42,7 @@ export function AttributeEdit() {
 
 const newAttribute = {
   ...{ name: "", kind: "number", unit: "", step: 1, is_of_variants: false, group: "", position: 100, choices: [] },
-  places: ["specifications", "comparison"],
+  places: ["specifications"],
 };
 
 /** A new attribute. */

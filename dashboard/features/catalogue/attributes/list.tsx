@@ -23,7 +23,7 @@ export function AttributeList() {
       actions={<TopToolbar>{isEditor && <CreateButton label="New attribute" />}</TopToolbar>}
       empty={{
         title: "There are no attributes yet",
-        text: "An attribute, such as a capacity in litres, is asked for in each product, and customers compare by it.",
+        text: "An attribute, such as a capacity in litres, is asked for in each product and stands on its page.",
         action: isEditor ? <CreateButton label="New attribute" /> : undefined,
       }}
     >

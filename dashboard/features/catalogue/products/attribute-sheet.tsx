@@ -117,7 +117,7 @@ export function AttributeSheet() {
 
   return (
     <>
-      <Title title="Attributes of several products" />
+      <Title title="Sheet of attributes" />
       <Stack direction="row" sx={{ gap: 1, py: 2, alignItems: "center", flexWrap: "wrap" }}>
         <Typography color="textSecondary" sx={{ flex: 1, minWidth: 240 }}>
           Type or paste as in a spreadsheet; arrows and Enter move.

@@ -67,7 +67,7 @@ export function ProductEdit() {
             </Section>
             <Section
               title={productFields.attributes.label}
-              hint="What its card, its table, filters and comparisons say of it."
+              hint="What its card, its table and search engines say of it."
             >
               <AttributesEditor />
             </Section>
