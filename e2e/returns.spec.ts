@@ -1,4 +1,4 @@
-import { arrivedOrder } from "./arrived-order.ts";
+import { arrivedOrder, paidOrder } from "./arrived-order.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { onScreen, send } from "./shop.ts";
 
@@ -63,3 +63,11 @@ const onePixel = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==",
   "base64",
 );
+
+test("an order that is still with the shop says when it can be returned", async ({ page, customer, request }) => {
+  const reference = await paidOrder(request, customer.token);
+  await page.goto(`/account/orders/${reference}/return`);
+  await onScreen(page, "Return something");
+  await expect(page.getByText("You can return this order once it has arrived.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Ask for the return" })).toHaveCount(0);
+});

@@ -19,6 +19,8 @@ export const meta: Route.MetaFunction = (source) => pageMeta(source, { title: re
 export default function OrderReturnPage({ loaderData: { order } }: Route.ComponentProps) {
   const lead = useSettings().sends_mail ? returnMessages.lead : returnMessages.leadWithoutMail;
   const canReturn = order.lines.some(({ returnable_quantity }) => returnable_quantity > 0);
+  const isWithUs = order.fulfilment_state === "open" || order.fulfilment_state === "packed";
+  const refusal = isWithUs ? returnMessages.notYet : returnMessages.nothingToReturn;
   return (
     <div className="shell max-w-[44rem]! pt-10 pb-20 lg:pt-16 lg:pb-28">
       <p className="mb-6">
@@ -26,7 +28,7 @@ export default function OrderReturnPage({ loaderData: { order } }: Route.Compone
       </p>
       <h1 className="text-h1">{returnMessages.title}</h1>
       <p className="mt-4 text-slate">
-        {accountMessages.orderTitle} {order.reference}. {canReturn ? lead : returnMessages.nothingToReturn}
+        {accountMessages.orderTitle} {order.reference}. {canReturn ? lead : refusal}
         {canReturn && order.return_by && ` ${returnMessages.openUntil} ${formatDate(order.return_by)}.`}
       </p>
       {canReturn && <ReturnForm order={order} />}
