@@ -18,7 +18,7 @@ export const words = polyglotI18nProvider(
       notification: {
         ...englishMessages.ra.notification,
         updated: "Saved |||| %{smart_count} saved",
-        created: "Made",
+        created: "Saved",
         deleted: "Deleted |||| %{smart_count} deleted",
         http_error: "The shop could not be reached",
       },

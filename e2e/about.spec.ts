@@ -40,8 +40,8 @@ test("the about page has its sections in the specified order, each story beside 
   page,
 }) => {
   await page.goto("/about-us");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("We make bags for long ways, and mend them");
-  await expect(page).toHaveTitle("About us: bags for long ways, and mended | Cairn");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("We make bags for long journeys, and mend them");
+  await expect(page).toHaveTitle("About us: bags for long journeys, and mended | Cairn");
   const words = await page.locator("main").innerText();
   const places = sections.map((section) => words.indexOf(section));
   expect(places.every((place) => place >= 0)).toBe(true);

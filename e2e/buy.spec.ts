@@ -104,7 +104,7 @@ test("a payment whose notice never comes is confirmed when the customer returns"
 }) => {
   await haveInCart(page, "travel-35");
   await checkOut(page);
-  await page.getByLabel("The shop hears of it").selectOption("never");
+  await page.getByLabel("Send the notice").selectOption("never");
   await page.getByRole("button", { name: "Pay now" }).click();
   await expect(page.getByRole("heading", { name: "Your payment was successfull" })).toBeVisible();
   await expect(page.getByText(customer.email)).toBeVisible();

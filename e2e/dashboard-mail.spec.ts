@@ -9,7 +9,7 @@ test("staff word a mail with its preview beside, get it by mail, and go back to 
   await openDashboard(page, "/mail-texts");
   await page.getByRole("link", { name: "Launch has a date" }).click();
   const preview = page.frameLocator("iframe");
-  await expect(preview.getByRole("heading", { name: "A date for what you reserved" })).toBeVisible();
+  await expect(preview.getByRole("heading", { name: "Your reservation has a launch date" })).toBeVisible();
   await page.getByLabel("Text", { exact: true }).fill("");
   await page.getByRole("button", { name: "Insert {product} into Text" }).click();
   await expect(page.getByLabel("Text", { exact: true })).toHaveValue("{product}");
@@ -31,7 +31,7 @@ test("staff word a mail with its preview beside, get it by mail, and go back to 
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Back to the original" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Back to the original" }).click();
-  await expect(page.getByLabel("Heading", { exact: true })).toHaveValue("A date for what you reserved");
+  await expect(page.getByLabel("Heading", { exact: true })).toHaveValue("Your reservation has a launch date");
   await expect(page.getByLabel("Subject", { exact: true })).toHaveValue("{product}: launching on {date}");
 });
 
@@ -41,7 +41,7 @@ test("the outbox is searched, and a mail tells what became of it", { tag: "@edge
   await page.getByRole("option", { name: "Given up" }).click();
   await expect(page.getByText("Recipient address rejected").first()).toBeVisible();
   await page.getByText("Recipient address rejected").first().click();
-  await page.getByRole("tab", { name: "What became of it" }).click();
+  await page.getByRole("tab", { name: "Delivery log" }).click();
   await expect(page.getByText("550 5.1.1", { exact: false })).toBeVisible();
   await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
   await page.getByRole("tab", { name: "As plain text" }).click();

@@ -179,8 +179,8 @@ test("two editors of one product see each other's version, and a draft is seen i
   await expect(page.getByLabel("Name")).toHaveValue("Their name");
 
   await page.getByRole("button", { name: "Give it a price" }).click();
-  await page.getByRole("textbox", { name: "Number (SKU), The one there is" }).fill(`${slug}-2`);
-  await page.getByRole("textbox", { name: "Price £, The one there is" }).fill("10");
+  await page.getByRole("textbox", { name: "Number (SKU), Single variant" }).fill(`${slug}-2`);
+  await page.getByRole("textbox", { name: "Price £, Single variant" }).fill("10");
   await save(page);
   const opened = page.waitForEvent("popup");
   await page.getByRole("button", { name: "Preview its page" }).click();

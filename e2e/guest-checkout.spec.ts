@@ -47,7 +47,7 @@ test("a mailed link opens its order, which an account can take; a dead one says 
 }) => {
   expectedErrors.push(/status of 404/);
   await page.goto("/order?key=nothing-that-was-ever-mailed");
-  await expect(page.getByRole("heading", { name: "This link opens no order" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "This order link has expired" })).toBeVisible();
 
   const reference = await paidOrder(request, customer.token);
   const headers = { authorization: `Bearer ${customer.token}` };

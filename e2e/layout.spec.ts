@@ -12,7 +12,7 @@ test("nothing jumps on the way from page to page", async ({ page, expectedErrors
   // How the first page comes is not what is looked at here.
   await takeShifts(page);
   for (const [link, heading] of [
-    ["About Us", "We make bags for long ways, and mend them"],
+    ["About Us", "We make bags for long journeys, and mend them"],
     ["Shop", "Shop"],
     ["Blog", "Blog"],
     ["Contest & Reward", "Show us where you have been"],

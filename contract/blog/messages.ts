@@ -2,7 +2,7 @@ import { labels } from "../platform/labels.ts";
 
 export const blogMessages = labels("blog", {
   title: "Blog",
-  lead: "Packing lists, repairs and long ways round: what we have learned on the way.",
+  lead: "Packing lists, repairs and long detours: what we have learned on the way.",
   description: "Packing, routes, repairs and photographs: what the people behind the gear have learned on the way.",
   readMore: "Read More",
   related: "More Related Blogs",

@@ -61,7 +61,7 @@ export const productTexts = {
     texts: {
       subject: "{product}: launching on {date}",
       preview: "{product} is to launch on {date}.",
-      title: "A date for what you reserved",
+      title: "Your reservation has a launch date",
       body: "Hello {name}, **{product}** is to launch on **{date}**. Your place in the queue stays as it is, and we will write when yours is here.",
       action: "See your reservations",
       reason: reserved,

@@ -3,10 +3,10 @@ import type { ShownAttribute } from "./attributes.ts";
 
 export const shopMessages = labels("shop", {
   title: "Shop",
-  description: "Backpacks, duffels and camp gear for long ways, made from recycled materials.",
+  description: "Backpacks, duffels and camp gear for long journeys, made from recycled materials.",
   categories: "Parts of the shop",
   everything: "Everything",
-  lead: "Gear for long ways, made to last from recycled materials.",
+  lead: "Gear for long journeys, made from recycled materials, built to last.",
 });
 
 export const productMessages = labels("product", {

@@ -37,7 +37,7 @@ export const entryMessages = labels("entry", {
     "Those are as many entries as we can take from one member in a day. Please enter again tomorrow.",
   overdue: "Sending this took too long. Please try again, perhaps with fewer files at once.",
   receivedBefore:
-    "This entry has reached us before, and is not what you are sending now. You find it in your account, where you can withdraw it. To send what you have here, start a new entry.",
+    "This entry has reached us before, and is not what you are sending now. It is in your account, where you can withdraw it. To send what you have here, start a new entry.",
   loginNeeded: "Please log in to enter the contest, so that we can tell you how it went",
   back: "Back to your photographs and videos",
   later: "Finish later",
@@ -88,7 +88,7 @@ export const entryMessages = labels("entry", {
   cancelHint: "Your files and what you wrote are gone from this device. To go on another time, choose Finish later.",
   throwAway: "Throw it away",
   keep: "Keep it",
-  receivedHint: "You find it in your account, where you can also withdraw it.",
+  receivedHint: "It is in your account, where you can also withdraw it.",
   toAccount: "See your entries",
 });
 

@@ -76,7 +76,7 @@ export const checkoutMessages = labels("checkout", {
   alreadyPacked: "This order is packed already. Write to us, and we see what can be done.",
   orderCancelled: "Your order is cancelled, and your money is on its way back",
   nameRequired: "Name is required",
-  linkDead: "This link opens no order (any more)",
+  linkDead: "This order link has expired",
   claimed: "The order stands in your account",
   otherEmail: "This order was made with another e-mail than your account's",
   accountNeeded: "An order as large as this needs an account. Signing up keeps your cart.",

@@ -2,7 +2,7 @@ import type { AboutContent } from "@cairn/contract/content/about.ts";
 
 export const demoAbout: AboutContent = {
   our_mission_section: {
-    title: "We make bags for long ways, and mend them",
+    title: "We make bags for long journeys, and mend them",
     file_url: "/media/landscapes/alpine-sunrise.webp",
     file_alt:
       "A stone cairn stands in golden grass beside a footpath that leads towards a snow-capped mountain, lit from the side by the rising sun.",

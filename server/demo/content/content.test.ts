@@ -156,7 +156,7 @@ test("the delivery page names the price that the shop charges for each country, 
     ({ name, shipping_pence }) => `${name} £${poundsFromPence(shipping_pence ?? defaultShippingPrice).toFixed(2)}`,
   );
   expect(named.sort()).toEqual(charged.sort());
-  expect(page).toContain(`it counts with £${poundsFromPence(defaultShippingPrice)}`);
+  expect(page).toContain(`Delivery is shown as £${poundsFromPence(defaultShippingPrice)}`);
 });
 
 test("the campaign offers a coupon of the shop's and says what it is worth", () => {

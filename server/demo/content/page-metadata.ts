@@ -3,7 +3,7 @@ import type { PageKey, PageMetadata } from "@cairn/contract/content/page-metadat
 /** What is not written here says of itself what it shows, such as the winners' page. */
 export const demoPageMetadata: Readonly<Partial<Record<PageKey, PageMetadata>>> = {
   about_us: {
-    meta_title: "About us: bags for long ways, and mended",
+    meta_title: "About us: bags for long journeys, and mended",
     meta_description:
       "A workshop that sews and mends backpacks from recycled materials and gives 2% of its profits to the relief of poverty.",
     meta_keywords: "about, workshop, recycled materials, repairs, travel gear",

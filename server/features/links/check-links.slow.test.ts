@@ -10,7 +10,7 @@ test("ten thousand products are checked, and visitors are answered over and over
   await using shop = await testShop({ views: await loadViews() });
   await shop.db.execute(sql`
     insert into products (slug, name, description, ability, position, is_published)
-    select 'bulk-' || n, 'Bulk ' || n, repeat('<p>Made for long ways.</p>', 40) || '<p><a href="/products/bulk-' || n + 1
+    select 'bulk-' || n, 'Bulk ' || n, repeat('<p>Made for long journeys.</p>', 40) || '<p><a href="/products/bulk-' || n + 1
       || '">next</a> <a href="/blogs/post-' || n % 300 || '">story</a> <a href="/shop?page=' || n || '">all</a></p>',
       'available', n, true from generate_series(1, 10000) n`);
   let isDone = false;

@@ -97,7 +97,7 @@ function openPayment({ reference, total_pence, lines }: SandboxPayment): string 
       <button name="decision" value="pay">Pay now</button>
       <button name="decision" value="decline" class="quiet">Decline</button>
       <button name="decision" value="cancel" class="quiet">Cancel</button>
-      <label>The shop hears of it
+      <label>Send the notice
         <select name="delay"><option value="0">at once</option><option value="10">after 10 seconds</option><option value="60">after a minute</option><option value="never">never</option></select>
       </label>
     </form>`;

@@ -105,7 +105,7 @@ export function VariantsGrid() {
           </TableHead>
           <TableBody>
             {variants.map((variant, row) => {
-              const name = variantNameOf(variant.option_values) || "The one there is";
+              const name = variantNameOf(variant.option_values) || "Single variant";
               const wrong = problems?.[row];
               return (
                 <TableRow

@@ -29,7 +29,7 @@ const calls = {
 } as const satisfies Readonly<Partial<Record<EditionStep, Endpoint>>>;
 
 const icons = { done: Check, now: CircleDot, later: Circle } as const;
-const stateLabels = { done: "done", now: "can be done now", later: "later" } as const;
+const stateLabels = { done: "done", now: "ready", later: "later" } as const;
 
 /**
  * The steps of an edition, each saying what it will do before it does it. They wait while something is typed and not

@@ -20,7 +20,7 @@ export function MailShow() {
   );
 }
 
-const tabs = { html: "As it looks", text: "As plain text", server: "What became of it" } as const;
+const tabs = { html: "As it looks", text: "As plain text", server: "Delivery log" } as const;
 type TabName = keyof typeof tabs;
 
 function Written() {

@@ -4,7 +4,7 @@ import { Link as RouterLink } from "react-router-dom";
 import { type DescribedChange, describeChanges } from "./describe-changes.ts";
 import { recordOf } from "./records.ts";
 
-const operationNames = { insert: "Made", update: "Changed", delete: "Removed" } as const;
+const operationNames = { insert: "Added", update: "Changed", delete: "Removed" } as const;
 
 /** What was made, changed or removed, with the way to it. */
 export function ChangedRecord({ entry }: { entry: AuditEntry }) {

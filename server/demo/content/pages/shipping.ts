@@ -5,7 +5,7 @@ export const shipping: DemoPage = {
   page_title: "Delivery",
   summary: "What delivery costs in each country, how long it takes, and what to know about customs.",
   page_content: `
-<p>One order, one price for delivery, however heavy it is. The checkout shows the price for your country before you pay. Until you have chosen a country it counts with £24.99, which is also the price for every country without one of its own.</p>
+<p>One order, one price for delivery, however heavy it is. The checkout shows the price for your country before you pay. Delivery is shown as £24.99 until you choose a country; that is also the price for every country without one of its own.</p>
 <h2>What it costs and how long it takes</h2>
 <table>
 <thead>
