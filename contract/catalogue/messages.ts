@@ -48,7 +48,7 @@ export const productMessages = labels("product", {
   recycled: "Recycled materials",
   recycledHint: "Environmentally friendly, in every product we make",
   giving: "2% for people in need",
-  givingHint: "Of our profits, for poverty relief and countries in need",
+  givingHint: "A share of our profits, for poverty relief and countries in need",
   related: "Goes well with it",
 });
 

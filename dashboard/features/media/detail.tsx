@@ -137,7 +137,10 @@ function factsOf(media: MediaRecord): [string, string][] {
     ),
     ["File", `${formatBytes(bytes)}, ${url.split(".").at(-1)?.toUpperCase()}`],
     ...factOf("Length", length),
-    ...factOf(are_widths_made ? "Made sizes" : "Being made", widths.length > 0 && `${widths.join(", ")} pixels wide`),
+    ...factOf(
+      are_widths_made ? "Sizes ready" : "Sizes on their way",
+      widths.length > 0 && `${widths.join(", ")} pixels wide`,
+    ),
     ["Added", dateTime(uploaded_at)],
     ["Address", url],
   ];
