@@ -28,7 +28,7 @@ const concurrentTests = [
   "server/features/preorders/queue.test.ts",
 ];
 // What must hold on either database, so that both run it each time.
-const testsOfBoth = ["server/{migrations,values-as-text}.test.ts"];
+const testsOfBoth = ["server/{migrations,values-as-text}.test.ts", "server/features/search/{queries,search}.test.ts"];
 // The statements of further features on PostgreSQL, and what kills and starts processes over and over.
 const slowOnPostgres = [
   "server/features/{accounts,community,contest,orders,preorders,staff}/**/*.test.ts",

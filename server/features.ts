@@ -22,6 +22,7 @@ import { pagesFeature } from "./features/pages/feature.ts";
 import { preordersFeature } from "./features/preorders/feature.ts";
 import type { PreviewKind } from "./features/publishing/content.ts";
 import { publishingFeature } from "./features/publishing/feature.ts";
+import { searchFeature } from "./features/search/feature.ts";
 import { seoFeature } from "./features/seo/feature.ts";
 import { settingsFeature } from "./features/settings/feature.ts";
 import { shippingFeature } from "./features/shipping/feature.ts";
@@ -58,6 +59,7 @@ export const features: readonly Feature[] = [
   mediaFeature,
   seoFeature,
   linksFeature,
+  searchFeature,
   exchangeFeature,
   customersFeature,
   healthFeature,

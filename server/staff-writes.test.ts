@@ -219,6 +219,19 @@ test("what is done about addresses at which nothing is, is in the log", async ()
   expect((await editor("POST", "/link-check")).status).toBe(200);
 });
 
+test("what is done about the search is in the log", async () => {
+  await using shop = watch(await testShop());
+  const editor = await callsOf(shop, "editor");
+  for (const [resource, fields, changed] of [
+    ["search-synonyms", { words: ["rucksack", "backpack"] }, { words: ["rucksack", "backpack", "pack"] }],
+    ["search-redirects", { query: "returns", target: "/returns" }, { query: "returns", target: "/help" }],
+  ] as const) {
+    expect((await editor("POST", `/${resource}`, fields)).status).toBe(201);
+    expect((await editor("PUT", `/${resource}/1`, { ...changed, version: 1 })).status).toBe(200);
+    expect((await editor("DELETE", `/${resource}/1`)).status).toBe(200);
+  }
+});
+
 test("the views that staff save are in the log", async () => {
   await using shop = watch(await testShop());
   const packer = await callsOf(shop, "packer");

@@ -47,6 +47,7 @@ import {
   videoMessages,
 } from "../platform/messages.ts";
 import { preorderMessages } from "../preorders/messages.ts";
+import { searchMessages } from "../search/messages.ts";
 import { deliveryMessages } from "../shipping/messages.ts";
 import { staffLabelMessages as messages } from "./staff-messages.ts";
 
@@ -71,6 +72,7 @@ export const catalogues = {
   coupons: { title: "Coupons", path: "/checkout", words: couponMessages },
   shop: { title: "Shop", path: "/shop", words: shopMessages },
   product: { title: "Products", path: "/shop", words: productMessages },
+  search: { title: "Search", path: "/search", words: searchMessages },
   delivery: { title: "Delivery on the product page", path: "/shop", words: deliveryMessages },
   alerts: { title: "Back in stock", path: "/shop", words: alertMessages },
   reservations: { title: "Reservations", path: "/account", words: preorderMessages },

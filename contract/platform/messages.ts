@@ -5,6 +5,7 @@ export const siteMessages = labels("site", {
   noMail: "This shop cannot send mail yet.",
   preview: "This is a preview. Only who has this link sees it, until tomorrow.",
   skipToContent: "Skip to content",
+  search: "Search",
   openMenu: "Open menu",
   closeMenu: "Close menu",
   menu: "Menu",

@@ -19,6 +19,7 @@ import {
 import { columnsOf } from "../features/catalogue/write-product.ts";
 import { coupons } from "../features/coupons/tables.ts";
 import { collectMedia } from "../features/media/collect.ts";
+import { searchSynonyms } from "../features/search/tables.ts";
 import { saveSeller, saveSettings, saveSocial } from "../features/settings/service.ts";
 import { countries, shippingSteps } from "../features/shipping/tables.ts";
 import type { Database, Transaction } from "../platform/database/database.ts";
@@ -39,6 +40,7 @@ import { addCampaign, addContent, showProductsInPosts } from "./load-content.ts"
 import type { DemoProduct } from "./product.ts";
 import { demoCategories, demoProducts } from "./products.ts";
 import { demoSeller, demoSettings, demoSocialLinks } from "./site.ts";
+import { demoSynonyms } from "./synonyms.ts";
 
 const mediaFolder = fileURLToPath(new URL("media", import.meta.url));
 const filesAtOnce = 8;
@@ -76,6 +78,7 @@ async function fill(platform: Filled, { hasPast = false, ordersInPast }: Past): 
     await addCountries(tx);
     await tx.insert(coupons).values(demoCoupons.map((coupon) => ({ ...coupon })));
     await addCampaign(tx);
+    await tx.insert(searchSynonyms).values(demoSynonyms.map((words) => ({ words: [...words] })));
     const categoryIds = await addCategories(tx);
     await addAttributes(tx);
     for (const [position, product] of demoProducts.entries())

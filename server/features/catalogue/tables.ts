@@ -147,6 +147,9 @@ export const variants = pgTable(
     ),
     check("variants_weight", sql`${variant.weight_grams} >= 0`),
     check("variants_low_stock", sql`${variant.low_stock} >= 0`),
+    index("variants_for_sale")
+      .on(variant.product_id)
+      .where(sql`${variant.is_active} and ${variant.stock} > ${variant.held}`),
     check("variants_stock", sql`${variant.held} >= 0 and ${variant.held} <= ${variant.stock}`),
   ],
 );
@@ -336,3 +339,11 @@ export const attributeValues = pgTable(
     ),
   ],
 );
+
+/** How many units of a product were sold of late, as a nightly job counts them. */
+export const productSales = pgTable("product_sales", {
+  product_id: integer()
+    .primaryKey()
+    .references(() => products.id, { onDelete: "cascade" }),
+  units: integer().notNull(),
+});

@@ -213,8 +213,14 @@ test("every table is watched but those that only count, cache or log", async () 
     "migrations",
     "pictures",
     "previews",
+    "product_sales",
     "rate_limits",
     "revisions",
+    "search_documents",
+    "search_stale_products",
+    "search_words",
+    // Counted of visitors.
+    "searches",
     // What becomes of an upload is in the log.
     "staff_refunds",
     "upload_parts",

@@ -5,6 +5,7 @@ import { beginOfShopDay, shopDayOf } from "../../../platform/database/shop-days.
 import { transact } from "../../../platform/database/transact.ts";
 import { defineJob } from "../../../platform/jobs/jobs.ts";
 import type { Platform } from "../../../platform/platform.ts";
+import { keepProductSales } from "../../catalogue/product-sales.ts";
 import { couponFacts, dayFacts, productFacts } from "./facts.ts";
 import { salesCoupons, salesDays, salesProducts } from "./tables.ts";
 
@@ -12,6 +13,10 @@ import { salesCoupons, salesDays, salesProducts } from "./tables.ts";
 const correctedDays = 45;
 // So that each transaction is short, however many years there are to catch up with.
 const daysAtOnce = 60;
+/** What sells, as searches rank by it: a season, so that what was sold for years does not stay on top. */
+const soldOfLate = sql`
+  select product_id, sum(units)::int as units from ${salesProducts}
+  where day >= ${shopDayOf(sql`now()`)} - 90 group by product_id having sum(units) > 0`;
 
 /** The day until which sales are kept; undefined while none are. What is younger is read from the orders. */
 export async function findStoredUntil(db: Database): Promise<string | undefined> {
@@ -37,6 +42,7 @@ export const keepSales = defineJob({
       const from: string = since;
       since = await transact(platform, (tx) => keep(tx, from, daysAtOnce));
     }
+    await transact(platform, (tx) => keepProductSales(tx, soldOfLate));
   },
 });
 

@@ -1,0 +1,33 @@
+import { searchMessages } from "@cairn/contract/search/messages.ts";
+import {
+  mostSuggested,
+  noteSearch,
+  searchShop as searchCall,
+  suggest as suggestCall,
+} from "@cairn/contract/search/public.ts";
+import { type Limit, visitorOf } from "../../platform/http/rate-limits.ts";
+import { answer, done, type Routes } from "../../platform/http/routes.ts";
+import { noteSearch as note } from "./searches.ts";
+import { countFound, searchShop, suggest } from "./service.ts";
+
+const notes: Limit = { name: "search-notes", times: 120, seconds: 3600 };
+
+export const searchRoutes: Routes = async (app, { db, cache, limits }) => {
+  app.route({
+    ...searchCall,
+    handler: async ({ query: { q, page } }) => answer(await searchShop({ db, cache }, q, page)),
+  });
+  app.route({
+    ...suggestCall,
+    handler: async ({ query: { q } }) => answer(await suggest(db, q, mostSuggested)),
+  });
+  app.route({
+    ...noteSearch,
+    handler: async (request) => {
+      const { q, pressed } = request.body;
+      await limits.take(notes, visitorOf(request.ip));
+      await note(db, { query: q, found: await countFound(db, q), pressed });
+      return done(searchMessages.noted);
+    },
+  });
+};
