@@ -127,6 +127,17 @@ export const screens: Readonly<Record<keyof typeof resources, Screens>> = {
   },
   "missed-addresses": {},
   "broken-links": { list: screen(async () => (await import("./features/links/broken-links/list.tsx")).BrokenLinkList) },
+  searches: { list: screen(async () => (await import("./features/search/searches/list.tsx")).SearchList) },
+  "search-synonyms": {
+    list: screen(async () => (await import("./features/search/synonyms/list.tsx")).SynonymsList),
+    edit: screen(async () => (await import("./features/search/synonyms/edit.tsx")).SynonymsEdit),
+    create: screen(async () => (await import("./features/search/synonyms/edit.tsx")).SynonymsCreate),
+  },
+  "search-redirects": {
+    list: screen(async () => (await import("./features/search/redirects/list.tsx")).SearchRedirectList),
+    edit: screen(async () => (await import("./features/search/redirects/edit.tsx")).SearchRedirectEdit),
+    create: screen(async () => (await import("./features/search/redirects/edit.tsx")).SearchRedirectCreate),
+  },
   labels: {
     list: screen(async () => (await import("./features/labels/list.tsx")).LabelList),
     edit: screen(async () => (await import("./features/labels/edit.tsx")).LabelEdit),

@@ -45,6 +45,8 @@ const furtherPaths = [
     (name) => `/${name}/create`,
   ),
   "/attributes/create",
+  "/search-synonyms/create",
+  "/search-redirects/create",
   "/products/attributes?ids=1,2,3",
   "/imports/create",
   "/seller-settings/seller",

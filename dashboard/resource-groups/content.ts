@@ -6,7 +6,18 @@ import { forgetMissedAddress, listMissedAddresses } from "@cairn/contract/links/
 import { redirects } from "@cairn/contract/links/staff-redirects.ts";
 import * as pages from "@cairn/contract/pages/staff.ts";
 import { listWaiting } from "@cairn/contract/publishing/staff.ts";
-import { FileText, LayoutTemplate, Newspaper, Signpost, Tags, Unlink } from "lucide-react";
+import { listSearches, searchRedirects, searchSynonyms } from "@cairn/contract/search/staff.ts";
+import {
+  Equal,
+  FileText,
+  LayoutTemplate,
+  Milestone,
+  Newspaper,
+  Signpost,
+  Tags,
+  TextSearch,
+  Unlink,
+} from "lucide-react";
 import type { DashboardResource } from "../resource.ts";
 
 /** The documents of the site's pages, which the overview of contents leads to. */
@@ -67,6 +78,26 @@ export const contentResources = {
     label: "Broken links",
     represent: "address",
     menu: { group: "content", icon: Unlink },
+  },
+  searches: {
+    calls: { list: listSearches },
+    label: "Searches",
+    represent: "query",
+    menu: { group: "content", icon: TextSearch },
+  },
+  "search-synonyms": {
+    calls: searchSynonyms,
+    label: "Synonyms",
+    // The first of the words that mean the same.
+    represent: "words.0",
+    menu: { group: "content", icon: Equal },
+  },
+  "search-redirects": {
+    calls: searchRedirects,
+    label: "Search redirects",
+    represent: "query",
+    menu: { group: "content", icon: Milestone },
+    isFound: true,
   },
   labels: {
     calls: { list: labels.listLabels, one: labels.findLabel, update: labels.saveLabel },

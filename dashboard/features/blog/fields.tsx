@@ -1,12 +1,13 @@
 import { postFields } from "@cairn/contract/blog/staff.ts";
-import { Autocomplete, Box, TextField } from "@mui/material";
-import { required, TextInput, useInput } from "react-admin";
+import { Box } from "@mui/material";
+import { required, TextInput } from "react-admin";
 import { useWatch } from "react-hook-form";
 import { RichTextInput } from "../../rich-text/input.tsx";
 import { FieldGroup } from "../../ui/form.tsx";
 import { MediaInput } from "../../ui/media-input.tsx";
 import { MomentInput } from "../../ui/moment-input.tsx";
 import { NameInput } from "../../ui/name-input.tsx";
+import { PhrasesInput } from "../../ui/phrases-input.tsx";
 import { RecordsInput } from "../../ui/records-input.tsx";
 import { SearchCards } from "../../ui/search-cards.tsx";
 import { WordsInput } from "../../ui/words-input.tsx";
@@ -22,7 +23,7 @@ export function PostFields() {
         <TextInput source="slug" label="Address" validate={required()} helperText="Its page is /blogs/ and this" />
         <WordsInput source="author" schema={postFields.author} validate={required()} />
         <MomentInput source="published_at" label="Date" helperText="One that is to come publishes it then" />
-        <TagsInput />
+        <PhrasesInput source="tags" label="Tags" help="Press Enter after each" />
         <MediaInput source="image" label="Picture" kind="image" />
         <WordsInput
           source="image_alt"
@@ -53,29 +54,6 @@ export function PostFields() {
         <Elsewhere />
       </FieldGroup>
     </Box>
-  );
-}
-
-function TagsInput() {
-  const { field, fieldState } = useInput({ source: "tags" });
-  return (
-    <Autocomplete
-      multiple
-      freeSolo
-      // A tag that was written without Enter is taken, too.
-      autoSelect
-      options={[]}
-      value={field.value ?? []}
-      onChange={(_event, tags) => field.onChange(tags.map((tag: string) => tag.trim()).filter(Boolean))}
-      renderInput={(params) => (
-        <TextField
-          {...params}
-          label="Tags"
-          error={fieldState.error !== undefined}
-          helperText={fieldState.error?.message ?? "Press Enter after each"}
-        />
-      )}
-    />
   );
 }
 
