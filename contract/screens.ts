@@ -51,6 +51,7 @@ export const screens = [
     isInSitemap: true,
   },
   { path: "/products/:slug", audience: "everybody" },
+  { path: "/search", audience: "visitors" },
   {
     path: "/blogs",
     audience: "everybody",

@@ -15,6 +15,7 @@ const shownAt: Readonly<Partial<Record<ScreenPath, readonly string[]>> & Record<
     "/products/trekking-poles",
     "/products/trekking-40",
   ],
+  "/search": ["/search?q=trekking", "/search", "/search?q=xyzzy"],
   // A picture, and a video.
   "/photo-gallery/:id": ["/photo-gallery/1", "/photo-gallery/4"],
   "/account/orders/:reference": ["/account/orders/CRN-NONE"],

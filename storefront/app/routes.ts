@@ -15,6 +15,7 @@ export default [
   route("contact-us", "routes/contact.tsx"),
   route("shop", "routes/shop.tsx"),
   route("products/:slug", "routes/product.tsx"),
+  route("search", "routes/search.tsx"),
   route("cart", "routes/cart.tsx"),
   route("photo-gallery", "routes/photo-gallery.tsx"),
   route("photo-gallery/:id", "routes/gallery-item.tsx"),

@@ -1,4 +1,5 @@
 import { siteMessages } from "@cairn/contract/platform/messages.ts";
+import { Search } from "lucide-react";
 import { AccountLinks } from "../features/accounts/account-links.tsx";
 import { headerLinks, useSite } from "../lib/site.ts";
 import { Dialog } from "../ui/dialog.tsx";
@@ -26,6 +27,15 @@ export function DrawerPanel({ open, onClose }: DrawerPanelProps) {
               </NavLink>
             </li>
           ))}
+          <li className="border-b border-line">
+            <NavLink
+              to="/search"
+              className="flex items-center gap-3 py-3.5 font-display text-h3 font-semibold transition-colors hover:text-blue-deep aria-[current=page]:text-orange-deep"
+            >
+              <Search className="size-5" />
+              {siteMessages.search}
+            </NavLink>
+          </li>
         </ul>
       </nav>
       <div className="mt-auto pt-8">

@@ -2,6 +2,7 @@ import { menuMessages, siteMessages } from "@cairn/contract/platform/messages.ts
 import { useEffect, useState } from "react";
 import { AccountLinks } from "../features/accounts/account-links.tsx";
 import { CartLink } from "../features/orders/cart/cart-link.tsx";
+import { SearchButton } from "../features/search/search-button.tsx";
 import { headerLinks, useSite } from "../lib/site.ts";
 import { Link, NavLink } from "../ui/link.tsx";
 import { Drawer } from "./drawer.tsx";
@@ -25,7 +26,7 @@ export function Header({ overPhotograph, isTask }: HeaderProps) {
       <div className="shell flex h-full items-center gap-3 xl:gap-4">
         <HomeLink isLight={isClear} />
         <nav aria-label={siteMessages.mainMenu} className="hidden flex-1 lg:block">
-          <ul className="flex justify-center gap-x-[clamp(0.5rem,1.5vw,1.75rem)] text-[0.8125rem] font-medium xl:text-[0.9375rem]">
+          <ul className="flex justify-center gap-x-[clamp(0.5rem,2.4vw-0.95rem,1.75rem)] text-[0.8125rem] font-medium xl:text-[0.9375rem]">
             {headerLinks(site).map(({ text, link }) => (
               <li key={link}>
                 <NavLink
@@ -45,6 +46,7 @@ export function Header({ overPhotograph, isTask }: HeaderProps) {
           </Link>
         )}
         <div className={`ml-auto flex items-center gap-1 lg:ml-0 xl:gap-2 ${isTask ? "max-lg:hidden" : ""}`}>
+          <SearchButton />
           <CartLink />
           <div className="hidden lg:block">
             <AccountLinks place={isClear ? "photograph" : "bar"} />

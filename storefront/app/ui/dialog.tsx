@@ -9,8 +9,11 @@ interface DialogProps {
   title: string;
   titleHidden?: boolean;
   closeLabel?: string;
-  /** `side` is a drawer from the right edge, `theatre` a dark full-screen stage for pictures and videos. */
-  place?: "centre" | "side" | "theatre";
+  /**
+   * `side` is a drawer from the right edge, `top` a sheet from the top that fills phones, `theatre` a dark full-screen
+   * stage for pictures and videos.
+   */
+  place?: "centre" | "side" | "top" | "theatre";
   children: ReactNode;
 }
 
@@ -18,6 +21,7 @@ const places = {
   centre: "m-auto w-[min(34rem,calc(100vw-2rem))] rounded-card bg-paper text-ink starting:open:translate-y-4",
   theatre:
     "m-auto w-[min(72rem,calc(100vw-2rem))] rounded-card bg-ink text-paper starting:open:translate-y-4 backdrop:bg-ink/80",
+  top: "m-0 h-dvh max-h-none w-full max-w-none bg-paper text-ink starting:open:-translate-y-4 lg:h-fit",
   side: "my-0 mr-0 ml-auto h-dvh max-h-none w-[min(24rem,100vw)] bg-paper text-ink starting:open:translate-x-8",
 };
 
@@ -53,7 +57,9 @@ export function Dialog({
       closedby="any"
       className={`overflow-hidden shadow-float transition backdrop:bg-ink/50 starting:open:opacity-0 ${places[place]}`}
     >
-      <div className="flex h-full max-h-dvh flex-col overflow-y-auto overscroll-contain p-6">
+      <div
+        className={`flex h-full max-h-dvh flex-col overflow-y-auto overscroll-contain ${place === "top" ? "shell py-6" : "p-6"}`}
+      >
         <div className="flex items-center justify-between gap-4">
           <h2 className={titleHidden ? "sr-only" : "text-h3"}>{title}</h2>
           <button
