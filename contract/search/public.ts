@@ -14,7 +14,7 @@ export const searchTextSchema = z.string().check(
   z.refine((text) => isStorable(text), { error: () => searchMessages.unreadable }),
 );
 
-/** What is found beside products. */
+/** What is found beside products; of what fits equally well, the former kind comes first. */
 export const foundKinds = ["category", "screen", "page", "question", "post", "gallery"] as const;
 export type FoundKind = (typeof foundKinds)[number];
 

@@ -46,7 +46,7 @@ export async function findAlternatives(db: Database, parts: readonly Part[]): Pr
 
 /** The words within a few letters of one, nearest first; of what may still be typed their beginnings count. */
 export function nearest(asked: string, words: readonly string[], mayGoOn: boolean): string[] {
-  // Of a short word a single letter is much already, and a word that the shop has was hardly mistyped.
+  // A single letter is much of a short word, and a word that the shop has was hardly mistyped.
   const most = words.includes(asked) || asked.length < 8 ? 1 : 2;
   return words
     .map((word) => {

@@ -1,3 +1,4 @@
+import { foundKinds } from "@cairn/contract/search/public.ts";
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { blurAt } from "../../platform/media/blurs.ts";
@@ -55,7 +56,7 @@ const tier = (name: keyof typeof tiers) => sql.raw(String(tiers[name]));
 
 function matched({ query, without, text, nearly, some }: Wanted): SQL {
   const fits = (vector: string, wanted: string) => sql`${sql.raw(vector)} @@ ${wanted}::tsquery`;
-  // Of words that will do one by one, more are better.
+  // The more of these words a document has, the better.
   const few = sql`${tier("some")} + (
     select count(*)::int from unnest(${sql.param([...some])}::text[]) as word (query) where not vector @@ word.query::tsquery)`;
   const close = sql`case when ${fits("name_vector", nearly)} then ${tier("nearlyName")} else ${tier("nearly")} end`;
@@ -100,7 +101,7 @@ export async function findHits(db: Database, wanted: Wanted, { limit, offset, mo
     ),
     other as (
       select kind, record_id, tier, count(*) over ()::int as total, row_number() over (order by tier,
-        array_position(array['category', 'page', 'question', 'post', 'gallery'], kind), record_id desc) as place
+        array_position(${sql.param([...foundKinds])}::text[], kind), record_id desc) as place
       from hit
       where kind <> 'product' and (kind <> 'category' or exists (
         select from product_categories join products on products.id = product_categories.product_id
@@ -121,7 +122,7 @@ export async function findMissing(db: Database, queries: readonly string[]): Pro
   return new Set(rows.map(({ query }) => query));
 }
 
-/** What products must keep to; undefined of a bound where nothing in the shop is measured so. */
+/** The condition that a limit sets to products; undefined where nothing in the shop is measured so. */
 export async function limitOf(db: Database, bound: Omit<Bound, "written">): Promise<SQL | undefined> {
   if (bound.of === "pence")
     return sql`exists (select from variants where variants.product_id = record_id and variants.is_active

@@ -30,7 +30,7 @@ export const searchDocuments = pgTable(
     /** The id of the record in its own table. */
     record_id: integer().notNull(),
     title: text().notNull(),
-    /** What its address ends with; of a picture in the gallery the id. */
+    /** The end of its address: a slug, or the id of a picture in the gallery. */
     slug: text().notNull(),
     summary: text().notNull().default(""),
     media_key: text().notNull().default(""),
@@ -38,7 +38,7 @@ export const searchDocuments = pgTable(
     name: text().notNull(),
     /** The article numbers of its variants, as searches read them. */
     numbers: text().array().notNull().default([]),
-    /** Of a product its place in the shop's order, and whether it is reserved while it has no stock. */
+    /** A product's place in the shop's order, and whether it is reserved while it has no stock. */
     position: integer().notNull().default(0),
     is_to_come: boolean().notNull().default(false),
     /** The words of its name, then those together with its tags, attributes and categories, then all of them. */

@@ -40,7 +40,7 @@ function SearchRedirectFields() {
         source="query"
         label={redirectFields.query.label}
         validate={queryRules}
-        helperText="What visitors type, such as returns. Capitals and hyphens make no difference"
+        helperText="The words that visitors type, such as returns. Capitals and hyphens make no difference"
       />
       <LinkInput source="target" label={redirectFields.target.label} helperText="A page of this site, by its name" />
     </FieldGroup>

@@ -46,7 +46,7 @@ export function SearchList() {
       sort={{ field: "asked", order: "DESC" }}
       empty={{
         title: "Nobody has searched yet",
-        text: "What visitors search for is counted here for 90 days. Nothing is kept of who searched, and no search that looks like an e-mail address or a telephone number.",
+        text: "Searches are counted here for 90 days. Nothing is kept about who searched, and no search that looks like an e-mail address or a telephone number is kept.",
       }}
     >
       {isNarrow ? (
