@@ -134,6 +134,10 @@ test("a search that finds nothing leads to the shop, and a page beyond the last 
   await page.getByRole("main").getByRole("link", { name: "Look around in the shop" }).click();
   await onScreen(page, "Shop");
   expect((await page.goto("/search?q=trekking&page=999"))?.status()).toBe(404);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto(`/search?q=${"q".repeat(100)}`);
+  await expect(page.getByText("Nothing found for")).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 });
 
 test.describe("without JavaScript", () => {

@@ -15,7 +15,7 @@ export function EmptyState({ title, hint, illustration, children, level: Heading
   return (
     <div className="mx-auto flex max-w-prose flex-col items-center py-12 text-center">
       {illustration && <img {...illustration} alt="" fetchPriority="high" className="mb-10 h-auto w-full max-w-96" />}
-      <Heading className="text-h2">{title}</Heading>
+      <Heading className="max-w-full text-h2 wrap-anywhere">{title}</Heading>
       {hint && <p className="mt-4 text-slate">{hint}</p>}
       {children && <div className="mt-8 flex flex-wrap justify-center gap-3">{children}</div>}
     </div>
