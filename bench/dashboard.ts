@@ -92,6 +92,12 @@ const reads: readonly Read[] = [
     body: (turn, entries) => ({ skipped: entries.slice(0, turn % 900) }),
     mostMs: 200,
   },
+  {
+    name: "shop's list, filtered",
+    path: (turn) => `/product/listing?page=${1 + (turn % 40)}&filters=stock%3Din%26price.from%3D${turn % 50}`,
+    isPublic: true,
+    mostMs: 50,
+  },
   { name: "judged editions", path: () => "/judging" },
   { name: "judging of an edition", path: () => `/judging/${judgedSlug}` },
   { name: "ranking", path: (turn) => `/judging/${judgedSlug}/entries?page=${1 + (turn % 40)}` },

@@ -50,8 +50,10 @@ export const screens = [
     isTarget: true,
     isInSitemap: true,
   },
+  { path: "/shop/:category", audience: "everybody" },
   { path: "/products/:slug", audience: "everybody" },
   { path: "/search", audience: "visitors" },
+  { path: "/compare", audience: "visitors" },
   {
     path: "/blogs",
     audience: "everybody",

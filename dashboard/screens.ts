@@ -144,6 +144,7 @@ export const screens: Readonly<Record<keyof typeof resources, Screens>> = {
   },
   "site-settings": { edit: screen(async () => (await import("./features/settings/edit.tsx")).SiteSettingsEdit) },
   "seller-settings": { edit: screen(async () => (await import("./features/settings/edit.tsx")).SellerEdit) },
+  dispatch: { edit: screen(async () => (await import("./features/settings/edit.tsx")).DispatchEdit) },
   "page-sizes": { edit: screen(async () => (await import("./features/settings/edit.tsx")).PageSizesEdit) },
   "disputed-places": {
     edit: screen(async () => (await import("./features/settings/edit.tsx")).DisputedPlacesEdit),

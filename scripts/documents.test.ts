@@ -46,6 +46,10 @@ test.each(documents)("%s names what the code has under that name", async (path) 
   expect((await linesOf(path)).flatMap(namesIn).filter((name) => !namesInCode.has(name))).toEqual([]);
 });
 
+test.each(["CHANGELOG.md", ...documents])("%s has no traces of a merge", async (path) => {
+  expect((await linesOf(path)).filter((line) => /^(<{7}|={7}$|>{7})/.test(line))).toEqual([]);
+});
+
 test.each(documents)("%s has lines that can be read in one go", async (path) => {
   expect((await linesOf(path)).filter((line) => line.length > longestLine)).toEqual([]);
 });

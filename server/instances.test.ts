@@ -2,6 +2,7 @@ import type { ProductOnWire } from "@cairn/contract/catalogue/public.ts";
 import type { Order } from "@cairn/contract/orders/public.ts";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { openShop, order, referenceOf } from "./testing/environment.ts";
+import type { Listing } from "./testing/listing.ts";
 import { type ShopProcess, startShop, waitUntil } from "./testing/process.ts";
 
 // These need a database that outlives and is shared by processes: the embedded one lives inside its only process.
@@ -40,6 +41,21 @@ onPostgres("what one process writes, another that had it in its cache shows", as
   });
 });
 
+onPostgres("a product that one process takes out of the shop leaves the other's list and its counts", async () => {
+  const { writing, reading } = instances;
+  const { id } = await findProduct(writing);
+  const listed = async () => {
+    const { body } = await reading.call<Listing>("GET", "/api/product/listing?filters=price.to%3D5000");
+    return body.data.products.total;
+  };
+  const before = await listed();
+  const headers = { cookie: await ownersCookie(writing) };
+  await writing.call("POST", `/api/admin/products/${id}/unpublish`, { headers });
+  await waitUntil("the other process to list it no longer", async () => (await listed()) === before - 1);
+  await writing.call("POST", `/api/admin/products/${id}/publish`, { headers });
+  await waitUntil("the other process to list it again", async () => (await listed()) === before);
+});
+
 onPostgres("a label that gets other words in one process has them in the other at its next request", async () => {
   const { environment, writing, reading } = instances;
   const sayings = async ({ call }: ShopProcess) => [
@@ -48,10 +64,7 @@ onPostgres("a label that gets other words in one process has them in the other a
   ];
   expect(await sayings(reading)).toEqual([false, false]);
 
-  const [, password] = /with the password (\S+)/.exec(writing.printed()) ?? [];
-  const owner = { email: "owner@cairn.example", password };
-  const { headers } = await writing.call("POST", "/api/admin/login", { body: owner });
-  const cookie = headers.get("set-cookie")?.split(";")[0] ?? "";
+  const cookie = await ownersCookie(writing);
   for (const [key, words] of [
     ["cart.title", "Your bag"],
     ["failures.notFound", "Nothing here"],
@@ -100,6 +113,13 @@ onPostgres("a database that goes away costs nobody their login, and its return n
     return body.data.payment_state === "paid";
   });
 });
+
+/** A login of the owner, by the password that the first start printed. */
+async function ownersCookie(shop: ShopProcess): Promise<string> {
+  const [, password] = /with the password (\S+)/.exec(shop.printed()) ?? [];
+  const { headers } = await shop.call("POST", "/api/admin/login", { body: { email: "owner@cairn.example", password } });
+  return headers.get("set-cookie")?.split(";")[0] ?? "";
+}
 
 async function findProduct(shop: ShopProcess): Promise<ProductOnWire> {
   return (await shop.call<ProductOnWire>("GET", productPath)).body.data;

@@ -111,6 +111,8 @@ test("a page has one address however it is asked for", async () => {
     const { links, meta } = await openPage(asked);
     expect([asked, links.canonical, meta["og:url"]]).toEqual([asked, origin + path, origin + path]);
   }
+  const filtered = await openPage("/shop?litres.from=30&sort=price");
+  expect([filtered.links.canonical, filtered.meta.robots]).toEqual([undefined, "noindex"]);
   for (const [asked, path] of [
     ["/BLOGS", "/blogs"],
     ["/shop/?page=2", "/shop?page=2"],

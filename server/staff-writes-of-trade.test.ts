@@ -9,7 +9,7 @@ import { photograph } from "./testing/contest.ts";
 import { checked, doTo, settled, upload, zipOf } from "./testing/imports.ts";
 import { announce, photographOf, uploadFile } from "./testing/media.ts";
 import { addProduct, payFor, shopWithOrder } from "./testing/orders.ts";
-import { defineAttribute, makeProduct } from "./testing/products.ts";
+import { categoryForm, defineAttribute, makeProduct } from "./testing/products.ts";
 import { paidOrder, setAside } from "./testing/refunds.ts";
 import { newKey, shopWithArrivedOrder } from "./testing/returns.ts";
 import { testShop } from "./testing/shop.ts";
@@ -91,7 +91,7 @@ test("what is done to stock and launches is in the log", async () => {
 test("what is done to products, their attributes and their categories is in the log", async () => {
   await using shop = watch(await testShop());
   const owner = await ownersCalls(shop);
-  const category = { name: "Tents", slug: "tents", position: 0 };
+  const category = categoryForm();
   expect((await owner("POST", "/categories", category)).status).toBe(201);
   expect((await owner("PUT", "/categories/1", { ...category, version: 1, position: 1 })).status).toBe(200);
   expect((await owner("DELETE", "/categories/1")).status).toBe(200);

@@ -308,6 +308,7 @@ test("what is settled about the shop is in the log", async () => {
     ["site", { name: "Cairn & Daughters" }],
     ["seller", { name: "Cairn Ltd" }],
     ["page-sizes", { shop: 24 }],
+    ["dispatch", { cut_off: "14:30" }],
     ["disputed-places", { crimea: "Ukraine" }],
     ["social-links", { links: [{ social_media: "youtube", profile_link: "https://youtube.com/@cairn" }] }],
   ] as const) {

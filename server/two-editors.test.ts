@@ -62,7 +62,12 @@ const edited = [
     write: (_: object, field: string, value: number) => ({ [field]: Math.max(1, value - 10) }),
   },
   { path: "/documents/contest-rules", fields: ["most_files_per_day", "most_entries_per_day"] },
-  { path: "/documents/page-sizes", fields: ["shop", "blog"] },
+  { path: "/documents/page-sizes", fields: ["shop", "blog", "featured"] },
+  {
+    path: "/documents/dispatch",
+    fields: ["sends_on_saturdays", "sends_on_sundays"],
+    write: (_: object, field: string) => ({ [field]: true }),
+  },
   {
     path: "/documents/decline-reasons",
     fields: ["label", "text"],

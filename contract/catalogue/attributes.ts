@@ -4,8 +4,8 @@ import * as z from "zod/mini";
 export const attributeKinds = ["number", "choice", "choices", "yes_no", "text"] as const;
 export type AttributeKind = (typeof attributeKinds)[number];
 
-/** Where visitors meet an attribute; `structured_data` is what search engines read. */
-export const attributePlaces = ["card", "specifications", "structured_data"] as const;
+/** Where visitors meet an attribute; a `filter` is of the shop's list, `structured_data` is what search engines read. */
+export const attributePlaces = ["card", "specifications", "comparison", "filter", "structured_data"] as const;
 export type AttributePlace = (typeof attributePlaces)[number];
 
 /** Longest text of a value, and the most choices that an attribute has. */

@@ -55,9 +55,30 @@ export const productSummarySchema = z.object({
 });
 export type ProductSummary = z.infer<typeof productSummarySchema>;
 
+/** A colour in which a product comes, with what of its card changes when it is chosen. */
+export const swatchSchema = z.extend(
+  z.pick(productSummarySchema, {
+    variant_id: true,
+    variant_name: true,
+    thumbnail: true,
+    price: true,
+    tax: true,
+    stock: true,
+    weight_grams: true,
+    is_upcoming: true,
+  }),
+  { name: z.string(), colour: z.string(), ...pictureField, focal_point: focalPointSchema },
+);
+export type Swatch = z.infer<typeof swatchSchema>;
+
 /** A product as its card shows it. */
 export const cardProductSchema = z.extend(productSummarySchema, {
-  options: z.array(productOptionSchema),
+  /** Whether this variant was asked for, rather than standing for the product, so that links name it. */
+  is_chosen_variant: z.boolean(),
+  /** The lowest price of its variants, where these differ. */
+  price_from: z.nullable(amountSchema),
+  /** Its colours, where it comes in several. */
+  swatches: z.array(swatchSchema),
   /** The focal point of its thumbnail. */
   focal_point: focalPointSchema,
   /** A date as `2027-05-04`, once it is known. */
@@ -69,6 +90,7 @@ export type CardProduct = z.infer<typeof cardProductSchema>;
 
 /** A product in the specified lists. */
 export const productSchema = z.extend(cardProductSchema, {
+  options: z.array(productOptionSchema),
   description: htmlSchema,
   images: z.array(productImageSchema),
 });
@@ -113,9 +135,6 @@ export type Category = z.infer<typeof categorySchema>;
 /** A product as it travels: amounts in pounds. */
 export type ProductOnWire = z.input<typeof productSchema>;
 
-/** Products on the home page; a shop with more of them leads on to its list. */
-export const featuredCount = 24;
-
 /** The most products that one call asks for, which is as many as an order has lines. */
 const mostQuoted = 100;
 
@@ -125,30 +144,32 @@ export interface VariantChoice {
   readonly variant_id?: number | undefined;
 }
 
-const choicesSchema = z.codec(
-  z
-    .string()
-    .check(
-      z.regex(
-        /^[1-9]\d{0,8}(:[1-9]\d{0,8})?(,[1-9]\d{0,8}(:[1-9]\d{0,8})?){0,99}$/,
-        `Up to ${mostQuoted} ids of products, each with :variant where one is meant, with commas between them`,
+/** Up to so many products, or variants of them, as an address names them: `3,7:12`. */
+export const choicesSchema = (most: number) =>
+  z.codec(
+    z
+      .string()
+      .check(
+        z.regex(
+          new RegExp(String.raw`^[1-9]\d{0,8}(:[1-9]\d{0,8})?(,[1-9]\d{0,8}(:[1-9]\d{0,8})?){0,${most - 1}}$`),
+          `Up to ${most} ids of products, each with :variant where one is meant, with commas between them`,
+        ),
       ),
-    ),
-  z.array(z.object({ product_id: z.int(), variant_id: z.optional(z.int()) })),
-  {
-    decode: (text) =>
-      text.split(",").map((choice) => {
-        const [productId = 0, variantId] = choice.split(":").map(Number);
-        return { product_id: productId, variant_id: variantId };
-      }),
-    encode: (choices) =>
-      choices
-        .map(({ product_id: productId, variant_id: variantId }) =>
-          variantId ? `${productId}:${variantId}` : productId,
-        )
-        .join(","),
-  },
-);
+    z.array(z.object({ product_id: z.int(), variant_id: z.optional(z.int()) })),
+    {
+      decode: (text) =>
+        text.split(",").map((choice) => {
+          const [productId = 0, variantId] = choice.split(":").map(Number);
+          return { product_id: productId, variant_id: variantId };
+        }),
+      encode: (choices) =>
+        choices
+          .map(({ product_id: productId, variant_id: variantId }) =>
+            variantId ? `${productId}:${variantId}` : productId,
+          )
+          .join(","),
+    },
+  );
 
 export const listProducts = {
   method: "GET",
@@ -162,10 +183,7 @@ export const listProductPage = {
   url: "/api/product/all/paginate",
   config: { access: "public", summary: "One page of the shop" },
   schema: {
-    querystring: z.extend(pageQuerySchema, {
-      /** The slug of one category, of which alone products are shown. */
-      category: z.optional(slugOrIdSchema),
-    }),
+    querystring: pageQuerySchema,
     response: { 200: success(pageOf(productSchema)) },
   },
 } as const satisfies Endpoint;
@@ -187,15 +205,31 @@ export const findProduct = {
 export const listFeaturedProducts = {
   method: "GET",
   url: "/api/product/featured",
-  config: { access: "public", summary: "The first products of the shop, for the home page" },
-  schema: { response: { 200: success(z.array(cardProductSchema)) } },
+  config: { access: "public", summary: "As many products as the home page shows, those first that staff have chosen" },
+  schema: {
+    response: {
+      200: success(z.object({ products: z.array(cardProductSchema), total: z.int() })),
+    },
+  },
 } as const satisfies Endpoint;
+
+/** What a product's page leads on to. */
+export const relatedProductsSchema = z.object({
+  /** What goes with it, the best first. */
+  goes_with: z.array(cardProductSchema),
+  /** What may be bought in its place. */
+  alternatives: z.array(cardProductSchema),
+});
+export type RelatedProducts = z.infer<typeof relatedProductsSchema>;
 
 export const listRelatedProducts = {
   method: "GET",
   url: "/api/product/related/:slug",
-  config: { access: "public", summary: "The nearest others of a product in the shop's order" },
-  schema: { params: z.object({ slug: slugOrIdSchema }), response: { 200: success(z.array(cardProductSchema)) } },
+  config: {
+    access: "public",
+    summary: "Up to 8 products that go with one, and up to 3 alternatives to it, none of them sold out",
+  },
+  schema: { params: z.object({ slug: slugOrIdSchema }), response: { 200: success(relatedProductsSchema) } },
 } as const satisfies Endpoint;
 
 export const quoteProducts = {
@@ -205,7 +239,10 @@ export const quoteProducts = {
     access: "public",
     summary: "Products, or variants of them, as they are at this moment; what is gone is left out",
   },
-  schema: { querystring: z.object({ ids: choicesSchema }), response: { 200: success(z.array(productSummarySchema)) } },
+  schema: {
+    querystring: z.object({ ids: choicesSchema(mostQuoted) }),
+    response: { 200: success(z.array(productSummarySchema)) },
+  },
 } as const satisfies Endpoint;
 
 export const listProductsOfPost = {

@@ -4,6 +4,7 @@ import { versionSchema } from "../platform/staff-list.ts";
 import { staffResource } from "../platform/staff-resource.ts";
 import { idSchema, optionalText, requiredText } from "../platform/text.ts";
 import { type AttributeKind, attributeKeySchema, attributeKinds, attributePlaces, mostChoices } from "./attributes.ts";
+import { listingWords } from "./filters.ts";
 import { staffAttributeMessages as messages } from "./staff-messages.ts";
 
 /** What staff write of an attribute. */
@@ -46,16 +47,17 @@ export const staffAttributeSchema = z.object({
 });
 export type StaffAttribute = z.infer<typeof staffAttributeSchema>;
 
-type Fitting = Pick<z.output<z.ZodMiniObject<typeof attributeFields>>, "kind" | "choices">;
+type Fitting = Pick<z.output<z.ZodMiniObject<typeof attributeFields>>, "kind" | "choices" | "places">;
 
 /** Whether values of a kind are chosen from choices. */
 export const hasChoices = (kind: AttributeKind): boolean => kind === "choice" || kind === "choices";
 
-/** What is chosen from has at least one choice, and no two of one name. */
+/** What is chosen from has at least one choice, and no two of one name; words are too many to filter by. */
 const fits = z.check<Fitting>(({ value, issues }) => {
-  const { kind, choices } = value;
+  const { kind, choices, places } = value;
   const complain = (path: (string | number)[], message: string) =>
     issues.push({ code: "custom", input: value, path, message });
+  if (kind === "text" && places.includes("filter")) complain(["places"], messages.filterOfText);
   if (!hasChoices(kind)) return;
   if (choices.length === 0) complain(["choices"], messages.choicesMissing);
   const names = choices.map(({ name }) => name.toLowerCase());
@@ -74,7 +76,7 @@ export const attributes = staffResource("attributes", {
   fits,
   made: {
     /** Without one it is made of the name. */
-    key: z.optional(attributeKeySchema),
+    key: z.optional(attributeKeySchema.check(z.refine((key) => !listingWords.includes(key), messages.keyReserved))),
   },
   readers: "products.read",
   editors: "products.manage",

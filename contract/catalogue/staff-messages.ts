@@ -18,6 +18,8 @@ export const staffProductMessages = {
   slugTaken: "Another product has this address",
   slugReserved: "This address is one of the shop's own",
   categorySlugTaken: "Another category has this address",
+  categoryWithinItself: "A category cannot lie within itself or one of its own parts",
+  categoryTooDeep: "Categories lie at most {most} levels deep, so this one and its parts do not fit in there",
   skuRequired: "Each variant needs a number of its own (SKU)",
   skuTaken: "Another variant has this number (SKU)",
   skuRepeated: "Two variants have this number (SKU)",
@@ -57,6 +59,8 @@ export const staffAttributeMessages = {
   nameRequired: "Please enter a name",
   nameTaken: "Another attribute has this name",
   keyTaken: "Another attribute is called so in addresses",
+  keyReserved: "The addresses of the shop's list have this word already",
+  filterOfText: "Words are no filter. Make it a choice, or leave the filter out",
   stepTooFine: "At least 0.001, and in whole thousandths",
   choiceRequired: "Please enter a name",
   choiceRepeated: "Two choices have this name",
@@ -96,5 +100,7 @@ export const attributeKindNames = {
 export const attributePlaceNames = {
   card: "Card",
   specifications: "Specifications",
+  comparison: "Comparison",
+  filter: "Filter of the shop",
   structured_data: "Search engines",
 } as const;

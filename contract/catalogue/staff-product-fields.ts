@@ -125,6 +125,12 @@ export const productFields = {
     label: "Place in the shop, from 0",
     column: { label: "Place", synonyms: ["position", "sort order"] },
   }),
+  is_featured: field(z.boolean(), {
+    blank: false,
+    label: "Show first on the home page",
+    help: "Before the others, in the shop's order",
+    column: { name: "featured", label: "Featured", synonyms: ["is featured?"] },
+  }),
   options: field(z.array(optionFieldsSchema).check(z.maxLength(3)), { blank: [], label: "Options", column: null }),
   variants: field(z.array(variantFieldsSchema).check(z.maxLength(mostVariants)), {
     blank: [],
@@ -142,11 +148,11 @@ export const productFields = {
     label: "Categories",
     column: { name: "categories", label: "Categories", synonyms: ["category", "type", "collection"] },
   }),
-  /** Products that its page leads on to; without any, these are the nearest in the shop's order. */
+  /** Products that its page leads on to first. */
   related_ids: field(z.array(idSchema).check(z.maxLength(12)), {
     blank: [],
     label: "Goes well with it",
-    help: "In this order; without any, its page shows the nearest in the shop's order",
+    help: "First on its page, in this order. Then, or without any, comes what is bought together with it, then products of other categories; never what is sold out",
     column: { name: "related", label: "Related products", synonyms: ["related"] },
   }),
   /** What it has of the attributes that are defined for products, by their keys. */

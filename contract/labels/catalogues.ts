@@ -2,6 +2,8 @@ import { accountMessages, nameMessages } from "../accounts/messages.ts";
 import { visitorReportMessages } from "../accounts/reports/messages.ts";
 import { alertMessages } from "../alerts/messages.ts";
 import { blogMessages } from "../blog/messages.ts";
+import { comparisonMessages } from "../catalogue/comparison-messages.ts";
+import { listingMessages, listingSortMessages } from "../catalogue/listing-messages.ts";
 import { productMessages, shopMessages } from "../catalogue/messages.ts";
 import { communityMessages, interestNames, invitationMessages } from "../community/messages.ts";
 import { cardReportMessages } from "../community/report-messages.ts";
@@ -71,9 +73,12 @@ export const catalogues = {
   home: { title: "Home", path: "/", words: homeMessages },
   coupons: { title: "Coupons", path: "/checkout", words: couponMessages },
   shop: { title: "Shop", path: "/shop", words: shopMessages },
+  listing: { title: "Filters of the shop", path: "/shop", words: listingMessages },
+  listing_sorts: { title: "Sorting of the shop", path: "/shop", words: listingSortMessages },
   product: { title: "Products", path: "/shop", words: productMessages },
+  comparison: { title: "Comparison", path: "/compare", words: comparisonMessages },
   search: { title: "Search", path: "/search", words: searchMessages },
-  delivery: { title: "Delivery on the product page", path: "/shop", words: deliveryMessages },
+  delivery: { title: "Delivery", path: "/shop", words: deliveryMessages },
   alerts: { title: "Back in stock", path: "/shop", words: alertMessages },
   reservations: { title: "Reservations", path: "/account", words: preorderMessages },
   cart: { title: "Cart", path: "/cart", words: cartMessages },
@@ -169,9 +174,6 @@ export function nestLabels(words: ReadonlyMap<string, string>): ChangedLabels {
   return nested;
 }
 
-/** Labels that count one thing, which may say so in a word. */
-const counted = new Set(["product.litre", "delivery.day"]);
-
 /** The names that may stand in braces in a label. */
 export function placeholdersOf(words: string): string[] {
   return [...words.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
@@ -189,6 +191,6 @@ export function problemOf(key: string, words: string): string | undefined {
   const unknown = used.find((name) => !needed.includes(name));
   if (unknown !== undefined) return messages.placeholderUnknown(unknown, needed);
   if (/[{}]/.test(words.replaceAll(/\{\w+\}/g, ""))) return messages.bracesOpen(needed);
-  const missing = counted.has(key) ? undefined : needed.find((name) => !used.includes(name));
+  const missing = needed.find((name) => !used.includes(name));
   return missing && messages.placeholderMissing(missing);
 }

@@ -19,6 +19,9 @@ const aboutReturn = z.object({
   orderUrl: z.string(),
 });
 
+/** Such as "Arrives Mon 30 Nov to Wed 2 Dec"; empty where nobody can say. */
+const arrival = z._default(z.string(), "");
+
 /** Every kind of mail with the data of its template. */
 export const mailProps = {
   "order-confirmation": z.object({
@@ -29,6 +32,7 @@ export const mailProps = {
     discount: penceSchema,
     shipping: penceSchema,
     total: penceSchema,
+    arrival,
     address: z.string(),
     country: z.string(),
     orderUrl: z.string(),
@@ -50,6 +54,7 @@ export const mailProps = {
     carrier: z.string(),
     trackingNumber: z.string(),
     trackingUrl: z.nullable(z.string()),
+    arrival,
     address: z.string(),
     country: z.string(),
     orderUrl: z.string(),

@@ -19,6 +19,7 @@ export const checkoutMessages = labels("checkout", {
   subtotal: "Subtotal",
   discount: "Discount",
   shipping: "Shipping",
+  free: "Free",
   total: "Total",
   pay: "Procced to pay",
   phoneRequired: "Phone is required",
@@ -77,6 +78,8 @@ export const checkoutMessages = labels("checkout", {
   orderCancelled: "Your order is cancelled, and your money is on its way back",
   nameRequired: "Name is required",
   linkDead: "This order link has expired",
+  linkDeadHint:
+    "The newest mail about your order has a link that works. If you have an account, your orders are in it.",
   claimed: "The order stands in your account",
   otherEmail: "This order was made with another e-mail than your account's",
   accountNeeded: "An order as large as this needs an account. Signing up keeps your cart.",
@@ -173,7 +176,8 @@ export const orderStepMessages = labels("orderSteps", {
 
 /** What a customer sees and does on an order's page. */
 export const orderPageMessages = labels("order", {
-  timeline: "What has happened",
+  timeline: "Where it is",
+  toCome: "To come",
   parcels: "Parcels",
   otherCarrier: "Another carrier",
   track: "Track",

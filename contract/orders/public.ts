@@ -246,6 +246,8 @@ export const orderSchema = z.extend(orderSummarySchema, {
   coupon_code: z.nullable(z.string()),
   payment: z.enum(paymentOptions),
   paid_at: z.nullable(z.iso.datetime()),
+  /** Between which days it arrives, as it was promised when it was paid; null where nobody could say. */
+  arrives: z.nullable(z.object({ from: z.iso.date(), to: z.iso.date() })),
   parcels: z.array(parcelSchema),
   refunds: z.array(refundSchema),
   /** The number of its invoice; null until it is paid. */

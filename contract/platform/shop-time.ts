@@ -8,3 +8,10 @@ const isoDay = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeZone: 
 export function shopDay(moment: number | Date): string {
   return isoDay.format(moment);
 }
+
+const clock = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", timeZone: shopTimeZone });
+
+/** The time of the shop's day at a moment, as HH:MM. */
+export function shopTime(moment: number | Date): string {
+  return clock.format(moment);
+}

@@ -97,7 +97,7 @@ export const noteSearch = {
     body: z.object({
       q: searchTextSchema,
       /** The path of the result that was pressed. */
-      pressed: z.optional(z.string().check(z.maxLength(200), z.regex(/^\/(?!\/)[\w/-]*(\?category=[\w-]+)?$/))),
+      pressed: z.optional(z.string().check(z.maxLength(200), z.regex(/^\/(?!\/)[\w/-]*$/))),
     }),
     response: { 200: doneSchema },
   },

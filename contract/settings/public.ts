@@ -40,8 +40,12 @@ const shownSettingsSchema = z.extend(siteSettingsSchema, {
 export type ShownSettings = z.infer<typeof shownSettingsSchema>;
 
 const pageSize = z.int().check(z.minimum(1), z.maximum(100));
-/** Products on one page of the shop, posts on one page of the blog. */
-export const pageSizesSchema = z.object({ shop: pageSize, blog: pageSize });
+/** Products on one page of the shop, posts on one page of the blog, and products on the home page. */
+export const pageSizesSchema = z.object({
+  shop: pageSize,
+  blog: pageSize,
+  featured: z.int().check(z.minimum(1), z.maximum(60)),
+});
 export type PageSizes = z.infer<typeof pageSizesSchema>;
 
 export const findSiteSettings = {

@@ -3,6 +3,7 @@ import { checkoutMessages } from "../orders/messages.ts";
 import { amountSchema } from "../platform/amount.ts";
 import { type Endpoint, success } from "../platform/endpoint.ts";
 import { requiredText } from "../platform/text.ts";
+import { dispatchSchema } from "./dispatch.ts";
 
 /** `slug` is the specified name of its code, in lower case; `code` is ISO 3166-1 alpha-2. */
 export const countrySchema = z.object({ name: z.string(), slug: z.string(), code: z.string() });
@@ -26,6 +27,8 @@ export const shippingRateSchema = z.object({
   /** The country's name, and how many working days it takes to get there; null where nobody can say. */
   name: z.string(),
   days: z.nullable(z.object({ least: z.int(), most: z.int() })),
+  /** When parcels leave, from which follows when one arrives (`arrivalOf`). */
+  dispatch: dispatchSchema,
 });
 export type ShippingRateOnWire = z.infer<typeof shippingRateSchema>;
 

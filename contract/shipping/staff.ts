@@ -1,9 +1,11 @@
 import * as z from "zod/mini";
 import { staffShippingMessages as messages } from "../coupons/staff-messages.ts";
 import { amountSchema } from "../platform/amount.ts";
+import { documentCalls } from "../platform/staff-documents.ts";
 import { versionSchema } from "../platform/staff-list.ts";
 import { staffResource } from "../platform/staff-resource.ts";
 import { requiredText } from "../platform/text.ts";
+import { dispatchSchema } from "./dispatch.ts";
 
 const codeSchema = z.string(messages.codeInvalid).check(z.regex(/^[a-z]{2}$/, messages.codeInvalid));
 const price = amountSchema;
@@ -54,3 +56,12 @@ export const countries = staffResource("countries", {
     delete: "Delivers to a country no more; orders that go there stay as they are",
   },
 });
+
+export const { find: findDispatchDocument, save: saveDispatchDocument } = documentCalls(
+  "dispatch",
+  dispatchSchema.shape,
+  {
+    permission: "shipping.manage",
+    what: "when parcels leave",
+  },
+);

@@ -1,5 +1,6 @@
 import { findHealth } from "@cairn/contract/health/staff.ts";
 import * as settings from "@cairn/contract/settings/staff.ts";
+import { findDispatchDocument, saveDispatchDocument } from "@cairn/contract/shipping/staff.ts";
 import { listAudit } from "@cairn/contract/staff/audit.ts";
 import { findMember, listMembers, updateMember } from "@cairn/contract/staff/members.ts";
 import { HeartPulse, History, Settings, Users } from "lucide-react";
@@ -22,6 +23,11 @@ export const runResources = {
   "page-sizes": {
     calls: { one: settings.findPageSizesDocument, update: settings.savePageSizesDocument },
     label: "Page sizes",
+    represent: "id",
+  },
+  dispatch: {
+    calls: { one: findDispatchDocument, update: saveDispatchDocument },
+    label: "Dispatch",
     represent: "id",
   },
   "disputed-places": {

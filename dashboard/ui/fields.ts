@@ -8,7 +8,7 @@ interface FieldHints {
   readonly media?: MediaKind;
   /** The field beside such a path that says which of the two it is. */
   readonly kindIn?: string;
-  /** The resource whose records a list of ids names. */
+  /** The resource whose record an id names, or whose records a list of them. */
   readonly reference?: string;
   /** How its value is written in words. */
   readonly show?: (value: never) => string;

@@ -19,6 +19,7 @@ export function ShownValue({ fields, field, schema, value }: ShownValueProps) {
   if (value === undefined) return <Quiet>not in the list</Quiet>;
   if (value === null || value === "") return <Quiet>empty</Quiet>;
   if (reference && Array.isArray(value)) return <Names resource={reference} ids={value} />;
+  if (reference && typeof value === "number") return <Names resource={reference} ids={[value]} />;
   if (typeof value === "string" && isMedia(schema)) return <Media path={value} />;
   if (typeof value === "string" && isHtml(schema)) return htmlInWords(value);
   const shape = shapeOf(schema, value);

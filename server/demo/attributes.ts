@@ -14,8 +14,9 @@ export interface DemoAttribute {
   readonly choices?: Readonly<Record<string, string>>;
 }
 
-const everywhere = ["card", "specifications", "structured_data"] as const;
-const onPage = ["specifications"] as const;
+const everywhere = ["card", "specifications", "comparison", "filter", "structured_data"] as const;
+const onPage = ["specifications", "comparison"] as const;
+const withFilter = ["specifications", "comparison", "filter"] as const;
 
 const size = "Size and weight";
 const carrying = "Carrying";
@@ -30,9 +31,9 @@ export const demoAttributes: readonly DemoAttribute[] = [
   { key: "height", name: "Height", kind: "number", unit: "cm", step: 0.5, places: onPage, group: size },
   { key: "width", name: "Width", kind: "number", unit: "cm", step: 0.5, places: onPage, group: size },
   { key: "depth", name: "Depth", kind: "number", unit: "cm", step: 0.5, places: onPage, group: size },
-  { key: "cabin", name: "Cabin size", kind: "yes_no", places: onPage, group: size },
-  { key: "sleeps", name: "Sleeps", kind: "number", step: 1, places: [...onPage, "card"], group: size },
-  { key: "load", name: "Carries well up to", kind: "number", unit: "kg", step: 1, places: onPage, group: carrying },
+  { key: "cabin", name: "Cabin size", kind: "yes_no", places: withFilter, group: size },
+  { key: "sleeps", name: "Sleeps", kind: "number", step: 1, places: [...withFilter, "card"], group: size },
+  { key: "load", name: "Carries well up to", kind: "number", unit: "kg", step: 1, places: withFilter, group: carrying },
   {
     ...{ key: "back-from", name: "Back length from", kind: "number", unit: "cm", step: 1, is_of_variants: true },
     ...{ places: onPage, group: carrying },
@@ -41,9 +42,9 @@ export const demoAttributes: readonly DemoAttribute[] = [
     ...{ key: "back-to", name: "Back length to", kind: "number", unit: "cm", step: 1, is_of_variants: true },
     ...{ places: onPage, group: carrying },
   },
-  { key: "laptop", name: "Laptop up to", kind: "number", unit: "inches", step: 1, places: onPage, group: carrying },
+  { key: "laptop", name: "Laptop up to", kind: "number", unit: "inches", step: 1, places: withFilter, group: carrying },
   {
-    ...{ key: "material", name: "Material", kind: "choices", places: [...onPage, "structured_data"], group: made },
+    ...{ key: "material", name: "Material", kind: "choices", places: [...withFilter, "structured_data"], group: made },
     choices: {
       nylon: "Recycled nylon",
       polyester: "Recycled polyester",
@@ -51,13 +52,13 @@ export const demoAttributes: readonly DemoAttribute[] = [
       steel: "Recycled steel",
     },
   },
-  { key: "fabric", name: "Fabric", kind: "text", places: onPage, group: made },
+  { key: "fabric", name: "Fabric", kind: "text", places: ["specifications"], group: made },
   {
-    ...{ key: "rain", name: "In the rain", kind: "choice", places: onPage, group: made },
+    ...{ key: "rain", name: "In the rain", kind: "choice", places: withFilter, group: made },
     choices: { showers: "Sheds showers", cover: "Rain cover included", waterproof: "Waterproof" },
   },
   {
-    ...{ key: "seasons", name: "Seasons", kind: "choices", places: onPage, group: made },
+    ...{ key: "seasons", name: "Seasons", kind: "choices", places: withFilter, group: made },
     choices: { spring: "Spring", summer: "Summer", autumn: "Autumn", winter: "Winter" },
   },
 ];

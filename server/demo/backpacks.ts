@@ -8,7 +8,7 @@ export const expedition65: DemoProduct = {
 <p>For the trips that are counted in weeks. The Expedition 65 carries a tent, a stove and ten days of food, and still lets you look up at the view instead of down at your boots.</p>
 <p>The floating lid rises over a full load and comes off for the summit day. A broad padded hip belt takes the weight, compression straps keep it still, and the stretch pocket in front swallows a wet shell in one move.</p>
 `.trim(),
-  categories: ["backpacks"],
+  categories: ["backpacks", "trekking-packs"],
   attributes: {
     ...{ litres: 65, height: 78, width: 34, depth: 30, load: 22, material: ["nylon"], rain: "cover" },
     fabric: "420-denier nylon, 840-denier base, coated without PFAS",
@@ -58,12 +58,13 @@ export const trekking40: DemoProduct = {
   slug: "trekking-40",
   name: "Trekking 40 Backpack",
   ability: "available",
+  is_featured: true,
   description: `
 <p>Hut to hut, or three nights with a small tent: forty litres is the size that makes you pack well. The Trekking 40 sits close to the back, so that scrambling feels like walking.</p>
 <p>Two buckles open the lid, one long zip opens the front. The hip belt has a pocket for the map and one for the things you eat while reading it.</p>
 <p>Glacier is cut from the fabric that is left when we finish a run of the Expedition 65. That keeps it out of the bin, and it means that we never have very many.</p>
 `.trim(),
-  categories: ["backpacks"],
+  categories: ["backpacks", "trekking-packs"],
   attributes: {
     ...{ litres: 40, height: 66, width: 32, depth: 24, load: 14, material: ["nylon"], rain: "showers" },
     fabric: "210-denier nylon ripstop, 420-denier base; Glacier 420-denier throughout",
@@ -133,12 +134,13 @@ export const daypack28: DemoProduct = {
   slug: "daypack-28",
   name: "Daypack 28",
   ability: "available",
+  is_featured: true,
   description: `
 <p>One bag for Tuesday and for Saturday. The Daypack 28 takes a laptop to work, and a flask, a map and a dry jumper up the hill.</p>
 <p>The main zip runs in a high arch, so that the whole bag opens and nothing hides at the bottom. Two outer pockets hold what you want without stopping: snacks below, keys and phone above.</p>
 <p>Navy is for those who would rather not see the mud; its orange pulls are found in the dark of a tent.</p>
 `.trim(),
-  categories: ["backpacks"],
+  categories: ["backpacks", "day-packs"],
   attributes: {
     ...{ litres: 28, height: 48, width: 30, depth: 19, load: 9, laptop: 15, cabin: true },
     ...{ material: ["polyester"], rain: "showers" },
@@ -193,7 +195,7 @@ export const rolltop22: DemoProduct = {
 <p>Rain on the platform, rain on the path, dry shirt at the end. The Roll-Top 22 closes with three turns and one buckle, and grows by a loaf of bread and a bunch of leeks when the market is on the way home.</p>
 <p>The slanted pocket in front opens with one hand while the bag hangs from the other shoulder.</p>
 `.trim(),
-  categories: ["backpacks", "travel"],
+  categories: ["backpacks", "day-packs", "travel"],
   attributes: {
     ...{ litres: 22, height: 46, width: 29, depth: 16, load: 8, laptop: 14, cabin: true },
     ...{ material: ["polyester"], rain: "waterproof" },
@@ -225,11 +227,12 @@ export const travel35: DemoProduct = {
   slug: "travel-35",
   name: "Carry-On Travel Pack 35",
   ability: "available",
+  is_featured: true,
   description: `
 <p>A fortnight in one bag, and no waiting at the belt. The Carry-On 35 opens flat like a suitcase, carries like a backpack, and goes by its side handle through the aisle of a train.</p>
 <p>The straps tuck away behind a zipped panel when the bag has to look tidy. Our packing cubes are made to its measure.</p>
 `.trim(),
-  categories: ["backpacks", "travel"],
+  categories: ["backpacks", "travel-packs", "travel"],
   attributes: {
     ...{ litres: 35, height: 54, width: 34, depth: 22, load: 12, laptop: 16, cabin: true },
     ...{ material: ["polyester"], rain: "showers" },

@@ -4,12 +4,15 @@ import { slugOrIdSchema } from "@cairn/contract/platform/text.ts";
 import { siteSettingsSchema, socialMedia } from "@cairn/contract/settings/public.ts";
 import { expect, test } from "vitest";
 import { isUpcoming } from "../features/catalogue/stock.ts";
+import { demoCategories } from "./categories.ts";
 import { demoCountries } from "./countries.ts";
 import { demoCoupons } from "./coupons.ts";
 import { demoProducts } from "./products.ts";
 import { demoSettings, demoSocialLinks } from "./site.ts";
 
 const allowedTags = ["p", "ul", "li", "strong", "em", "h3"];
+
+const everyCategory = demoCategories.flatMap((category) => [category, ...(category.parts ?? [])]);
 
 function hasMedia(file: string): boolean {
   return existsSync(new URL(`media/${file}`, import.meta.url));
@@ -20,12 +23,22 @@ test("every file that the demo shop names lies in its media", () => {
   const { favicon, logo, logo_light, account_photograph, community_photograph } = demoSettings;
   const paths = [favicon, logo, logo_light, account_photograph, community_photograph];
   expect(paths.filter((path) => !path.startsWith("/media/"))).toEqual([]);
-  const files = [...pictures, ...paths.map((path) => path.replace("/media/", ""))];
+  const ofCategories = everyCategory.map(({ file }) => file);
+  const files = [...pictures, ...ofCategories, ...paths.map((path) => path.replace("/media/", ""))];
   expect(files.filter((file) => !hasMedia(file))).toEqual([]);
 });
 
-test("every product has an address of its own that is not taken for an id", () => {
-  const slugs = demoProducts.map(({ slug }) => slug);
+test("every product stands in categories that there are, and every category has words", () => {
+  const slugs = everyCategory.map(({ slug }) => slug);
+  expect(demoProducts.flatMap((product) => product.categories).filter((slug) => !slugs.includes(slug))).toEqual([]);
+  expect(everyCategory.filter(({ description }) => !/^<p>.+[.]<\/p>$/.test(description))).toEqual([]);
+});
+
+test.each([
+  ["product", demoProducts],
+  ["category", everyCategory],
+])("every %s has an address of its own that is not taken for an id", (_kind, all) => {
+  const slugs = all.map(({ slug }) => slug);
   expect(new Set(slugs).size).toBe(slugs.length);
   for (const slug of slugs) {
     expect(slugOrIdSchema.safeParse(slug).success, slug).toBe(true);

@@ -164,6 +164,15 @@ test("the mails of the past have all that their templates need, so that staff ma
   }
 });
 
+test("customers buy together what goes together, and the shop knows of it", async () => {
+  const pairs = await ask<{ pair: string }>(`
+    select one.slug || ' ' || other.slug as pair from product_pairs
+    join products one on one.id = product_id join products other on other.id = other_id`);
+  const found = pairs.map(({ pair }) => pair);
+  expect(found).toEqual(expect.arrayContaining(["travel-35 packing-cubes", "packing-cubes travel-35"]));
+  expect(found).toEqual(expect.arrayContaining(["trekking-40 drybag-20", "duffel-45 packing-cubes"]));
+});
+
 test("a person can be written to by nobody, and nobody logs in", async () => {
   const real = await ask(`select email from customers where email !~ '@([a-z]+\\.)?example(\\.(com|org|net))?$'
     union all select recipient from mails where recipient !~ '@example\\.(com|org|net)$'`);

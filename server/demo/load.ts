@@ -30,6 +30,7 @@ import type { MediaStore } from "../platform/media/store.ts";
 import type { Platform } from "../platform/platform.ts";
 import { type Step, silently } from "../platform/step.ts";
 import { demoAttributes } from "./attributes.ts";
+import { demoCategories } from "./categories.ts";
 import { seedCommunity } from "./community.ts";
 import { readEntryFiles, seedContest } from "./contest.ts";
 import { demoCountries } from "./countries.ts";
@@ -37,8 +38,8 @@ import { demoCoupons } from "./coupons.ts";
 import { addPast } from "./history/add-past.ts";
 import { addLetters } from "./letters.ts";
 import { addCampaign, addContent, showProductsInPosts } from "./load-content.ts";
-import type { DemoProduct } from "./product.ts";
-import { demoCategories, demoProducts } from "./products.ts";
+import type { DemoCategory, DemoProduct } from "./product.ts";
+import { demoProducts } from "./products.ts";
 import { demoSeller, demoSettings, demoSocialLinks } from "./site.ts";
 import { demoSynonyms } from "./synonyms.ts";
 
@@ -79,7 +80,7 @@ async function fill(platform: Filled, { hasPast = false, ordersInPast }: Past): 
     await tx.insert(coupons).values(demoCoupons.map((coupon) => ({ ...coupon })));
     await addCampaign(tx);
     await tx.insert(searchSynonyms).values(demoSynonyms.map((words) => ({ words: [...words] })));
-    const categoryIds = await addCategories(tx);
+    const categoryIds = new Map(await addCategories(tx, demoCategories, null));
     await addAttributes(tx);
     for (const [position, product] of demoProducts.entries())
       await addProduct(tx, product, { position, categoryIds, isStocked: !hasPast });
@@ -113,13 +114,18 @@ async function hasProducts(db: Database): Promise<boolean> {
   return existing !== undefined;
 }
 
-/** The ids of the demo's categories by their slugs. */
-async function addCategories(tx: Transaction): Promise<ReadonlyMap<string, number>> {
-  const added = await tx
-    .insert(categories)
-    .values(demoCategories.map((category, position) => ({ ...category, position })))
-    .returning({ slug: categories.slug, id: categories.id });
-  return new Map(added.map(({ slug, id }) => [slug, id]));
+/** Adds categories and the parts within them; their slugs with their ids. */
+async function addCategories(
+  tx: Transaction,
+  wanted: readonly DemoCategory[],
+  parentId: number | null,
+): Promise<[slug: string, id: number][]> {
+  const added: [string, number][] = [];
+  for (const [position, { file, parts = [], ...words }] of wanted.entries()) {
+    const { id } = await insertOne(tx, categories, { ...words, media_key: file, parent_id: parentId, position });
+    added.push([words.slug, id], ...(await addCategories(tx, parts, id)));
+  }
+  return added;
 }
 
 /** The attributes of the demo's products; that of the weight is in every shop. */

@@ -21,10 +21,14 @@ export interface DemoVariant {
   readonly attributes?: AttributeValues;
 }
 
-/** A part of the demo shop. */
+/** A part of the demo shop; `file` is its picture's path in the folder `media` beside this file. */
 export interface DemoCategory {
-  readonly slug: "backpacks" | "travel" | "camp";
+  readonly slug: string;
   readonly name: string;
+  readonly description: string;
+  readonly file: `${"landscapes" | "products"}/${string}.webp`;
+  /** The parts within it. */
+  readonly parts?: readonly DemoCategory[];
 }
 
 type Needed = "slug" | "name" | "ability" | "description" | "specifications";
@@ -35,7 +39,8 @@ type OwnFields = Omit<ProductFields, "images" | "variants" | "category_ids" | "r
  * its default one.
  */
 export interface DemoProduct extends Pick<OwnFields, Needed>, Partial<Omit<OwnFields, Needed>> {
-  readonly categories: readonly DemoCategory["slug"][];
+  /** The slugs of its categories. */
+  readonly categories: readonly string[];
   readonly images: readonly DemoImage[];
   readonly variants: readonly DemoVariant[];
 }

@@ -1,13 +1,6 @@
 import { daypack28, expedition65, rolltop22, travel35, trekking40 } from "./backpacks.ts";
-import type { DemoCategory, DemoProduct } from "./product.ts";
+import type { DemoProduct } from "./product.ts";
 import { bottle750, domeTent2p, drybag20, duffel45, packingCubes, sling6, trekkingPoles } from "./travel-goods.ts";
-
-/** The parts of the demo shop, in order. */
-export const demoCategories: readonly DemoCategory[] = [
-  { slug: "backpacks", name: "Backpacks" },
-  { slug: "travel", name: "Travel" },
-  { slug: "camp", name: "Camp and trail" },
-];
 
 /** The demo shop's products in the order in which it shows them. Two are upcoming, one is sold out, and so is a colour of another. */
 export const demoProducts: readonly DemoProduct[] = [

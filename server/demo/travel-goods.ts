@@ -8,7 +8,7 @@ export const duffel45: DemoProduct = {
 <p>Bus roofs, boat decks, the back of somebody's van. The Duffel 45 is the bag that you need not be careful with.</p>
 <p>A wide U-shaped lid opens the whole of it. The two long handles meet in a padded grip, and there is a handle at each end for the person who helps you.</p>
 `.trim(),
-  categories: ["travel"],
+  categories: ["travel", "travel-bags"],
   attributes: {
     ...{ litres: 45, height: 58, width: 32, depth: 28, load: 15, material: ["polyester"], rain: "showers" },
     fabric: "900-denier polyester, laminated base",
@@ -41,7 +41,7 @@ export const sling6: DemoProduct = {
 <p>Passport, phone, a small camera, an apple. The Sling 6 holds what should stay on you while the big bag is somewhere else.</p>
 <p>Wear it in front on the night bus and on the back on the bicycle; the padded strap changes sides in a second. It launches in May. Reserving costs nothing, and we will write when it is here.</p>
 `.trim(),
-  categories: ["travel"],
+  categories: ["travel", "travel-bags"],
   attributes: { litres: 6, height: 18, width: 28, depth: 12, material: ["nylon"], fabric: "420-denier nylon" },
   specifications: [{ name: "Inside", value: "One divider, one zipped pocket, one clip for keys" }],
   images: [
@@ -90,7 +90,7 @@ export const packingCubes: DemoProduct = {
 <p>Clean on the left, worn on the right, and the one warm jumper always where you left it. Three cubes turn any bag into a chest of drawers.</p>
 <p>Mesh windows show what is inside. The large and the medium one lie side by side in one half of the Carry-On 35.</p>
 `.trim(),
-  categories: ["travel"],
+  categories: ["travel", "organisers"],
   attributes: { material: ["polyester"], fabric: "Cut from the ends of our rolls" },
   specifications: [
     { name: "Sizes", value: "32 × 24 × 9 cm, 28 × 20 × 8 cm and 22 × 15 × 7 cm" },
@@ -113,7 +113,7 @@ export const drybag20: DemoProduct = {
 <p>For the canoe, the ferry deck and the rucksack that turned out not to be waterproof after all. Roll three times, click, done.</p>
 <p>The yellow is loud on purpose: a bag that goes overboard should be easy to see.</p>
 `.trim(),
-  categories: ["camp"],
+  categories: ["camp", "organisers"],
   attributes: {
     ...{ litres: 20, height: 56, width: 23, depth: 23, material: ["polyester"], rain: "waterproof" },
     fabric: "Polyester with welded seams, free of PVC",

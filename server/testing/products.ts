@@ -1,4 +1,5 @@
 import type { StaffAttribute } from "@cairn/contract/catalogue/staff-attributes.ts";
+import type { StaffCategory } from "@cairn/contract/catalogue/staff-categories.ts";
 import { type AttributeValues, blankProduct } from "@cairn/contract/catalogue/staff-product-fields.ts";
 import type { StaffProduct } from "@cairn/contract/catalogue/staff-products.ts";
 import type { StaffCalls } from "./staff.ts";
@@ -36,6 +37,19 @@ export const changed = ({ stocks: _stocks, ...product }: StaffProduct, more: obj
 /** Makes a product by the staff's call. */
 export async function makeProduct(owner: StaffCalls, more: object = {}): Promise<StaffProduct> {
   const { status, body } = await owner<StaffProduct>("POST", "/products", productForm(more));
+  if (status !== 201) throw new Error(JSON.stringify(body));
+  return body.data;
+}
+
+/** The form of a category, a part of the shop itself unless it says otherwise. */
+export const categoryForm = (more: object = {}) => ({
+  ...{ name: "Tents", slug: "tents", parent_id: null, description: "", image_url: "", position: 0 },
+  ...more,
+});
+
+/** Makes a category by the staff's call. */
+export async function makeCategory(owner: StaffCalls, more: object = {}): Promise<StaffCategory> {
+  const { status, body } = await owner<StaffCategory>("POST", "/categories", categoryForm(more));
   if (status !== 201) throw new Error(JSON.stringify(body));
   return body.data;
 }

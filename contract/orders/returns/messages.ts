@@ -26,6 +26,9 @@ export const returnStateMessages = labels("returnStates", {
 export const returnMessages = labels("returns", {
   title: "Return something",
   returns: "Returns",
+  policy: "You can ask for a return until {days} days after your last parcel has arrived.",
+  notPacked:
+    "Changed your mind? It is not packed yet, so you can still cancel it, and all that you paid goes back to you.",
   openUntil: "You can ask for a return until",
   backToOrder: "Back to the order",
   lead: "Tell us what comes back. We look at it and write to you how to send it.",

@@ -46,7 +46,11 @@ function PageFields() {
         <SelectInput source="menu_place" label="Which menu leads to it" choices={places} helperText={false} />
         <NumberInput source="position" label="Place among the others, from 0" min={0} step={1} helperText={false} />
         <Box sx={{ gridColumn: "1 / -1" }}>
-          <RichTextInput source="content" label="Text" />
+          <RichTextInput
+            source="content"
+            label="Text"
+            helperText="{delivery} as a paragraph of its own becomes the prices and times of delivery"
+          />
         </Box>
       </FieldGroup>
       <FieldGroup title="Search engines and shared links">

@@ -2,6 +2,7 @@ import { sellerSchema } from "@cairn/contract/orders/invoices/public.ts";
 import { disputedPlacesSchema } from "@cairn/contract/settings/disputed-places.ts";
 import { pageSizesSchema, socialLinkSchema } from "@cairn/contract/settings/public.ts";
 import { siteFields } from "@cairn/contract/settings/staff.ts";
+import { dispatchSchema } from "@cairn/contract/shipping/dispatch.ts";
 import { Button, Typography } from "@mui/material";
 import { useFormContext, useWatch } from "react-hook-form";
 import * as z from "zod/mini";
@@ -66,6 +67,19 @@ export function PageSizesEdit() {
   return (
     <SettingsPage title="Page sizes" fields={settingsNames["page-sizes"]}>
       <SchemaFields shape={pageSizesSchema.shape} fields={settingsNames["page-sizes"]} />
+    </SettingsPage>
+  );
+}
+
+/** When parcels leave, from which pages and mails say when they arrive. */
+export function DispatchEdit() {
+  return (
+    <SettingsPage title="Dispatch" fields={settingsNames.dispatch}>
+      <Typography color="textSecondary" sx={{ gridColumn: "1 / -1" }}>
+        Customers read on which days their order arrives: on the product's page, in the cart, at the checkout and in
+        mails. That follows from this and from the working days of each country under Delivery.
+      </Typography>
+      <SchemaFields shape={dispatchSchema.shape} fields={settingsNames.dispatch} />
     </SettingsPage>
   );
 }

@@ -33,6 +33,22 @@ export const settingsNames = {
     social_media: { label: "Where" },
     profile_link: { label: "Address" },
   },
-  "page-sizes": { shop: { label: "Products on a page" }, blog: { label: "Posts on a page" } },
+  "page-sizes": {
+    shop: { label: "Products on a page" },
+    blog: { label: "Posts on a page" },
+    featured: { label: "Products on the home page", help: "From 1 to 60" },
+  },
+  dispatch: {
+    cut_off: {
+      label: "Cut-off time",
+      help: "An order paid before it, such as 12:00 in London, leaves on the same day",
+    },
+    sends_on_saturdays: { label: "Parcels leave on Saturdays, too" },
+    sends_on_sundays: { label: "Parcels leave on Sundays, too" },
+    sends_on_bank_holidays: { label: "Parcels leave on bank holidays of England and Wales, too" },
+    closed: { label: "Closed" },
+    from: { label: "First day" },
+    to: { label: "Last day" },
+  },
   "disputed-places": places,
 } as const satisfies Readonly<Record<string, Fields>>;

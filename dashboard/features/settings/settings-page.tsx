@@ -12,6 +12,7 @@ const tabs = [
   { resource: "seller-settings", path: "/seller-settings/seller", label: "Seller on invoices" },
   { resource: "social-links", path: "/social-links/social-links", label: "Social media" },
   { resource: "page-sizes", path: "/page-sizes/page-sizes", label: "Page sizes" },
+  { resource: "dispatch", path: "/dispatch/dispatch", label: "Dispatch" },
   { resource: "disputed-places", path: "/disputed-places/disputed-places", label: "Disputed places" },
 ];
 

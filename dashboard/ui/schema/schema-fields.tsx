@@ -2,7 +2,7 @@ import type { MediaKind } from "@cairn/contract/media/staff.ts";
 import { contentFormats } from "@cairn/contract/platform/rich-text.ts";
 import { Box, Typography } from "@mui/material";
 import type { ReactNode } from "react";
-import { BooleanInput, NumberInput, SelectInput } from "react-admin";
+import { BooleanInput, DateInput, NumberInput, SelectInput } from "react-admin";
 import * as z from "zod/mini";
 import { RichTextInput } from "../../rich-text/input.tsx";
 import { type Fields, fieldOf, labelOf } from "../fields.ts";
@@ -41,6 +41,7 @@ function SchemaField({ name, schema, fields }: SchemaFieldProps) {
   const common = { source: name, label, helperText: field?.help ?? (false as const) };
   switch (def.type) {
     case "string":
+      if ("format" in def && def.format === "date") return <DateInput {...common} />;
       return <TextField {...common} schema={schema} media={field?.media} kindIn={field?.kindIn} />;
     case "number":
       return <NumberInput {...common} />;

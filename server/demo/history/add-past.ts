@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { customers } from "../../features/accounts/tables.ts";
 import { products, variants } from "../../features/catalogue/tables.ts";
+import { keepPairs } from "../../features/orders/reports/keep-pairs.ts";
 import { brandOf } from "../../features/settings/service.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -31,6 +32,7 @@ export async function addPast(
   });
   await renderNewest(books, views, await brandOf(config)(tx)());
   await writePast(tx, books, stock);
+  await keepPairs(tx);
 }
 
 async function findVariants(tx: Transaction): Promise<SoldVariant[]> {

@@ -57,6 +57,17 @@ export const demands: Readonly<Record<string, Demand>> = {
   "CRN-DRY20-YLW": { weight: 15, most: 3 },
 };
 
+/** What customers take with a product, so many times as readily as else. */
+const companions: Readonly<Record<string, readonly string[]>> = {
+  "expedition-65": ["drybag-20", "bottle-750", "trekking-poles"],
+  "trekking-40": ["drybag-20", "bottle-750", "trekking-poles"],
+  "daypack-28": ["bottle-750"],
+  "rolltop-22": ["bottle-750"],
+  "travel-35": ["packing-cubes"],
+  "duffel-45": ["packing-cubes", "drybag-20"],
+};
+const readiness = 12;
+
 /** Whether it was sold out before the end: what comes back of it would have been sold again at once. */
 export function isSoldOut({ sku }: Pick<SoldVariant, "sku">): boolean {
   return demands[sku]?.soldOutBefore !== undefined;
@@ -99,7 +110,10 @@ export function chooseGoods(
     count > 0;
     count--
   ) {
-    const { variant, demand } = random.weighted(forSale.map((each) => [each, each.demand.weight]));
+    const wanted = [...chosen.keys()].flatMap(({ slug }) => companions[slug] ?? []);
+    const { variant, demand } = random.weighted(
+      forSale.map((each) => [each, each.demand.weight * (wanted.includes(each.variant.slug) ? readiness : 1)]),
+    );
     chosen.set(variant, demand.most && random.chance(0.3) ? random.between(2, demand.most) : 1);
   }
   return [...chosen]

@@ -34,6 +34,7 @@ export type OrderRow = Row<
       | "payment"
     )
   | ("email" | "name" | "phone" | "success_url" | "cancel_url" | "payment_id" | "placed_at" | "expires_at" | "paid_at")
+  | ("arrives_from" | "arrives_to")
   | Sums
   | Destination
 >;

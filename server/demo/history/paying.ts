@@ -1,5 +1,10 @@
 import { lineTotal } from "@cairn/contract/orders/pricing.ts";
 import { pence } from "@cairn/contract/platform/money.ts";
+import { arrivalOf } from "@cairn/contract/shipping/arrival.ts";
+import { promiseText } from "../../features/orders/promise-of.ts";
+import { dispatch } from "../../features/shipping/dispatch.ts";
+import { demoCountries } from "../countries.ts";
+import type { OrderRow } from "./books.ts";
 import { minute } from "./calendar.ts";
 import { mailAboutOrder, mailLine } from "./mails.ts";
 import { byProvider, byShop, moveAll, note, type Story } from "./placing.ts";
@@ -14,6 +19,7 @@ export function pay(story: Story): number {
   capture(story, at, order.total_pence);
   order.payment_state = "paid";
   order.paid_at = new Date(at).toISOString();
+  promise(order, at);
   moveAll(story, at, "sold", { stock: -1, held: -1 });
   note(story, at, "paid", byProvider, { paymentId: order.payment_id, late: false });
   mailAboutOrder(story, at, "order-confirmation", {
@@ -26,9 +32,18 @@ export function pay(story: Story): number {
     shipping: pence(order.shipping_pence),
     total: pence(order.total_pence),
     address: order.address,
+    arrival: promiseText(order),
     country: order.country,
   });
   return at;
+}
+
+/** When it will be there, by what the shop says of delivery before anybody has changed it. */
+function promise(order: OrderRow, at: number): void {
+  const days = demoCountries.find(({ slug }) => slug === order.country_code.toLowerCase())?.days;
+  const arrival = days && arrivalOf(new Date(at), dispatch.initial(), { least: days[0], most: days[1] });
+  order.arrives_from = arrival?.from ?? null;
+  order.arrives_to = arrival?.to ?? null;
 }
 
 /** Money that the provider collected; the sandbox keeps its own books of it. */

@@ -62,6 +62,8 @@ export function placeOrder(books: Books, random: Random, person: Person, basket:
     placed_at: new Date(at).toISOString(),
     expires_at: new Date(at + 30 * minute).toISOString(),
     paid_at: null,
+    arrives_from: null,
+    arrives_to: null,
   };
   const lines = basket.lines.map(({ variant, quantity, discount_pence }, index) => ({
     id: books.lines.length + 1 + index,

@@ -1,4 +1,5 @@
 import { type Carrier, carrierNames, trackingUrl } from "@cairn/contract/orders/carriers.ts";
+import { promiseText } from "../../features/orders/promise-of.ts";
 import type { LineRow } from "./books.ts";
 import { atWork, day, hour, minute } from "./calendar.ts";
 import { mailAboutOrder, mailLine } from "./mails.ts";
@@ -71,6 +72,7 @@ export function sendParcel(story: Story, at: number, lines: readonly LineRow[], 
     carrier: carrierNames[carrier],
     trackingNumber: number,
     trackingUrl: trackingUrl(carrier, number),
+    arrival: promiseText(order),
     address: order.address,
     country: order.country,
   };

@@ -218,3 +218,20 @@ test("two attributes have neither one name nor one key, and two choices of one h
     body: { errors: { "choices.1.name": [messages.choiceRepeated] } },
   });
 });
+
+test("words are no filter, and no attribute takes a word that the addresses of the shop's list have", async () => {
+  await using shop = await testShop();
+  const owner = await ownersCalls(shop);
+  const fabric = { kind: "text", places: ["specifications", "filter"] };
+  const refused = { status: 422, body: { errors: { places: [messages.filterOfText] } } };
+  expect(await owner("POST", "/attributes", attributeForm("Fabric", fabric))).toMatchObject(refused);
+  const rain = await defineAttribute(owner, "Rain", { kind: "yes_no", places: ["filter"] });
+  expect(rain.places).toEqual(["filter"]);
+  expect(await redefine(owner, rain, { kind: "text" })).toMatchObject(refused);
+  for (const key of ["price", "page", "sort"])
+    expect(await owner("POST", "/attributes", attributeForm("Other", { key }))).toMatchObject({
+      status: 422,
+      body: { errors: { key: [messages.keyReserved] } },
+    });
+  expect((await defineAttribute(owner, "Price")).key).toBe("price-2");
+});

@@ -1,10 +1,5 @@
-import {
-  cardProductSchema,
-  featuredCount,
-  type ProductOnWire,
-  type ProductSummary,
-} from "@cairn/contract/catalogue/public.ts";
-import { eq, sql } from "drizzle-orm";
+import { cardProductSchema, type ProductOnWire, type ProductSummary } from "@cairn/contract/catalogue/public.ts";
+import { eq, inArray, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { fillEmptyShop } from "../../demo/load.ts";
 import { invalidateTags } from "../../platform/cache/invalidation.ts";
@@ -13,6 +8,7 @@ import { transact } from "../../platform/database/transact.ts";
 import { pictures } from "../../platform/media/tables.ts";
 import { loadViews } from "../../platform/views/views.ts";
 import { type TestShop, testShop } from "../../testing/shop.ts";
+import { savePageSizes } from "../settings/service.ts";
 import { lockLines, receiveStock, releaseStock, stockTags } from "./stock.ts";
 import { products, stockMovements, variants } from "./tables.ts";
 
@@ -54,32 +50,43 @@ test("a product is found by slug and by id, and a strange address is a plain 404
   }
 });
 
-test("the home page gets the first products of the shop, as cards and no more of them than it shows", async () => {
+test("the home page gets what staff have chosen and then the first of the shop, as cards and as many as it shows", async () => {
   await using shop = await testShop();
   await fillEmptyShop(shop.platform);
   await shop.db.update(pictures).set({ blur: "Qk1z" });
-  const featured = () => shop.call<ProductSummary[]>("GET", "/api/product/featured");
-  const { data } = (await featured()).body;
-  expect(data.map(({ slug }) => slug)).toEqual(await slugsInOrder(shop));
-  expect(Object.keys(data[0] ?? {}).toSorted()).toEqual(Object.keys(cardProductSchema.shape).toSorted());
+  const featured = async () =>
+    (await shop.call<{ products: ProductSummary[]; total: number }>("GET", "/api/product/featured")).body.data;
+  const chosen = ["sling-6", "trekking-40"];
+  await feature(shop, chosen);
+  const inOrder = await slugsInOrder(shop);
+  const { products: cards, total } = await featured();
+  expect(total).toBe(inOrder.length);
+  expect(cards.map(({ slug }) => slug)).toEqual([
+    ...inOrder.filter((slug) => chosen.includes(slug)),
+    ...inOrder.filter((slug) => !chosen.includes(slug)),
+  ]);
+  expect(Object.keys(cards[0] ?? {}).toSorted()).toEqual(Object.keys(cardProductSchema.shape).toSorted());
   await addBulk(shop, 20);
-  expect((await featured()).body.data).toHaveLength(featuredCount);
+  expect(await featured()).toMatchObject({ products: { length: 24 }, total: inOrder.length + 20 });
+  await transact(shop.platform, (tx) => savePageSizes(tx, { shop: 12, blog: 6, featured: 3 }));
+  expect((await featured()).products.map(({ slug }) => slug)).toEqual(["trekking-40", "sling-6", inOrder[0]]);
 });
 
-test("a product leads on to its nearest others in the shop's order, never to itself", async () => {
+test("a card says from which price on there are variants, and shows each colour by a variant and a picture of it", async () => {
   await using shop = await testShop();
   await fillEmptyShop(shop.platform);
-  const order = await slugsInOrder(shop);
-  const relatedTo = async (slug: string | undefined) =>
-    (await shop.call<ProductSummary[]>("GET", `/api/product/related/${slug}`)).body.data.map((each) =>
-      order.indexOf(each.slug),
-    );
-  expect(await relatedTo(order[0])).toEqual([1, 2, 3, 4]);
-  expect(await relatedTo(order[1])).toEqual([0, 2, 3, 4]);
-  expect(await relatedTo(order[6])).toEqual([4, 5, 7, 8]);
-  expect(await relatedTo(order[10])).toEqual([7, 8, 9, 11]);
-  expect(await relatedTo(order[11])).toEqual([7, 8, 9, 10]);
-  expect((await shop.call("GET", "/api/product/related/nothing")).status).toBe(404);
+  await shop.db.update(variants).set({ stock: 0, held: 0 }).where(eq(variants.sku, "CRN-TRK40-EMB-R"));
+  const { data } = (await shop.call<ProductOnWire[]>("GET", "/api/product/all")).body;
+  const cardOf = (slug: string) => data.find((each) => each.slug === slug);
+  expect(cardOf("expedition-65")).toMatchObject({ price: 249, price_from: 249, swatches: [] });
+  expect(cardOf("sling-6")).toMatchObject({ price_from: null });
+  const trekking = cardOf("trekking-40");
+  expect(trekking?.swatches.map(({ name, variant_name }) => [name, variant_name])).toEqual([
+    ["Ember", "Ember / Long"],
+    ["Glacier", "Glacier / Regular"],
+  ]);
+  expect(new Set(trekking?.swatches.map(({ thumbnail }) => thumbnail)).size).toBe(2);
+  expect(trekking?.swatches[0]).toMatchObject({ variant_id: trekking?.variant_id, thumbnail: trekking?.thumbnail });
 });
 
 test("a cart is quoted as the shop is at this moment, without what is gone", async () => {
@@ -184,6 +191,13 @@ async function addBulk(shop: TestShop, count: number): Promise<void> {
     await tx
       .insert(variants)
       .values(added.map(({ id }) => ({ product_id: id, sku: `BULK-${id}`, price_pence: 100, is_default: true })));
+    invalidateTags(tx, tags.products);
+  });
+}
+
+async function feature(shop: TestShop, slugs: readonly string[]): Promise<void> {
+  await transact(shop.platform, async (tx) => {
+    await tx.update(products).set({ is_featured: inArray(products.slug, [...slugs]) });
     invalidateTags(tx, tags.products);
   });
 }

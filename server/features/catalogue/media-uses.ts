@@ -1,14 +1,23 @@
-import { sql } from "drizzle-orm";
+import { ne, sql } from "drizzle-orm";
 import { tags } from "../../platform/cache/tags.ts";
 import type { MediaUse } from "../../platform/media/uses.ts";
-import { productImages, products } from "./tables.ts";
+import { categories, productImages, products } from "./tables.ts";
 
 const product = {
   resource: "products",
   tagsOf: (id: string) => [tags.products, tags.product(Number(id))],
 };
 
-/** The pictures of products, and those in their descriptions. */
+const category = {
+  resource: "categories",
+  table: categories,
+  id: categories.id,
+  label: categories.name,
+  version: categories.version,
+  tagsOf: () => [tags.products],
+};
+
+/** The pictures of products and categories, and those in their descriptions. */
 export const catalogueMedia: readonly MediaUse[] = [
   {
     ...product,
@@ -27,4 +36,6 @@ export const catalogueMedia: readonly MediaUse[] = [
     label: products.name,
     version: products.version,
   },
+  { ...category, column: categories.media_key, where: ne(categories.media_key, ""), holds: "key" },
+  { ...category, column: categories.description, holds: "addresses" },
 ];

@@ -19,7 +19,7 @@ export const productPreview: PreviewKind = {
     {
       url: listRelatedProducts.url,
       response: listRelatedProducts.schema.response[200],
-      show: async () => [],
+      show: async () => ({ goes_with: [], alternatives: [] }),
     },
   ],
 };

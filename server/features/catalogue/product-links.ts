@@ -2,10 +2,11 @@ import type { LinkTarget } from "@cairn/contract/seo/staff.ts";
 import { and, asc, gt, inArray, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { hasWords } from "../../platform/database/search.ts";
-import { products, productWords } from "./tables.ts";
+import { hasProductsInShop } from "./category-tree.ts";
+import { categories, products, productWords } from "./tables.ts";
 
 /** The address of a category's part of the shop. */
-export const categoryPath = (slug: string) => `/shop?category=${slug}`;
+export const categoryPath = (slug: string) => `/shop/${slug}`;
 
 /** Published products by words of their names or addresses, as links name them. */
 export async function findProductLinks(db: Database, words: string | undefined, most: number): Promise<LinkTarget[]> {
@@ -28,6 +29,17 @@ export function readShownProducts(db: Database, after: number, most: number) {
     .from(products)
     .where(and(products.is_published, gt(products.id, after)))
     .orderBy(asc(products.id))
+    .limit(most);
+}
+
+/** Likewise of the categories that have products in the shop. */
+export function readShownCategories(db: Database, after: number, most: number) {
+  const { id, name, description, media_key } = categories;
+  return db
+    .select({ id, name, description, mediaKey: media_key })
+    .from(categories)
+    .where(and(gt(categories.id, after), hasProductsInShop(categories.id)))
+    .orderBy(asc(categories.id))
     .limit(most);
 }
 

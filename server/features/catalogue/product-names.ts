@@ -1,15 +1,22 @@
 import { nameWithVariant, variantNameOf } from "@cairn/contract/catalogue/variants.ts";
 import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
+import { categoriesWithin } from "./category-tree.ts";
 import { products, variants } from "./tables.ts";
 
 /** The product of a variant, within a statement. */
 export const productOfVariant = (variantId: SQL) =>
   sql<number>`(select product_id from variants where id = ${variantId})`;
 
-/** The ids of the products that are sorted into categories, as a query; what is given is a query, too, or a list. */
+/** The product of every variant, as a query to join with: for very many lines quicker than a look for each. */
+export const productsOfVariants = sql`(select id as variant_id, product_id from variants)`;
+
+/**
+ * The ids of the products that are sorted into categories or into parts of these, as a query; what is given is a query,
+ * too, or a list.
+ */
 export const productsIn = (categoryIds: SQL) =>
-  sql`select product_id from product_categories where category_id in ${categoryIds}`;
+  sql`select product_id from product_categories where category_id in (${categoriesWithin(categoryIds)})`;
 
 /** What products are called, shown in the shop or not, and when they are to be launched, by their ids. */
 export async function findProductNames(

@@ -29,7 +29,7 @@ test("a product is made as a draft, is nowhere to be seen, and is in the shop at
     await statusOf(shop, "ridge-tent"),
     await statusOf(shop, String(made.id)),
     (await shop.call<unknown[]>("GET", "/api/product/all")).body.data.length,
-    (await shop.call<unknown[]>("GET", "/api/product/featured")).body.data.length,
+    (await shop.call<{ total: number }>("GET", "/api/product/featured")).body.data.total,
     (await shop.call<unknown[]>("GET", `/api/product/quote?ids=${made.id}`)).body.data.length,
     (await shop.call("GET", "/api/product/related/ridge-tent")).status,
     (await shop.call("GET", "/sitemap.xml")).text.includes("ridge-tent"),

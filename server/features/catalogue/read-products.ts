@@ -13,7 +13,8 @@ import { columnsIn } from "../../platform/database/rows.ts";
 import { AppError } from "../../platform/errors.ts";
 import { mediaUrl } from "../../platform/media/store.ts";
 import { readValues } from "./attributes/read-values.ts";
-import { productCategories, productImages, products, relatedProducts, variants } from "./tables.ts";
+import { relatedProducts } from "./related/tables.ts";
+import { productCategories, productImages, products, variants } from "./tables.ts";
 
 const state = {
   is_published: products.is_published,

@@ -1,10 +1,11 @@
 import type { Use } from "@cairn/contract/platform/endpoint.ts";
-import { and, asc, eq, notInArray, type SQLWrapper } from "drizzle-orm";
+import { and, asc, eq, isNotNull, notInArray, type SQLWrapper } from "drizzle-orm";
 import { invalidateTags } from "../../platform/cache/invalidation.ts";
 import { tags } from "../../platform/cache/tags.ts";
 import { anyOf } from "../../platform/database/any-of.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import { expectUnused } from "../../platform/database/in-use.ts";
+import { holdCategories } from "./category-tree.ts";
 import { lockVariants } from "./remove-variants.ts";
 import { categories, productCategories, products, stockMovements } from "./tables.ts";
 import { usesOf } from "./uses.ts";
@@ -41,6 +42,7 @@ export async function ensureCategories(
   wanted: readonly { readonly name: string; readonly slug: string }[],
 ): Promise<void> {
   if (wanted.length === 0) return;
+  await holdCategories(tx);
   await tx
     .insert(categories)
     .values(wanted.map((category) => ({ ...category, position: 0 })))
@@ -55,11 +57,18 @@ export async function removeEmptyCategories(
   usedElsewhere: SQLWrapper,
 ): Promise<void> {
   if (slugs.length === 0) return;
+  await holdCategories(tx);
   const filled = tx.select({ id: productCategories.category_id }).from(productCategories);
+  const parents = tx.select({ id: categories.parent_id }).from(categories).where(isNotNull(categories.parent_id));
   await tx
     .delete(categories)
     .where(
-      and(anyOf(categories.slug, slugs), notInArray(categories.id, filled), notInArray(categories.id, usedElsewhere)),
+      and(
+        anyOf(categories.slug, slugs),
+        notInArray(categories.id, filled),
+        notInArray(categories.id, parents),
+        notInArray(categories.id, usedElsewhere),
+      ),
     );
   invalidateTags(tx, tags.products);
 }

@@ -1,3 +1,5 @@
+import { findComparison } from "@cairn/contract/catalogue/comparison.ts";
+import { findListing } from "@cairn/contract/catalogue/listing.ts";
 import {
   findProduct,
   listCategories,
@@ -9,15 +11,12 @@ import {
 } from "@cairn/contract/catalogue/public.ts";
 import { tags } from "../../platform/cache/tags.ts";
 import { answer, type Routes } from "../../platform/http/routes.ts";
+import { compare } from "./comparison.ts";
+import { readListing } from "./listing/service.ts";
+import { listShopCategories } from "./listing/shown-categories.ts";
 import { listOfPost } from "./post-products.ts";
-import {
-  findShownProduct,
-  listEveryProduct,
-  listFeatured,
-  listRelated,
-  listShopCategories,
-  listShopPage,
-} from "./service.ts";
+import { listRelated } from "./related/related.ts";
+import { findShownProduct, listEveryProduct, listFeatured, listShopPage } from "./service.ts";
 
 export const catalogueRoutes: Routes = async (app, { db, cache }) => {
   app.route({
@@ -31,8 +30,22 @@ export const catalogueRoutes: Routes = async (app, { db, cache }) => {
     ...listProductPage,
     handler: async (request, reply) => {
       reply.cacheTags(tags.products, tags.pictures, tags.settings);
-      const { page, category } = request.query;
-      return answer(await listShopPage({ db, cache }, page, category));
+      return answer(await listShopPage({ db, cache }, request.query.page));
+    },
+  });
+  app.route({
+    ...findListing,
+    handler: async ({ query }, reply) => {
+      reply.cacheTags(tags.products, tags.pictures, tags.settings);
+      if (query.sort === "best-sold") reply.cacheTags(tags.productSales);
+      return answer(await readListing({ db, cache }, query));
+    },
+  });
+  app.route({
+    ...findComparison,
+    handler: async ({ query }, reply) => {
+      reply.cacheTags(tags.products, tags.pictures);
+      return answer(await compare(db, query.ids));
     },
   });
   app.route({
@@ -56,8 +69,8 @@ export const catalogueRoutes: Routes = async (app, { db, cache }) => {
   app.route({
     ...listFeaturedProducts,
     handler: async (_request, reply) => {
-      reply.cacheTags(tags.products, tags.pictures);
-      return answer(await listFeatured(db));
+      reply.cacheTags(tags.products, tags.pictures, tags.settings);
+      return answer(await listFeatured({ db, cache }));
     },
   });
   app.route({
@@ -70,7 +83,7 @@ export const catalogueRoutes: Routes = async (app, { db, cache }) => {
   app.route({
     ...listRelatedProducts,
     handler: async (request, reply) => {
-      reply.cacheTags(tags.products, tags.pictures);
+      reply.cacheTags(tags.products, tags.productPairs, tags.pictures);
       return answer(await listRelated(db, request.params.slug));
     },
   });

@@ -5,6 +5,7 @@ import {
   type ProductDetail,
   type ProductSummary,
   productDetailSchema,
+  type Swatch,
 } from "@cairn/contract/catalogue/public.ts";
 import { pence } from "@cairn/contract/platform/money.ts";
 import { and, eq, type SQL, sql } from "drizzle-orm";
@@ -64,6 +65,17 @@ interface VariantRow
   readonly stock: number;
 }
 
+interface ColourRow extends Omit<VariantRow, "id" | "sku" | "option_values" | "attributes"> {
+  readonly name: string;
+  readonly colour: string;
+  readonly variant_id: number;
+  readonly variant_name: string;
+  readonly key: string | null;
+  readonly blur: string | null;
+  readonly x: number | null;
+  readonly y: number | null;
+}
+
 const blur = blurAt(sql.raw("image.media_key"));
 const front = sql<FrontRow | null>`(
   select json_build_object('key', image.media_key, 'blur', ${blur}, 'x', image.focal_x, 'y', image.focal_y)
@@ -80,14 +92,36 @@ const everyVariant = sql<VariantRow[]>`(
     order by each.position, each.id)
   from ${variants} each where each.product_id = ${products.id} and each.is_active)`;
 
+/** The lowest price of its variants, where these differ. */
+const priceFrom = sql<number | null>`(
+  select min(each.price_pence) from ${variants} each where each.product_id = ${products.id} and each.is_active
+  having min(each.price_pence) < max(each.price_pence))`;
+/** Its colours, each with the variant and the picture that stand for it. */
+const colours = sql<ColourRow[]>`(
+  select coalesce(json_agg(json_build_object('name', value ->> 'name', 'colour', value ->> 'swatch', 'variant_id', own.id,
+    'variant_name', ${variantNameOf(sql`own`)}, 'price_pence', own.price_pence, 'tax_pence', own.tax_pence, 'totalStock', own.stock,
+    'stock', own.stock - own.held, 'weight_grams', own.weight_grams, 'key', front_image.media_key,
+    'blur', ${blurAt(sql.raw("front_image.media_key"))},
+    'x', front_image.focal_x, 'y', front_image.focal_y) order by place, value_place), '[]')
+  from jsonb_array_elements(${products.options}) with ordinality as options (option, place)
+  cross join jsonb_array_elements(option -> 'values') with ordinality as option_values (value, value_place)
+  join lateral (
+    select * from ${variants} where product_id = ${products.id} and is_active
+      and option_values @> array[value ->> 'name'] order by id = ${shown.id} desc, ${firstInOrder}) own on true
+  left join lateral (
+    select * from ${productImages} image
+    where image.product_id = ${products.id} ${frontOrder(sql`own.option_values`)}) front_image on true
+  where value ->> 'swatch' is not null)`;
+
 export const summaryColumns = { ...commonColumns, front };
 export const cardColumns = {
   ...summaryColumns,
-  options: products.options,
+  price_from_pence: priceFrom,
+  colours,
   launches_on: products.launches_on,
   facts: factsOnCard(sql`${products.id}`, sql`${shown.id}`),
 };
-const productColumns = { ...cardColumns, description: products.description, images };
+const productColumns = { ...cardColumns, options: products.options, description: products.description, images };
 const detailColumns = {
   ...columnsIn(products, productDetailSchema),
   ...productColumns,
@@ -106,7 +140,7 @@ export const selectDetails = (db: Database) =>
   db.select(detailColumns).from(products).innerJoinLateral(shown, sql`true`).$dynamic();
 
 type CardRow = Awaited<ReturnType<typeof selectCards>>[number];
-type SummaryRow = Omit<CardRow, "options" | "launches_on" | "facts">;
+type SummaryRow = Omit<CardRow, "price_from_pence" | "colours" | "launches_on" | "facts">;
 type ProductRow = Awaited<ReturnType<typeof selectProducts>>[number];
 export type DetailRow = Awaited<ReturnType<typeof selectDetails>>[number];
 
@@ -131,16 +165,34 @@ export function toSummary({ front, ...row }: SummaryRow): ProductSummary {
 export function toCard(row: CardRow): CardProduct {
   return {
     ...toSummary(row),
-    options: [...row.options],
+    is_chosen_variant: false,
+    price_from: row.price_from_pence === null ? null : pence(row.price_from_pence),
+    swatches: row.colours.length > 1 ? row.colours.map((colour) => toSwatch(colour, row.ability)) : [],
     focal_point: { x: row.front?.x ?? 50, y: row.front?.y ?? 50 },
     launches_on: row.launches_on,
     facts: row.facts,
   };
 }
 
+function toSwatch(
+  { key, blur, x, y, price_pence, tax_pence, totalStock, ...colour }: ColourRow,
+  ability: CardRow["ability"],
+) {
+  return {
+    ...colour,
+    thumbnail: key === null ? "" : mediaUrl(key),
+    picture: key === null ? undefined : pictureOf(key, blur),
+    focal_point: { x: x ?? 50, y: y ?? 50 },
+    price: pence(price_pence),
+    tax: pence(tax_pence),
+    is_upcoming: isUpcoming({ ability, stock: totalStock }),
+  } satisfies Swatch;
+}
+
 export function toProduct(row: ProductRow): Product {
   return {
     ...toCard(row),
+    options: [...row.options],
     description: row.description,
     images: row.images.map(({ id, key, blur, alt, option_values, x, y }) => ({
       id,

@@ -1,15 +1,13 @@
-import type { StaffCategory } from "@cairn/contract/catalogue/staff-categories.ts";
 import type { ProductRow, StaffProduct } from "@cairn/contract/catalogue/staff-products.ts";
 import type { Page } from "@cairn/contract/platform/endpoint.ts";
-import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { insertOne } from "../../platform/database/insert-one.ts";
 import { addCountries, addProduct, checkOut } from "../../testing/orders.ts";
-import { changed, makeProduct, productForm, variantFields } from "../../testing/products.ts";
+import { changed, makeCategory, makeProduct, productForm, variantFields } from "../../testing/products.ts";
 import { type TestShop, testShop } from "../../testing/shop.ts";
 import { ownersCalls } from "../../testing/staff.ts";
-import { couponCategories, couponProducts, coupons } from "../coupons/tables.ts";
-import { products, variants } from "./tables.ts";
+import { couponProducts, coupons } from "../coupons/tables.ts";
+import { variants } from "./tables.ts";
 
 const shownIn = async (shop: TestShop, slug: string) =>
   (await shop.call<{ price: number; variants: { sku: string }[] }>("GET", `/api/product/single/${slug}`)).body.data;
@@ -183,8 +181,7 @@ test("a copy of what has the longest name, address and numbers fits as well, and
 test("staff find products by words, state, category and low stock, in the order they ask for", async () => {
   await using shop = await testShop();
   const owner = await ownersCalls(shop);
-  const category = (await owner<StaffCategory>("POST", "/categories", { name: "Tents", slug: "tents", position: 0 }))
-    .body.data;
+  const category = await makeCategory(owner);
   const tent = await makeProduct(owner, { category_ids: [category.id], position: 1 });
   const stove = await addProduct(shop, { slug: "stove", stock: 50, pricePence: 4_000 });
   const list = async (query: string) =>
@@ -203,55 +200,4 @@ test("staff find products by words, state, category and low stock, in the order 
   const [front] = (await owner<Page<ProductRow>>("GET", "/products?state=published")).body.data.data;
   expect(front?.image_url).toBe("/media/products/tent.webp");
   expect(row).toMatchObject({ price_from: 120, price_to: 120, variants: 3, free: 0, low: 3, state: "draft" });
-});
-
-test("a category leads to its products in the shop, and goes only when it is empty", async () => {
-  await using shop = await testShop();
-  const owner = await ownersCalls(shop);
-  const names = async () => (await shop.call("GET", "/api/product/categories")).body.data;
-  const category = (await owner<StaffCategory>("POST", "/categories", { name: "Tents", slug: "tents", position: 0 }))
-    .body.data;
-  const again = await owner("POST", "/categories", { name: "Tents", slug: "tents", position: 0 });
-  expect([again.status, again.body.errors]).toEqual([422, { slug: ["Another category has this address"] }]);
-  const tent = await makeProduct(owner, { category_ids: [category.id] });
-  await addProduct(shop, { slug: "stove" });
-  expect(await names()).toEqual([]);
-  await owner("POST", `/products/${tent.id}/publish`);
-  expect(await names()).toEqual([{ slug: "tents", name: "Tents" }]);
-  const inCategory = async () =>
-    (await shop.call<Page<{ id: number }>>("GET", "/api/product/all/paginate?category=tents")).body.data;
-  expect(await inCategory()).toMatchObject({ total: 1, data: [{ id: tent.id }] });
-  const renamed = { version: 1, name: "Shelters", slug: "shelters", position: 0 };
-  expect((await owner<StaffCategory>("PUT", `/categories/${category.id}`, renamed)).body.data.products).toBe(1);
-  expect((await owner("PUT", `/categories/${category.id}`, renamed)).body.code).toBe("version_conflict");
-  expect(await names()).toEqual([{ slug: "shelters", name: "Shelters" }]);
-  expect((await inCategory()).total).toBe(0);
-  const used = await owner("DELETE", `/categories/${category.id}`);
-  expect(used.body.uses).toEqual([{ resource: "products", id: tent.id, label: "Ridge Tent" }]);
-  await owner("PUT", `/products/${tent.id}`, changed(tent, { category_ids: [] }));
-  // A coupon for nothing but this would be for everything.
-  const coupon = await insertOne(shop.db, coupons, { code: "TENTS", kind: "percent", percent: 10 });
-  await shop.db.insert(couponCategories).values({ coupon_id: coupon.id, category_id: category.id });
-  const offered = await owner("DELETE", `/categories/${category.id}`);
-  expect(offered.body.uses).toEqual([{ resource: "coupons", id: coupon.id, label: "Coupon TENTS" }]);
-  await shop.db.delete(coupons);
-  expect((await owner("DELETE", `/categories/${category.id}`)).status).toBe(200);
-});
-
-test("a product's page leads on to what staff have chosen, in their order, as far as it is in the shop", async () => {
-  await using shop = await testShop();
-  const owner = await ownersCalls(shop);
-  const [stove, lamp, mug] = [
-    await addProduct(shop, { slug: "stove" }),
-    await addProduct(shop, { slug: "lamp" }),
-    await addProduct(shop, { slug: "mug" }),
-  ];
-  const tent = await makeProduct(owner, { related_ids: [mug.id, stove.id] });
-  await owner("POST", `/products/${tent.id}/publish`);
-  const related = async () =>
-    (await shop.call<{ slug: string }[]>("GET", "/api/product/related/ridge-tent")).body.data.map(({ slug }) => slug);
-  expect(await related()).toEqual(["mug", "stove"]);
-  await shop.db.update(products).set({ is_published: false }).where(eq(products.id, mug.id));
-  await owner("POST", `/products/${stove.id}/unpublish`);
-  expect(await related()).toEqual([lamp.slug]);
 });

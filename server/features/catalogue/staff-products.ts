@@ -7,8 +7,9 @@ import { readPage } from "../../platform/database/pages.ts";
 import { hasWords } from "../../platform/database/search.ts";
 import { blurAt, pictureOf } from "../../platform/media/blurs.ts";
 import { mediaUrl } from "../../platform/media/store.ts";
+import { productsIn } from "./product-names.ts";
 import { stateOf } from "./read-products.ts";
-import { productCategories, productImages, products, productWords, variants, variantWords } from "./tables.ts";
+import { productImages, products, productWords, variants, variantWords } from "./tables.ts";
 
 type Wanted = z.output<typeof listStaffProducts.schema.querystring>;
 
@@ -57,9 +58,7 @@ export function foundBy(search: string | undefined): SQL | undefined {
 export function listForStaff(db: Database, { page, per_page, sort, order, search, state, category, low }: Wanted) {
   const wanted = and(
     state && inState[state],
-    category === undefined
-      ? undefined
-      : sql`${products.id} in (select product_id from ${productCategories} where category_id = ${category})`,
+    category === undefined ? undefined : sql`${products.id} in (${productsIn(sql`(${category})`)})`,
     low &&
       sql`${products.archived_at} is null and exists (
         select from ${variants} each where each.product_id = ${products.id} and each.is_active and ${isLowVariant})`,

@@ -4,6 +4,7 @@ import type { ProductOption, Specification } from "@cairn/contract/catalogue/pub
 import { type MovementReason, movementReasons, type StockFault } from "@cairn/contract/catalogue/staff-stock.ts";
 import { type SQLWrapper, sql } from "drizzle-orm";
 import {
+  type AnyPgColumn,
   boolean,
   check,
   date,
@@ -42,6 +43,8 @@ export const products = pgTable(
     ability: text().notNull().$type<"available" | "production">(),
     options: jsonb().notNull().default([]).$type<ProductOption[]>(),
     position: integer().notNull(),
+    /** Whether the home page shows it before others. */
+    is_featured: boolean().notNull().default(false),
     /** When it is to be launched, as far as that is known. */
     launches_on: date({ mode: "string" }),
     is_published: boolean().notNull().default(false),
@@ -71,6 +74,7 @@ export const products = pgTable(
       sql`(${product.is_published})::int + (${product.publish_at} is not null)::int + (${product.archived_at} is not null)::int <= 1`,
     ),
     index("products_order").on(product.is_published, product.position, product.id),
+    index("products_featured").on(product.is_published, product.is_featured.desc(), product.position, product.id),
     index("products_position").on(product.position, product.id),
     index("products_by_name").on(product.name, product.id),
     index("products_by_change").on(product.updated_at, product.id),
@@ -205,11 +209,24 @@ export const categories = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     slug: text().notNull().unique(),
     name: text().notNull(),
+    /** What stands above its products, as HTML. */
+    description: text().notNull().default(""),
+    /** The picture of what leads to it; empty for none. */
+    media_key: text().notNull().default(""),
+    /** Within which it lies: never itself or a part of it, which `category-tree.ts` refuses. */
+    parent_id: integer().references((): AnyPgColumn => categories.id),
     position: integer().notNull().default(0),
     version: integer().notNull().default(1),
   },
-  (category) => [check("categories_slug", sql`${category.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`)],
+  (category) => [
+    check("categories_slug", sql`${category.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
+    check("categories_parent", sql`${category.parent_id} <> ${category.id}`),
+    index("categories_by_parent").on(category.parent_id),
+    index("categories_media").on(category.media_key),
+  ],
 );
+
+export const formerCategorySlugs = formerSlugs("former_category_slugs", () => categories.id);
 
 export const productCategories = pgTable(
   "product_categories",
@@ -224,25 +241,6 @@ export const productCategories = pgTable(
   (row) => [
     primaryKey({ columns: [row.product_id, row.category_id] }),
     index("product_categories_category").on(row.category_id),
-  ],
-);
-
-/** Products that a product's page leads on to by choice; without any, these are the nearest in the shop's order. */
-export const relatedProducts = pgTable(
-  "related_products",
-  {
-    product_id: integer()
-      .notNull()
-      .references(() => products.id, { onDelete: "cascade" }),
-    related_id: integer()
-      .notNull()
-      .references(() => products.id, { onDelete: "cascade" }),
-    position: integer().notNull(),
-  },
-  (row) => [
-    primaryKey({ columns: [row.product_id, row.related_id] }),
-    index("related_products_related").on(row.related_id),
-    check("related_products_others", sql`${row.product_id} <> ${row.related_id}`),
   ],
 );
 

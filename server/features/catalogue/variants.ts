@@ -2,9 +2,13 @@ import { type SQL, sql } from "drizzle-orm";
 
 // Parts of statements that tell of a product by its variants.
 
+/** The order in which variants stand for their product: the default one, or while that is sold out one that is not. */
+export const variantOrder = (variant: string) =>
+  `${variant}.stock > ${variant}.held desc, ${variant}.is_default desc, ${variant}.position, ${variant}.id`;
+
 /**
- * The variant that stands for its product: the default one, or while that is sold out one that is not. Drizzle would
- * make the limit a parameter, with which PostgreSQL plans anew each time.
+ * The variant that stands for its product. Drizzle would make the limit a parameter, with which PostgreSQL plans anew
+ * each time.
  */
 export const firstInOrder = sql`stock > held desc, is_default desc, position, id limit 1`;
 
@@ -14,3 +18,9 @@ export const frontOrder = (optionValues: SQL) =>
 
 /** As `variantNameOf` of the contract, in the database. */
 export const variantNameOf = (variant: SQL) => sql<string>`array_to_string(${variant}.option_values, ' / ')`;
+
+/** Whether a product is not sold out: one of its variants is free, or it is still to come (`isUpcoming` in `stock.ts`). */
+export const isOffered = (product: SQL) => sql`(
+  exists (select from variants free where free.product_id = ${product}.id and free.is_active and free.stock > free.held)
+  or ${product}.ability = 'production' and exists (
+    select from variants first where first.product_id = ${product}.id and first.is_default and first.stock < 1))`;

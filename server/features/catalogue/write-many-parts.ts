@@ -5,7 +5,8 @@ import type { Transaction } from "../../platform/database/database.ts";
 import { insertMany } from "../../platform/database/insert-many.ts";
 import { updateMany } from "../../platform/database/update-many.ts";
 import { mediaKey } from "../../platform/media/store.ts";
-import { productCategories, productImages, relatedProducts } from "./tables.ts";
+import { relatedProducts } from "./related/tables.ts";
+import { productCategories, productImages } from "./tables.ts";
 
 /** What belongs to one product, as it is to be. */
 interface Wanted {

@@ -1,5 +1,4 @@
 import { readFile } from "node:fs/promises";
-import type { StaffCategory } from "@cairn/contract/catalogue/staff-categories.ts";
 import type { StaffProduct } from "@cairn/contract/catalogue/staff-products.ts";
 import { asc, eq, inArray } from "drizzle-orm";
 import { expect, test } from "vitest";
@@ -8,7 +7,7 @@ import { insertOne } from "../../platform/database/insert-one.ts";
 import { photograph } from "../../testing/contest.ts";
 import { checked, doTo, importTable, largeTable, settled, upload, zipOf } from "../../testing/imports.ts";
 import { addCountries, checkOut } from "../../testing/orders.ts";
-import { defineAttribute, makeProduct, variantFields } from "../../testing/products.ts";
+import { defineAttribute, makeCategory, makeProduct, variantFields } from "../../testing/products.ts";
 import { type TestShop, testShop } from "../../testing/shop.ts";
 import { callsOf, ownersCalls, type StaffCalls } from "../../testing/staff.ts";
 import { findStockFaults } from "../catalogue/stock-check.ts";
@@ -34,6 +33,7 @@ test("what was taken out changes nothing when it is brought in again, of each ki
   await defineAttribute(owner, "Back length", { is_of_variants: true });
   const tent = await makeProduct(owner, {
     name: "=Ridge; Tent",
+    is_featured: true,
     specifications: [{ name: "Poles: all", value: "2, or 3\\4" }],
     attributes: { capacity: 12.5, feel: "'-light", seasons: ["spring", "winter-cold"], dry: false },
     variants: [
@@ -55,8 +55,7 @@ test("what was taken out changes nothing when it is brought in again, of each ki
     uses_per_customer: 1,
   };
   const times = { starts_at: "2027-01-01T00:00:00.000Z", ends_at: null, product_ids: [tent.id] };
-  const category = { name: "Tents", slug: "tents", position: 0 };
-  const category_ids = [(await owner<StaffCategory>("POST", "/categories", category)).body.data.id];
+  const category_ids = [(await makeCategory(owner)).id];
   expect((await owner("POST", "/coupons", { ...coupon, ...times, category_ids })).status).toBe(201);
   for (const kind of ["products", "stock", "coupons", "countries"] as const) {
     const { text } = await owner("GET", `/export/${kind}.csv?bom=true`);
@@ -261,7 +260,7 @@ test("an import is undone unless something was changed or sold since, and then i
 test("coupons and countries come in by their codes, and go again", async () => {
   await using shop = await testShop();
   const owner = await ownersCalls(shop);
-  expect((await owner("POST", "/categories", { name: "Tents", slug: "tents", position: 0 })).status).toBe(201);
+  await makeCategory(owner);
   const codes = await importTable(
     owner,
     "coupons",

@@ -11,6 +11,7 @@ import { loadViews } from "../../platform/views/views.ts";
 import { winterLight } from "../../testing/contest.ts";
 import { viewsAt } from "../../testing/links.ts";
 import { addProduct } from "../../testing/orders.ts";
+import { categoryForm } from "../../testing/products.ts";
 import { type TestShop, testShop } from "../../testing/shop.ts";
 import { callsOf, ownersCalls, type StaffCalls } from "../../testing/staff.ts";
 import { checkLinks } from "./check-links.ts";
@@ -157,15 +158,20 @@ test("a link to a category that the shop has no more is told, and one to a categ
   const owner = await ownersCalls(shop);
   await addProduct(shop, { slug: "tent" });
   await shop.platform.media.put("products/tent.webp", new Uint8Array([1]));
-  await owner("POST", "/categories", { name: "Tents", slug: "tents", position: 0 });
+  await owner("POST", "/categories", categoryForm({ name: "Tents", slug: "tents" }));
   await shop.db.execute(sql`
     insert into product_categories (product_id, category_id) select p.id, c.id from products p, categories c`);
-  const links = ["tents", "gone", "no_slug"].map((slug) => `<a href="/shop?from=post&amp;category=${slug}">x</a>`);
+  const links = ["tents", "gone", "no_slug"].flatMap((slug) => [
+    `<a href="/shop?from=post&amp;category=${slug}">x</a>`,
+    `<a href="/shop/${slug}">x</a>`,
+  ]);
   await shop.platform.media.put("blog/cover.webp", new Uint8Array([1]));
   const written = { ...post(links.join(" "), "/media/blog/cover.webp"), publication: "published" };
   expect((await owner("POST", "/posts", written)).status).toBe(201);
   await check(shop);
   expect(await found(owner)).toEqual([
+    ["posts", "1", "A walk", "/shop/gone", "page"],
+    ["posts", "1", "A walk", "/shop/no_slug", "page"],
     ["posts", "1", "A walk", "/shop?from=post&category=gone", "page"],
     ["posts", "1", "A walk", "/shop?from=post&category=no_slug", "page"],
   ]);

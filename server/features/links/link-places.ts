@@ -1,3 +1,4 @@
+import { categories } from "@cairn/contract/catalogue/staff-categories.ts";
 import { updateProduct } from "@cairn/contract/catalogue/staff-products.ts";
 import { changeEdition } from "@cairn/contract/contest/staff-editions.ts";
 import { redirects } from "@cairn/contract/links/staff-redirects.ts";
@@ -8,7 +9,7 @@ import { mayDo, type Role } from "@cairn/contract/staff/permissions.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { type MarkedText, markedTextsOf } from "../../platform/http/rich-text.ts";
 import { mediaUrl } from "../../platform/media/store.ts";
-import { readShownProducts } from "../catalogue/product-links.ts";
+import { readShownCategories, readShownProducts } from "../catalogue/product-links.ts";
 import { readRules } from "../contest/editions.ts";
 import { readChangedTexts } from "../mail/templates.ts";
 import { type Content, reachedBy } from "../publishing/content.ts";
@@ -31,6 +32,7 @@ export interface LinkPlace {
  */
 const otherPlaces = {
   products: updateProduct,
+  categories: categories.update,
   editions: changeEdition,
   redirects: redirects.update,
   "mail-texts": saveMailTexts,
@@ -73,6 +75,14 @@ export async function* readLinkPlaces(db: Database, contents: readonly Content[]
     const written = addressesIn({ format: contentFormats.html, text: description });
     const addresses = [...written, ...mediaKeys.map(mediaUrl)];
     yield { resource: "products", record: String(id), label: name, addresses };
+  }
+  for await (const { id, name, description, mediaKey } of readAll(
+    (after, most) => readShownCategories(db, after, most),
+    ({ id }) => id,
+  )) {
+    const written = addressesIn({ format: contentFormats.html, text: description });
+    const addresses = mediaKey ? [...written, mediaUrl(mediaKey)] : written;
+    yield { resource: "categories", record: String(id), label: name, addresses };
   }
   for await (const { id, title, rules_html } of readAll(
     (after, most) => readRules(db, after, most),

@@ -19,8 +19,8 @@ export function ownPathOf(site: Site, address: string): string | undefined {
 }
 
 /**
- * What of an address of this site decides whether something is there: its readable path, and in the shop the category,
- * since the page of one that is gone is gone, too. Undefined for an address that leads elsewhere.
+ * Where on this site an address leads: its readable path, or that of the category which the shop's former addresses
+ * name in their query. Undefined for an address that leads elsewhere.
  */
 export function ownPlaceOf(site: Site, address: string): string | undefined {
   const path = ownPathOf(site, address);

@@ -3,6 +3,7 @@ import { pence } from "@cairn/contract/platform/money.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { aboutLine, aboutOrder } from "./about-order.ts";
+import { promiseText } from "./promise-of.ts";
 import type { OrderRow } from "./states.ts";
 import type { orderLines } from "./tables.ts";
 
@@ -27,6 +28,7 @@ export async function sendConfirmation(
       discount: pence(order.discount_pence),
       shipping: pence(order.shipping_pence),
       total: pence(order.total_pence),
+      arrival: promiseText(order),
       address: order.address,
       country: order.country,
     },

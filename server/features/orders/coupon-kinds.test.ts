@@ -60,17 +60,17 @@ test("a coupon for some products discounts those alone, and each line keeps its 
   expect(await ledgerFaults(shop.db)).toEqual([]);
 });
 
-test("a coupon for a category discounts what is sorted into it when it is used, and nothing while it is empty", async () => {
+test("a coupon for a category discounts what is sorted into it or its parts when it is used, and nothing while it is empty", async () => {
   await using shop = await testShop();
   const { stove, couponId, look, buy } = await shopWithCoupon(shop, { percent: 25 });
   const cooking = await insertOne(shop.db, categories, { name: "Cooking", slug: "cooking" });
-  const categoryId = cooking.id;
-  await shop.db.insert(couponCategories).values({ coupon_id: couponId, category_id: categoryId });
+  const stoves = await insertOne(shop.db, categories, { name: "Stoves", slug: "stoves", parent_id: cooking.id });
+  await shop.db.insert(couponCategories).values({ coupon_id: couponId, category_id: cooking.id });
   expect((await look()).body.data.product_ids).toEqual([]);
   expect((await buy()).body.errors).toEqual({
     coupon_code: ["This coupon is for other products than those in your cart"],
   });
-  await shop.db.insert(productCategories).values({ product_id: stove.id, category_id: categoryId });
+  await shop.db.insert(productCategories).values({ product_id: stove.id, category_id: stoves.id });
   await shop.db.insert(couponProducts).values({ coupon_id: couponId, product_id: stove.id });
   expect((await look()).body.data.product_ids).toEqual([stove.id]);
   expect((await buy()).status).toBe(200);

@@ -7,6 +7,7 @@ import { orderJobs } from "./jobs.ts";
 import { orderNeeds } from "./needs.ts";
 import { packingStaffRoutes } from "./packing/staff-routes.ts";
 import { orderData } from "./personal-data.ts";
+import { keepPairsNightly } from "./reports/keep-pairs.ts";
 import { keepSales } from "./reports/keep-sales.ts";
 import { reportRoutes } from "./reports/routes.ts";
 import { returnRoutes } from "./returns/routes.ts";
@@ -27,7 +28,7 @@ export const ordersFeature: Feature = {
     // The catalogue's stock, counted with the units that are sold and not packed yet.
     stockRoutes(unpackedUnits),
   ],
-  jobs: [...orderJobs, forgetGuests, keepSales],
+  jobs: [...orderJobs, forgetGuests, keepSales, keepPairsNightly],
   needs: () => orderNeeds,
   personalData: [orderData],
 };

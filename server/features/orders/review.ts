@@ -13,6 +13,7 @@ import { notNow } from "./fulfilment/service.ts";
 import { issueInvoice } from "./invoices/issue-invoice.ts";
 import { lockOrder } from "./lock-order.ts";
 import { findLines } from "./order-lines.ts";
+import { promiseArrival } from "./promise-of.ts";
 import { type Actor, changePayment, type OrderRow } from "./states.ts";
 
 /**
@@ -42,11 +43,12 @@ export async function acceptSetAside(
       if (code) await retakeUse(tx, { code, customerId: customer_id, orderReference });
     }
     await buyReserved(tx, order.reference);
-    await changePayment(tx, order.id, "paid", by, {}, { paid_at: sql`now()` as never });
+    const promised = await promiseArrival(tx, order);
+    await changePayment(tx, order.id, "paid", by, {}, { paid_at: sql`now()` as never, ...promised });
     // Some of a payment that was set aside may have gone back at the provider.
     const payment = await findPayment(tx, order);
     if (payment) await changePayment(tx, order.id, await stateByRefunds(tx, payment), by);
-    await sendConfirmation(platform, tx, order, lines);
+    await sendConfirmation(platform, tx, { ...order, ...promised }, lines);
     await issueInvoice(tx, order);
   });
 }

@@ -15,6 +15,7 @@ import { findProductIds } from "../catalogue/stock.ts";
 import { findParcels } from "./fulfilment/parcels.ts";
 import { findInvoiceNumber } from "./invoices/service.ts";
 import { findLines } from "./order-lines.ts";
+import { promiseOf } from "./promise-of.ts";
 import { findRefunds } from "./refunds.ts";
 import { findReturns } from "./returns/find-returns.ts";
 import { findReturnable } from "./returns/returnable.ts";
@@ -77,6 +78,7 @@ export async function describeOrder(
     coupon_code: order.coupon_code,
     payment: order.payment,
     paid_at: order.paid_at,
+    arrives: promiseOf(order),
     parcels: await findParcels(db, order.id),
     refunds: await findRefunds(db, order.id),
     invoice: await findInvoiceNumber(db, order.id),

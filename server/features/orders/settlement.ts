@@ -15,6 +15,7 @@ import type { PaymentRow } from "./follow-refunds.ts";
 import { issueInvoice } from "./invoices/issue-invoice.ts";
 import { notifyStaff } from "./notify-staff.ts";
 import { findLines } from "./order-lines.ts";
+import { promiseArrival } from "./promise-of.ts";
 import { insertRefund, paidAgain, refundLatePayment } from "./refunds.ts";
 import { releaseHold } from "./release-hold.ts";
 import { noteDispute, noteReportedRefunds } from "./reported.ts";
@@ -166,15 +167,16 @@ async function settlePaid(
     await retakeUse(tx, { code: order.coupon_code, customerId: order.customer_id, orderReference: order.reference });
   }
   await buyReserved(tx, order.reference);
+  const promised = await promiseArrival(tx, order);
   await changePayment(
     tx,
     order.id,
     "paid",
     provider,
     { paymentId: payment_id, late },
-    { payment_id, paid_at: sql`now()` as never },
+    { payment_id, paid_at: sql`now()` as never, ...promised },
   );
-  await sendConfirmation(platform, tx, order, lines);
+  await sendConfirmation(platform, tx, { ...order, ...promised }, lines);
   return true;
 }
 

@@ -94,7 +94,7 @@ export async function changePayment(
   to: PaymentState,
   by: Actor,
   detail: Detail = {},
-  more: Partial<Pick<typeof orders.$inferInsert, "paid_at" | "payment_id">> = {},
+  more: Partial<Pick<typeof orders.$inferInsert, "paid_at" | "payment_id" | "arrives_from" | "arrives_to">> = {},
 ): Promise<OrderRow | undefined> {
   const [order] = await tx
     .update(orders)

@@ -7,7 +7,7 @@ import {
 } from "@cairn/contract/orders/public.ts";
 import { type OrderActor, orderActors } from "@cairn/contract/orders/staff.ts";
 import { sql } from "drizzle-orm";
-import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { check, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { instant } from "../../platform/database/columns.ts";
 import { oneOf } from "../../platform/database/one-of.ts";
 import { searchableColumn } from "../../platform/database/search.ts";
@@ -54,6 +54,9 @@ export const orders = pgTable(
     placed_at: instant().notNull().default(sql`now()`),
     expires_at: instant().notNull(),
     paid_at: instant(),
+    /** Between which days it arrives, as it was promised when it was paid. */
+    arrives_from: date({ mode: "string" }),
+    arrives_to: date({ mode: "string" }),
     /** When its payment was last looked up after the order had lapsed. */
     checked_at: instant(),
     /** A postcode and a phone number also without spaces. */

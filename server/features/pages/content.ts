@@ -8,6 +8,7 @@ import { columnsIn, rowOf } from "../../platform/database/rows.ts";
 import { invalid } from "../../platform/errors.ts";
 import type { Content } from "../publishing/content.ts";
 import { lockAddress } from "../publishing/lock-address.ts";
+import { withDelivery } from "./delivery.ts";
 import { show } from "./service.ts";
 import { pages } from "./tables.ts";
 
@@ -60,10 +61,10 @@ export const pageContent: Content = {
     {
       url: findDynamicPage.url,
       response: findDynamicPage.schema.response[200],
-      async show(_platform, value, { slug }) {
+      async show({ db }, value, { slug }) {
         const content = value as PageContent;
         return slug === content.slug
-          ? show({ ...columnsOf(content), updated_at: new Date().toISOString() })
+          ? withDelivery(db, show({ ...columnsOf(content), updated_at: new Date().toISOString() }))
           : undefined;
       },
     },

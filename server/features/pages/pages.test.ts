@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
+import type { DynamicPage } from "@cairn/contract/pages/public.ts";
 import { expect, test } from "vitest";
 import { loadViews } from "../../platform/views/views.ts";
 import { testShop } from "../../testing/shop.ts";
+import { ownersCalls } from "../../testing/staff.ts";
 import { pages } from "./tables.ts";
 
 test("the footer lists published pages in their order, and only those can be opened", async () => {
@@ -31,6 +33,44 @@ test("a page stands in the menu that leads to it, and in none without one", asyn
     return ["repairs", "imprint", "quiet"].filter((slug) => part.includes(`href="/${slug}"`));
   };
   expect([slugsIn("header"), slugsIn("footer"), slugsIn("main")]).toEqual([["repairs"], ["imprint"], []]);
+});
+
+test("a page shows what delivery costs and when it arrives as staff have set it, in the place of {delivery}", async () => {
+  await using shop = await testShop();
+  const owner = await ownersCalls(shop);
+  const country = {
+    price: 3.95,
+    free_over: 75,
+    least_days: 2,
+    most_days: 4,
+    steps: [{ above_grams: 10_000, price: 6.95 }],
+  };
+  await owner("POST", "/countries", { ...country, id: "gb", name: "United Kingdom" });
+  await owner("POST", "/countries", { ...country, id: "im", name: "Isle of <Man>" });
+  const content = "<p>Before</p><p>{delivery}</p><p>After {delivery}</p>";
+  await shop.db.insert(pages).values({ slug: "delivery", title: "Delivery", content, is_published: true });
+  const shown = async () =>
+    (await shop.call<DynamicPage>("GET", "/api/dynamic-pages/single/delivery")).body.data.page_content;
+  const first = await shown();
+  expect(first).toContain(
+    "<td>Isle of &lt;Man&gt;, United Kingdom</td><td>£3.95, free from £75.00, £6.95 above 10 kg</td><td>2 to 4</td>",
+  );
+  expect(first).toContain("Paid before 12:00 London time from Monday to Friday");
+  expect(first).toContain("<p>After {delivery}</p>");
+
+  const { id: _id, ...dispatch } = (await owner<{ id: string }>("GET", "/documents/dispatch")).body.data;
+  const closed = [{ from: "2999-12-24", to: "2999-12-31" }];
+  const saved = await owner("PUT", "/documents/dispatch", {
+    ...dispatch,
+    cut_off: "15:30",
+    sends_on_saturdays: true,
+    closed,
+  });
+  expect(saved.status).toBe(200);
+  expect(await shown()).toContain("Paid before 15:30 London time from Monday to Saturday");
+  expect(await shown()).toContain("Nothing leaves from Tue 24 Dec 2999 to Tue 31 Dec 2999.");
+  await owner("DELETE", "/countries/im");
+  expect(await shown()).toContain("<td>United Kingdom</td>");
 });
 
 const hostileTitle = `</script></title><script>run()</script>"'><img src=x onerror=run()>`;

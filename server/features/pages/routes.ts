@@ -1,6 +1,7 @@
 import { findDynamicPage, listDynamicPages } from "@cairn/contract/pages/public.ts";
 import { tags } from "../../platform/cache/tags.ts";
 import { answer, type Routes } from "../../platform/http/routes.ts";
+import { showsDelivery, withDelivery } from "./delivery.ts";
 import { findPage, listPages } from "./service.ts";
 
 export const pageRoutes: Routes = async (app, { db, cache }) => {
@@ -18,7 +19,8 @@ export const pageRoutes: Routes = async (app, { db, cache }) => {
       reply.cacheTags(tags.page(page.id));
       // This answer also depends on whether another page takes the former slug.
       if (slug !== page.page_slug) reply.cacheTags(tags.pages);
-      return answer(page);
+      if (showsDelivery(page)) reply.cacheTags(tags.countries, tags.settings);
+      return answer(await withDelivery(db, page));
     },
   });
 };

@@ -2,6 +2,7 @@ import { foundKinds } from "@cairn/contract/search/public.ts";
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { blurAt } from "../../platform/media/blurs.ts";
+import { hasProductsInShop } from "../catalogue/category-tree.ts";
 import type { Bound } from "./parse-search.ts";
 import type { DocumentKind } from "./tables.ts";
 
@@ -85,7 +86,7 @@ const butNot = (without: string) => (without ? sql`and vector @@ ${without}::tsq
 
 /**
  * What fits, best first. Products that fit equally well stand by whether they can be bought, by what is sold most, and in
- * the shop's order; a category is found while it has products in the shop.
+ * the shop's order; a category is found while it or a part of it has products in the shop.
  */
 export async function findHits(db: Database, wanted: Wanted, { limit, offset, mostOthers }: Extent): Promise<Hit[]> {
   const { rows } = await db.execute<Hit>(sql`
@@ -103,9 +104,7 @@ export async function findHits(db: Database, wanted: Wanted, { limit, offset, mo
       select kind, record_id, tier, count(*) over ()::int as total, row_number() over (order by tier,
         array_position(${sql.param([...foundKinds])}::text[], kind), record_id desc) as place
       from hit
-      where kind <> 'product' and (kind <> 'category' or exists (
-        select from product_categories join products on products.id = product_categories.product_id
-        where product_categories.category_id = record_id and products.is_published))
+      where kind <> 'product' and (kind <> 'category' or ${hasProductsInShop(sql`record_id`)})
       order by place limit ${mostOthers}
     )
     select found.kind, record_id as id, tier, total, title, slug, summary, media_key, ${blurAt(sql`media_key`)} as blur

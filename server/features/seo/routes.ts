@@ -5,6 +5,8 @@ import { tags } from "../../platform/cache/tags.ts";
 import { withoutControls } from "../../platform/http/control-characters.ts";
 import type { Routes } from "../../platform/http/routes.ts";
 import { listLatest, listPublishedPosts } from "../blog/service.ts";
+import { listShopCategories } from "../catalogue/listing/shown-categories.ts";
+import { categoryPath } from "../catalogue/product-links.ts";
 import { listProductChanges } from "../catalogue/service.ts";
 import { listPublishedEditions, listResults } from "../contest/judging/winners.ts";
 import { listPages } from "../pages/service.ts";
@@ -40,14 +42,16 @@ export const seoRoutes: Routes = async (app, { db, cache, config }) => {
     ),
   );
   app.get("/sitemap.xml", open, async (_request, reply) => {
-    const [products, posts, pages, editions] = await Promise.all([
+    const [products, categories, posts, pages, editions] = await Promise.all([
       listProductChanges(db),
+      listShopCategories({ db, cache }),
       listPublishedPosts(db),
       listPages({ db, cache }),
       listPublishedEditions(db),
     ]);
     const locations = [
       ...screens.filter((screen) => "isInSitemap" in screen).map(({ path }) => ({ path })),
+      ...categories.map(({ slug }) => ({ path: categoryPath(slug) })),
       ...pages.map(({ page_slug, updated_at }) => ({ path: `/${page_slug}`, changedAt: updated_at })),
       ...editions.map(({ slug, changedAt }) => ({ path: `/contest/winners/${slug}`, changedAt })),
       ...posts.map(({ slug, changedAt }) => ({ path: `/blogs/${slug}`, changedAt })),

@@ -63,7 +63,7 @@ export const pageSizes: Document<typeof pageSizesSchema> = {
   name: "page-sizes",
   tag: tags.settings,
   schema: pageSizesSchema,
-  initial: () => ({ shop: 12, blog: 6 }),
+  initial: () => ({ shop: 12, blog: 6, featured: 24 }),
 };
 
 export const findPageSizes = remembered([tags.settings], (db) => readDocument(db, pageSizes));

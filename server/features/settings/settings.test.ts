@@ -85,7 +85,7 @@ test("shop and blog show as many on a page as the settings say, 12 and 6 until t
     return [products.body.data.per_page, products.body.data.data.length, posts.body.data.length];
   };
   expect(await perPage()).toEqual([12, 12, 6]);
-  await transact(shop.platform, (tx) => savePageSizes(tx, { shop: 5, blog: 2 }));
+  await transact(shop.platform, (tx) => savePageSizes(tx, { shop: 5, blog: 2, featured: 9 }));
   await expect.poll(perPage).toEqual([5, 5, 2]);
 });
 

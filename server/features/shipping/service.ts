@@ -1,11 +1,14 @@
 import { checkoutMessages } from "@cairn/contract/orders/messages.ts";
 import { defaultShippingPrice } from "@cairn/contract/orders/pricing.ts";
 import { pence } from "@cairn/contract/platform/money.ts";
+import { shopDay } from "@cairn/contract/platform/shop-time.ts";
+import { type Arrival, arrivalFrom, arrivalOf } from "@cairn/contract/shipping/arrival.ts";
 import type { Country, ShippingRateOnWire } from "@cairn/contract/shipping/public.ts";
 import { asc, eq, sql } from "drizzle-orm";
-import type { Database } from "../../platform/database/database.ts";
+import type { Database, Transaction } from "../../platform/database/database.ts";
 import { prepared } from "../../platform/database/prepared.ts";
 import { invalid } from "../../platform/errors.ts";
+import { readDispatch } from "./dispatch.ts";
 import { countries, shippingSteps } from "./tables.ts";
 
 export async function listDestinations(db: Database): Promise<Country[]> {
@@ -48,6 +51,24 @@ export async function findDestination(db: Database, code: string): Promise<Shipp
     price: shipping_pence === null ? defaultShippingPrice : pence(shipping_pence),
     free_over: free_over_pence === null ? null : pence(free_over_pence),
     steps: found.steps.map(toStep),
-    days: least_days === null || most_days === null ? null : { least: least_days, most: most_days },
+    days: transitOf({ least_days, most_days }),
+    dispatch: await readDispatch(db),
   };
+}
+
+type DaysRow = Pick<typeof countries.$inferSelect, "least_days" | "most_days">;
+
+const transitOf = ({ least_days: least, most_days: most }: DaysRow) =>
+  least === null || most === null ? null : { least, most };
+
+/** When what is paid or sent now arrives in a country, by its code; undefined where nobody can say. */
+export async function findArrival(tx: Transaction, code: string, step: "paid" | "sent"): Promise<Arrival | undefined> {
+  const [row] = await tx
+    .select({ least_days: countries.least_days, most_days: countries.most_days, now: sql<string>`now()` })
+    .from(countries)
+    .where(eq(countries.slug, code.toLowerCase()));
+  const days = row && transitOf(row);
+  if (!days) return undefined;
+  const now = new Date(row.now);
+  return step === "sent" ? arrivalFrom(shopDay(now), days) : arrivalOf(now, await readDispatch(tx), days);
 }

@@ -31,6 +31,20 @@ test("what staff say of delivery is what the next visitor is told", async () => 
   expect(await countries()).toEqual([]);
 });
 
+test("when parcels leave is refused where it cannot be, and told with the price of delivery", async () => {
+  await using shop = await testShop();
+  const owner = await ownersCalls(shop);
+  await owner("POST", "/countries", iceland);
+  const { id: _id, ...fields } = (await owner<{ id: string }>("GET", "/documents/dispatch")).body.data;
+  const save = async (more: object) => (await owner("PUT", "/documents/dispatch", { ...fields, ...more })).status;
+  expect(await save({ cut_off: "24:00" })).toBe(422);
+  expect(await save({ cut_off: "noon" })).toBe(422);
+  expect(await save({ closed: [{ from: "2026-12-31", to: "2026-12-24" }] })).toBe(422);
+  expect(await save({ cut_off: "14:00" })).toBe(200);
+  const rate = (await shop.call("GET", "/api/shipping/get?country=is")).body.data;
+  expect(rate).toMatchObject({ dispatch: { cut_off: "14:00" } });
+});
+
 test("a country is refused twice, and with days or prices that contradict each other", async () => {
   await using shop = await testShop();
   const owner = await ownersCalls(shop);

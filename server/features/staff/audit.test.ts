@@ -213,6 +213,7 @@ test("every table is watched but those that only count, cache or log", async () 
     "migrations",
     "pictures",
     "previews",
+    "product_pairs",
     "product_sales",
     "rate_limits",
     "revisions",

@@ -14,6 +14,10 @@ export const tags = {
   page: (id: number) => `page:${id}`,
   products: "products",
   product: (id: number) => `product:${id}`,
+  /** How many units of products were sold of late. */
+  productSales: "product-sales",
+  /** What is bought together. */
+  productPairs: "product-pairs",
   gallery: "gallery",
   countries: "countries",
   member: (name: string) => `member:${name}`,

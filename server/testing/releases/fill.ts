@@ -14,6 +14,7 @@ import type { Connection } from "../../platform/database/database.ts";
 import type { App } from "../../platform/http/routes.ts";
 import { hashCheaply } from "../../platform/passwords.ts";
 import { openPlatform } from "../../platform/platform.ts";
+import { categoryForm } from "../products.ts";
 import { findContents } from "./contents.ts";
 import { releaseOwner } from "./owner.ts";
 
@@ -51,7 +52,7 @@ async function workAsStaff(app: App): Promise<void> {
     if (answer.statusCode >= 300) throw new Error(`${method} ${path}: ${answer.statusCode} ${answer.body}`);
   };
   await write("POST", "/invitations", { name: "Petra Packer", email: "petra@example.test", role: "packer" });
-  await write("POST", "/categories", { name: "Tents", slug: "tents", position: 9 });
+  await write("POST", "/categories", categoryForm({ position: 9 }));
   await write("PUT", "/customers/1", { version: 1, name: "Wanda Walker", note: "Prefers the telephone." });
   await write("POST", "/redirects", { from: "/old-shop", to: "/shop" });
   await write("POST", "/views", { resource: "orders", name: "Mornings", filter: { to_pack: true } });

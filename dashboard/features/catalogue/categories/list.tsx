@@ -26,9 +26,14 @@ export function CategoryList() {
     >
       <RecordTable<StaffCategory>
         opens={isEditor && "edit"}
-        line={{ name: ({ name }) => name, text: ({ slug, products }) => `${slug}, ${productsOf(products)}` }}
+        line={{
+          name: ({ name }) => name,
+          text: ({ slug, parent_name, products }) =>
+            [parent_name, slug, productsOf(products)].filter(Boolean).join(", "),
+        }}
         columns={[
           { source: "name" },
+          { source: "parent_name", label: "Within", disableSort: true },
           { source: "slug", label: "Address", disableSort: true },
           { source: "products", label: "Products", align: "right", disableSort: true },
           { source: "position", label: "Place", align: "right" },

@@ -2,7 +2,7 @@ import { abilities } from "@cairn/contract/catalogue/public.ts";
 import { productFields } from "@cairn/contract/catalogue/staff-product-fields.ts";
 import { Box, Button, IconButton, Stack, TextField } from "@mui/material";
 import { ArrowUp, Plus, X } from "lucide-react";
-import { DateInput, NumberInput, SelectInput } from "react-admin";
+import { BooleanInput, DateInput, NumberInput, SelectInput } from "react-admin";
 import { useFieldArray, useFormContext } from "react-hook-form";
 import { inputOf } from "../../../ui/fields.ts";
 import { RecordsInput } from "../../../ui/records-input.tsx";
@@ -26,6 +26,7 @@ export function Organisation() {
       <NumberInput {...inputOf(productFields, "position")} min={0} step={1} />
       <SelectInput {...inputOf(productFields, "ability")} choices={abilityChoices} />
       <DateInput {...inputOf(productFields, "launches_on")} />
+      <BooleanInput {...inputOf(productFields, "is_featured")} />
       <Box sx={{ gridColumn: "1 / -1" }}>
         <RecordsInput {...inputOf(productFields, "related_ids")} reference="products" />
       </Box>

@@ -5,27 +5,10 @@ export const shipping: DemoPage = {
   page_title: "Delivery",
   summary: "What delivery costs in each country, how long it takes, and what to know about customs.",
   page_content: `
-<p>One order, one price for delivery, however heavy it is. The checkout shows the price for your country before you pay. Delivery is shown as £24.99 until you choose a country; that is also the price for every country without one of its own.</p>
+<p>One order, one price for delivery. Every product's page says when it arrives and what that costs, and the checkout says it again before you pay. Delivery is shown as £24.99 until you choose a country; that is also the price for every country without one of its own.</p>
 <h2>What it costs and how long it takes</h2>
-<table>
-<thead>
-<tr><th scope="col">To</th><th scope="col">Price</th><th scope="col">Working days</th></tr>
-</thead>
-<tbody>
-<tr><td>United Kingdom</td><td>£3.95</td><td>2 to 4</td></tr>
-<tr><td>Ireland</td><td>£6.95</td><td>3 to 5</td></tr>
-<tr><td>Belgium, France, Germany, Luxembourg, Netherlands</td><td>£9.95</td><td>4 to 7</td></tr>
-<tr><td>Austria, Denmark, Italy, Poland, Spain</td><td>£10.95</td><td>5 to 8</td></tr>
-<tr><td>Czechia, Hungary, Portugal, Slovakia, Slovenia, Sweden</td><td>£11.95</td><td>5 to 9</td></tr>
-<tr><td>Croatia, Estonia, Finland, Latvia, Lithuania, Romania</td><td>£12.95</td><td>6 to 10</td></tr>
-<tr><td>Greece</td><td>£13.95</td><td>6 to 10</td></tr>
-<tr><td>Norway, Switzerland</td><td>£14.95</td><td>5 to 9</td></tr>
-<tr><td>Iceland</td><td>£16.95</td><td>6 to 10</td></tr>
-<tr><td>Canada, United States</td><td>£19.95</td><td>7 to 12</td></tr>
-<tr><td>Australia, Japan, New Zealand</td><td>£24.99</td><td>8 to 15</td></tr>
-</tbody>
-</table>
-<p>The days count from the one on which we hand over the parcel. That is the day of your order if it is paid before noon, London time, from Monday to Friday, and otherwise the next working day. Islands and high valleys may take a little longer. If your country is not in the list, <a href="/contact-us">ask us</a>; we cannot deliver there yet, but we keep a note of who would like it.</p>
+<p>{delivery}</p>
+<p>The days count from the one on which we hand over the parcel. Islands and high valleys may take a little longer. If your country is not in the list, <a href="/contact-us">ask us</a>; we cannot deliver there yet, but we keep a note of who would like it.</p>
 <h2>Where we deliver</h2>
 <p>To a street address, a place of work or a neighbour whom you name in the address field. We ask for your telephone number for the driver alone. You can also have a parcel sent to a campsite or a hut that takes post; please write to them first.</p>
 <h2>Customs and taxes abroad</h2>

@@ -1,4 +1,4 @@
-import type { AttributeKind } from "@cairn/contract/catalogue/attributes.ts";
+import type { AttributeKind, AttributePlace } from "@cairn/contract/catalogue/attributes.ts";
 import { asc, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
 import { attributeChoices, attributes } from "../tables.ts";
@@ -13,6 +13,7 @@ export interface Definition {
   readonly step: number | null;
   readonly is_of_variants: boolean;
   readonly is_weight: boolean;
+  readonly places: readonly AttributePlace[];
   /** In their order. */
   readonly choices: readonly { readonly id: number; readonly key: string; readonly name: string }[];
 }
@@ -26,6 +27,7 @@ const columns = {
   step: attributes.step,
   is_of_variants: attributes.is_of_variants,
   is_weight: attributes.is_weight,
+  places: attributes.places,
 };
 
 /** All attributes of the shop, in order. */

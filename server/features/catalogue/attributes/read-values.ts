@@ -89,3 +89,11 @@ export const factsOnCard = (productId: SQL, variantId: SQL) =>
       and 'card' = any(attribute.places)`,
     sql.raw(`'key', own.key, 'name', own.name, 'unit', own.unit, 'value', own.value`),
   )}`;
+
+/** By what a product and one variant of it are compared, by the keys of attributes; a part of a statement. */
+export const comparedValues = (productId: SQL, variantId: SQL) =>
+  sql<Pick<ShownAttribute, "key" | "value">[]>`${shownWhere(
+    sql`value.product_id = ${productId} and (value.variant_id is null or value.variant_id = ${variantId})
+      and 'comparison' = any(attribute.places)`,
+    sql.raw(`'key', own.key, 'value', own.value`),
+  )}`;

@@ -1,4 +1,5 @@
 import { mostAttributes } from "@cairn/contract/catalogue/attributes.ts";
+import { listingWords } from "@cairn/contract/catalogue/filters.ts";
 import {
   type attributes as calls,
   hasChoices,
@@ -98,7 +99,7 @@ export function addAttribute(
     const present = await tx.select({ key: attributes.key }).from(attributes);
     const made = await insertOne(tx, attributes, {
       ...columnsOf(fields),
-      key: key ?? freeKey(fields.name, "attribute", new Set(present.map((attribute) => attribute.key))),
+      key: key ?? freeKey(fields.name, "attribute", new Set([...listingWords, ...present.map((each) => each.key)])),
     });
     await writeChoices(tx, made.id, fields.choices);
     return readAttribute(tx, made.id);

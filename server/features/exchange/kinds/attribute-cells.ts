@@ -11,7 +11,7 @@ import type { Definition } from "../../catalogue/attributes/definitions.ts";
 import type { Cells } from "../csv.ts";
 import type { CellReader } from "./cells.ts";
 import type { ImportContext, Row } from "./kind.ts";
-import { readList, readPairs, writtenList } from "./written.ts";
+import { readList, readPairs, writtenList, writtenYes } from "./written.ts";
 
 /** What the column of an attribute is called. */
 export const attributeColumn = (key: string) => `attribute:${key}`;
@@ -42,7 +42,7 @@ export function attributeCells(definitions: readonly Definition[], values: Attri
 }
 
 function written(value: NonNullable<AttributeValue>, nameOf: (choice: string) => string): string {
-  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (typeof value === "boolean") return writtenYes(value);
   if (Array.isArray(value)) return writtenList(value.map(nameOf));
   return typeof value === "number" ? String(value) : nameOf(value);
 }

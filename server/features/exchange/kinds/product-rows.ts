@@ -3,7 +3,7 @@ import type { Definition } from "../../catalogue/attributes/definitions.ts";
 import type { Cells } from "../csv.ts";
 import { attributeCells } from "./attribute-cells.ts";
 import { plainCells } from "./plain-cells.ts";
-import { writtenAmount, writtenList, writtenPairs } from "./written.ts";
+import { writtenAmount, writtenList, writtenPairs, writtenYes } from "./written.ts";
 
 /** How other products and categories are called in a file, by their ids. */
 export interface ProductNames {
@@ -49,8 +49,8 @@ function variantCells({ options, variants, stocks }: StaffProduct, index: number
     tax: writtenAmount(variant.tax),
     weight_grams: String(variant.weight_grams),
     low_stock: String(variant.low_stock),
-    is_default: variant.is_default ? "yes" : "no",
-    is_active: variant.is_active ? "yes" : "no",
+    is_default: writtenYes(variant.is_default),
+    is_active: writtenYes(variant.is_active),
     stock: String(stocks.find(({ variant_id }) => variant_id === variant.id)?.stock ?? 0),
   };
   for (const [at, { name, values }] of options.entries()) {

@@ -6,6 +6,8 @@ export const writtenAmount = (pence: number) => poundsFromPence(pence).toFixed(2
 /** What may be missing: nothing is an empty cell. */
 export const orNothing = (value: number | string | null) => (value === null ? "" : String(value));
 
+export const writtenYes = (is: boolean) => (is ? "yes" : "no");
+
 /** Pairs of texts, one a line, with a colon between; one within the first text is marked by a backslash. */
 export function writtenPairs(pairs: readonly (readonly [string, string])[]): string {
   return pairs.map(([first, second]) => `${first.replaceAll(/[\\:]/g, "\\$&")}: ${second}`).join("\n");

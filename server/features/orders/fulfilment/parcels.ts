@@ -12,6 +12,7 @@ import type { Platform } from "../../../platform/platform.ts";
 import { aboutLine, aboutOrder } from "../about-order.ts";
 import { lockOrder } from "../lock-order.ts";
 import { findLines } from "../order-lines.ts";
+import { parcelArrivalText } from "../promise-of.ts";
 import { type Actor, changeFulfilment, fulfilmentMoves, recordEvent } from "../states.ts";
 import { orderLines } from "../tables.ts";
 import { notNow } from "./service.ts";
@@ -62,6 +63,7 @@ export async function send(
         carrier: carrier === "other" ? "" : carrierNames[carrier],
         trackingNumber: tracking_number,
         trackingUrl: trackingUrl(carrier, tracking_number),
+        arrival: await parcelArrivalText(tx, order),
         address: order.address,
         country: order.country,
       },

@@ -1,0 +1,46 @@
+import { labels } from "../platform/labels.ts";
+
+/** The list of products, its filters and its sorting, which no other page loads. */
+export const listingMessages = labels("listing", {
+  breadcrumbs: "You are here",
+  results: "Products",
+  foundOne: "1 product",
+  foundMany: "{count} products",
+  sort: "Sort by",
+  filter: "Filter",
+  filters: "Filters",
+  active: "Active filters",
+  bar: "{range}, {count}",
+  remove: "Remove",
+  clear: "Clear",
+  clearFilters: "Clear filters",
+  showResults: "Show results",
+  showOne: "Show 1 product",
+  showMany: "Show {count} products",
+  noneFit: "No products fit",
+  showMore: "Show {count} more",
+  showFewer: "Show fewer",
+  from: "From",
+  to: "To",
+  between: "{from} to {to}",
+  atLeast: "From {from}",
+  atMost: "Up to {to}",
+  named: "{name}: {value}",
+  wrongOrder: "“From” is more than “To”",
+  unreadable: "Enter a number of up to seven digits",
+  none: "No {things}: {filters}",
+  things: "products",
+  nearest: "Nearest",
+  instead: "{value} instead of {wanted}",
+  not: "Not “{wanted}”",
+  notLaunched: "Not launched yet",
+});
+
+export const listingSortMessages = labels("listing_sorts", {
+  chosen: "Recommended",
+  newest: "Newest",
+  price: "Price, low to high",
+  "price-down": "Price, high to low",
+  weight: "Lightest",
+  "best-sold": "Best sold",
+});
