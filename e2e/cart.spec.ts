@@ -1,6 +1,10 @@
+import type { Page } from "@playwright/test";
 import { delayResponses } from "./delay-responses.ts";
 import { expect, test } from "./fixtures.ts";
+import { untilHydrated } from "./hydration.ts";
 import { addButton, cartBadge, haveInCart, storedCart } from "./shop.ts";
+
+const panel = (page: Page) => page.getByRole("region", { name: "Your cart" });
 
 test("five quick presses are five, in the badge, after a reload and in another tab at once", async ({
   page,
@@ -16,6 +20,56 @@ test("five quick presses are five, in the badge, after a reload and in another t
   await page.bringToFront();
   await page.reload();
   await expect(cartBadge(page)).toContainText("5");
+});
+
+test("what was added is announced in one sentence, and its panel gives the focus back where one was", async ({
+  page,
+}) => {
+  await page.goto("/products/expedition-65");
+  await untilHydrated(page);
+  const announced = page.getByRole("status").filter({ hasText: "In your cart" });
+  await addButton(page).click();
+  await expect(announced).toHaveText("In your cart: 1 × Expedition 65 Backpack, Regular");
+  await panel(page).getByRole("button", { name: "Keep looking" }).click();
+  await expect(panel(page)).toHaveCount(0);
+  await expect(addButton(page)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(announced).toHaveText("In your cart: 2 × Expedition 65 Backpack, Regular");
+  await expect(addButton(page)).toBeFocused();
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Escape");
+  await expect(panel(page)).toHaveCount(0);
+  await addButton(page).click();
+  await panel(page).getByRole("button", { name: "Close" }).focus();
+  await page.keyboard.press("Escape");
+  await expect(addButton(page)).toBeFocused();
+});
+
+test("the panel of what was added outlasts the Escape of a dialog, and ends with the address", async ({ page }) => {
+  await page.goto("/shop");
+  await untilHydrated(page);
+  await addButton(page).click();
+  await expect(panel(page)).toBeVisible();
+  await page.getByRole("button", { name: "Search" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(panel(page)).toBeVisible();
+  await page.getByLabel("Sort by").selectOption("Price, low to high");
+  await expect(page).toHaveURL("/shop?sort=price");
+  await expect(panel(page)).toHaveCount(0);
+});
+
+test("on a phone the panel of what was added stands above the page's own bar", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/products/expedition-65");
+  await untilHydrated(page);
+  const bar = page.getByRole("region", { name: "Buy" });
+  await bar.getByRole("button", { name: /^Add to cart/ }).press("Enter");
+  await expect(panel(page)).toHaveCSS("translate", "none");
+  const { y = 0, height = 0 } = (await panel(page).boundingBox()) ?? {};
+  expect(y).toBeGreaterThanOrEqual(0);
+  expect(y + height).toBeLessThanOrEqual((await bar.boundingBox())?.y ?? 0);
 });
 
 test("presses before the page is alive are carried out when it is", { tag: "@edge" }, async ({ page }) => {
@@ -100,4 +154,21 @@ test("a list that does not load clears nothing and offers a retry", { tag: "@edg
   await page.unroute("**/api/product/quote*");
   await page.getByRole("link", { name: "Try again" }).click();
   await expect(page.getByLabel("Quantity of Duffel 45")).toHaveValue("1");
+});
+
+test("what goes with a product leaves out what is in the cart, and keeps what is added from there", async ({
+  page,
+}) => {
+  const complements = page.getByRole("region", { name: "Goes well with it" });
+  await page.goto("/products/travel-35");
+  await expect(complements.getByRole("link", { name: "Packing Cubes, Set of 3" })).toBeVisible();
+  await haveInCart(page, "packing-cubes");
+  await page.goto("/products/travel-35");
+  await expect(complements.getByRole("link", { name: "Packing Cubes, Set of 3" })).toBeHidden();
+  const bottle = complements.getByRole("listitem").filter({ hasText: "Insulated Bottle 750 and Mug" });
+  await bottle.getByRole("button", { name: /^Add to cart/ }).click();
+  await expect(cartBadge(page)).toContainText("2");
+  await expect(bottle).toBeVisible();
+  const alternatives = page.getByRole("region", { name: "Compare with" });
+  await expect(alternatives.getByRole("link", { name: /^Compare Carry-On Travel Pack 35 with/ })).toHaveCount(3);
 });

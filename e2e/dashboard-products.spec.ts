@@ -276,8 +276,13 @@ test("products are found, ticked and archived together, and sorted into categori
   await page.goto("/dashboard/categories/create");
   await page.getByLabel("Name").fill("Made by a test");
   await page.getByLabel("Address").fill(slug);
+  await page.getByLabel("Within").click();
+  await page.getByRole("option", { name: "Travel", exact: true }).click();
   await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("row", { name: slug }).getByRole("cell", { name: "Travel", exact: true })).toBeVisible();
   await page.getByRole("cell", { name: slug }).click();
+  await expect(page.getByLabel("Within")).toHaveValue("Travel");
+  await expectAccessible(page, "a category");
   await page.getByRole("button", { name: "Delete" }).click();
   await page.getByRole("button", { name: "Confirm" }).click();
   await expect(page.getByRole("cell", { name: slug })).toBeHidden();

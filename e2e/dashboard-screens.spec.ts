@@ -50,6 +50,7 @@ const furtherPaths = [
   "/products/attributes?ids=1,2,3",
   "/imports/create",
   "/seller-settings/seller",
+  "/dispatch/dispatch",
   "/page-sizes/page-sizes",
   "/disputed-places/disputed-places",
   "/contest-rules/contest-rules",

@@ -8,6 +8,9 @@ import { addButton } from "./shop.ts";
 const product = "/products/bottle-750";
 const estimate = (page: Page, words: string) => page.getByRole("article").getByText(words);
 
+// A Thursday morning: what is paid now leaves today.
+test.beforeEach(({ page }) => page.clock.setFixedTime("2026-11-26T09:00:00Z"));
+
 test.describe("to a visitor from a country that we deliver to", () => {
   test.use({ locale: "en-GB" });
 
@@ -22,7 +25,9 @@ test.describe("to a visitor from a country that we deliver to", () => {
       await takeShifts(page);
       comeAlive();
       await untilHydrated(page);
-      await expect(estimate(page, "To the United Kingdom £3.95, free from £75.00, 2 to 4 days")).toBeVisible();
+      await expect(
+        estimate(page, "Arrives Mon 30 Nov to Wed 2 Dec, £3.95 to the United Kingdom, free from £75.00"),
+      ).toBeVisible();
       await expect(estimate(page, "Guessed from your browser")).toBeVisible();
       expect((await takeShifts(page)).jumps).toEqual([]);
       // By keyboard: the list takes the place of the button, and the focus.
@@ -30,7 +35,7 @@ test.describe("to a visitor from a country that we deliver to", () => {
       await page.keyboard.press("Enter");
       await expect(page.getByLabel("Deliver to")).toBeFocused();
       await page.keyboard.type("Fra");
-      await expect(estimate(page, "To France £9.95, 4 to 7 days")).toBeVisible();
+      await expect(estimate(page, "Arrives Wed 2 Dec to Mon 7 Dec, £9.95 to France")).toBeVisible();
       await expect(estimate(page, "Guessed from your browser")).toHaveCount(0);
       expect((await takeShifts(page)).jumps).toEqual([]);
       if (width === 390) await expectAccessible(page, "a product with its delivery");
@@ -42,7 +47,7 @@ test.describe("to a visitor from a country that we deliver to", () => {
     customer,
   }) => {
     await page.goto(product);
-    await expect(estimate(page, "To the United Kingdom £3.95")).toBeVisible();
+    await expect(estimate(page, "£3.95 to the United Kingdom")).toBeVisible();
     await addButton(page).click();
     await expect(page.getByText("Product added to cart!")).toBeVisible();
     await page.goto("/checkout");
@@ -64,10 +69,29 @@ test.describe("to a visitor from a country that we deliver to", () => {
     const summary = page.getByRole("region", { name: "Order summary" });
     await expect(page.getByLabel("Country")).toHaveValue("FR");
     await expect(summary.getByText("£9.95")).toBeVisible();
+    await expect(summary.getByText("Arrives Wed 2 Dec to Mon 7 Dec")).toBeVisible();
     await expect(summary.getByText("£24.99")).toHaveCount(0);
     await page.getByLabel("Country").selectOption({ label: "Japan" });
     await expect(summary.getByText("£24.99")).toBeVisible();
     expect(customer.email).not.toBe("");
+  });
+});
+
+test.describe("to a visitor who looks for certainty", () => {
+  test.use({ locale: "en-GB" });
+
+  test("page and cart promise the same days, and nothing for what is sold out or still to come", async ({ page }) => {
+    await page.goto("/products/travel-35");
+    const promise = "Arrives Mon 30 Nov to Wed 2 Dec, free to the United Kingdom";
+    await expect(estimate(page, promise)).toBeVisible();
+    await addButton(page).click();
+    await page.goto("/cart");
+    await expect(page.getByRole("region", { name: "Cart total" }).getByText(promise)).toBeVisible();
+    for (const path of ["/products/trekking-poles", "/products/sling-6"]) {
+      await page.goto(path);
+      await expect(estimate(page, "to the United Kingdom")).toBeVisible();
+      await expect(estimate(page, "Arrives")).toHaveCount(0);
+    }
   });
 });
 
@@ -78,6 +102,6 @@ test.describe("to a visitor from elsewhere", () => {
     await page.goto(product);
     await page.getByRole("button", { name: "What does delivery cost?" }).click();
     await page.getByLabel("Deliver to").selectOption({ label: "Japan" });
-    await expect(estimate(page, "To Japan £24.99, 7 to 12 days")).toBeVisible();
+    await expect(estimate(page, "Arrives Tue 8 Dec to Thu 17 Dec, £24.99 to Japan")).toBeVisible();
   });
 });

@@ -8,7 +8,6 @@ for (const { kind, limit, paths } of [
     kind: "a plain page",
     limit: 121,
     paths: [
-      "/shop",
       "/blogs",
       "/blogs/asking-first",
       "/about-us",
@@ -21,6 +20,7 @@ for (const { kind, limit, paths } of [
       "/terms",
     ],
   },
+  { kind: "a list with filters", limit: 128, paths: ["/shop", "/shop/backpacks"] },
   {
     kind: "a page with sliders or the map beside it",
     limit: 140,

@@ -32,7 +32,7 @@ test("a customer asks for a return with a picture, withdraws it, asks again and 
   await expect(returns.getByText("1 × Roll-Top 22 Backpack")).toBeVisible();
   await expect(returns.getByText("A seam has failed.")).toBeVisible();
   await expect(returns.getByRole("img", { name: "Picture 1" })).toBeVisible();
-  await expect(page.getByRole("region", { name: "What has happened" })).toContainText("Return asked for");
+  await expect(page.getByRole("region", { name: "Where it is" })).toContainText("Return asked for");
   await expectAccessible(page, "an order with a return");
   await mailbox.waitFor(customer.email, "we have your return");
 
@@ -69,5 +69,10 @@ test("an order that is still with the shop says when it can be returned", async 
   await page.goto(`/account/orders/${reference}/return`);
   await onScreen(page, "Return something");
   await expect(page.getByText("You can return this order once it has arrived.")).toBeVisible();
+  await expect(page.getByText(/^Arrives /)).toBeVisible();
+  await expect(page.getByText("until 30 days after your last parcel has arrived")).toBeVisible();
   await expect(page.getByRole("button", { name: "Ask for the return" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Cancel the order" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Cancel the order" }).click();
+  await expect(page.getByText("There is nothing left to return in this order.")).toBeVisible();
 });

@@ -15,7 +15,10 @@ const shownAt: Readonly<Partial<Record<ScreenPath, readonly string[]>> & Record<
     "/products/trekking-poles",
     "/products/trekking-40",
   ],
+  // One with parts within it, and one of these.
+  "/shop/:category": ["/shop/backpacks", "/shop/day-packs"],
   "/search": ["/search?q=trekking", "/search", "/search?q=xyzzy"],
+  "/compare": ["/compare?ids=1,2", "/compare?ids=1,2,3,4&only=differences", "/compare"],
   // A picture, and a video.
   "/photo-gallery/:id": ["/photo-gallery/1", "/photo-gallery/4"],
   "/account/orders/:reference": ["/account/orders/CRN-NONE"],

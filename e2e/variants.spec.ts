@@ -6,7 +6,7 @@ import { settleFonts, takeShifts, watchLayout } from "./layout-shifts.ts";
 import { addButton, storedCart } from "./shop.ts";
 
 const pack = "/products/trekking-40";
-const group = (page: Page, name: string) => page.getByRole("group", { name: new RegExp(`^${name}`) });
+const group = (page: Page, name: string) => page.getByRole("group", { name: new RegExp(`^${name}`) }).first();
 const value = (page: Page, name: string) => page.getByRole("radio", { name, exact: false });
 
 test("price, stock, pictures and address follow the choice, and nothing moves", async ({ page }) => {
@@ -86,8 +86,31 @@ test("a value that is chosen before the page is alive is the one that is bought"
   await expect(group(page, "Back length")).toContainText("Long");
 });
 
-test("a card shows the colours of its product", { tag: "@edge" }, async ({ page }) => {
+test("a card shows its product in the colour that is chosen, sells it and leads to it", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (/trekking-40-glacier/.test(request.url())) asked.push(request.url());
+  });
+  await watchLayout(page);
   await page.goto("/shop");
+  await untilHydrated(page);
   const card = page.getByRole("article").filter({ hasText: "Trekking 40" });
-  await expect(card.getByRole("list", { name: "Colour" }).getByRole("listitem")).toHaveText(["Ember", "Glacier"]);
+  const colours = card.getByRole("group", { name: "Colours" });
+  await expect(colours.getByRole("radio", { name: "Ember" })).toBeChecked();
+  await expect(card).toContainText("from £179.00");
+  await settleFonts(page);
+  await takeShifts(page);
+  expect(asked).toEqual([]);
+  await colours.getByRole("radio", { name: "Ember" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(colours.getByRole("radio", { name: "Glacier" })).toBeChecked();
+  await expect(card).toContainText("Glacier / Regular");
+  await expect(card).not.toContainText("from");
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  expect((await takeShifts(page)).jumps).toEqual([]);
+  await card.getByRole("button", { name: /^Add to cart/ }).click();
+  await expect.poll(() => storedCart(page)).toMatchObject([{ variant_name: "Glacier / Regular" }]);
+  await card.getByRole("link").click();
+  await expect(page).toHaveURL(/\/products\/trekking-40\?variant=\d+$/);
+  await expect(value(page, "Glacier")).toBeChecked();
 });

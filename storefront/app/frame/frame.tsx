@@ -21,6 +21,11 @@ const loadCampaignOffer = async () => {
   return (await import("../features/coupons/campaign-offer.tsx")).CampaignOffer;
 };
 
+const loadChosenToCompare = async () => {
+  await idle();
+  return (await import("../features/catalogue/comparison/chosen-to-compare.tsx")).ChosenToCompare;
+};
+
 // Content always starts at the top, beneath the header, so that it does not move when the next screen has another
 // frame.
 const beneathHeader = { plain: "-mt-18 pt-18", task: "-mt-18 pt-18", "over-photograph": "-mt-18", none: "" };
@@ -56,17 +61,18 @@ export function Frame({ children }: { children: ReactNode }) {
       {isPreview && (
         <p
           role="status"
-          className="sticky bottom-0 z-30 bg-blue-light px-4 py-2 text-center text-small font-semibold text-ink"
+          className="sticky bottom-0 z-30 in-[body:has(#compare-bar)]:bottom-16 bg-blue-light px-4 py-2 text-center text-small font-semibold text-ink"
         >
           {siteMessages.preview}
         </p>
       )}
       {site?.settings.has_sandbox_payments && (
-        <p className="sticky bottom-0 z-30 max-lg:in-[body:has([data-actions=true])]:static bg-orange px-4 py-2 text-center text-small font-semibold text-ink">
+        <p className="sticky bottom-0 z-30 max-lg:in-[body:has([data-actions=true])]:static lg:in-[body:has(#compare-bar)]:bottom-16 bg-orange px-4 py-2 text-center text-small font-semibold text-ink">
           {siteMessages.sandboxPayments}
         </p>
       )}
       {frame !== "none" && <Footer isTask={frame === "task"} />}
+      {frame !== "none" && <Lazy load={loadChosenToCompare} props={{}} />}
       <Lazy load={loadCampaignOffer} props={{}} />
       <Toaster />
       <StalledNotice />

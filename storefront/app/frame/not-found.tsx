@@ -1,6 +1,6 @@
 import { siteMessages } from "@cairn/contract/platform/messages.ts";
 import { useEffect } from "react";
-import { EmptyState } from "../ui/empty-state.tsx";
+import { EmptyState, notFoundIllustration } from "../ui/empty-state.tsx";
 import { LinkButton } from "../ui/link-button.tsx";
 
 const addressShown = () => location.pathname + location.search;
@@ -26,7 +26,7 @@ function NothingHere() {
         level="h1"
         title={siteMessages.notFound}
         hint={siteMessages.notFoundHint}
-        illustration={{ src: "/not-found.svg", width: 720, height: 480 }}
+        illustration={notFoundIllustration}
       >
         <LinkButton to="/">{siteMessages.home}</LinkButton>
         <LinkButton to="/shop" variant="outline">

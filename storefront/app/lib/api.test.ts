@@ -7,7 +7,11 @@ import { expect, test } from "vitest";
 import { createApi, forLoaders } from "./api.ts";
 import { ApiError } from "./api-error.ts";
 
-const rate = { price: 24.99, free_over: null, steps: [], name: "Iceland", days: null };
+const dispatch = {
+  ...{ cut_off: "12:00", sends_on_saturdays: false, sends_on_sundays: false },
+  ...{ sends_on_bank_holidays: false, closed: [] },
+};
+const rate = { price: 24.99, free_over: null, steps: [], name: "Iceland", days: null, dispatch };
 
 test("amounts arrive in pence", async () => {
   const { api } = answering(200, { success: true, data: rate });

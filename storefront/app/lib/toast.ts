@@ -1,3 +1,4 @@
+import type { ReactElement } from "react";
 import type { DefaultToastOptions } from "react-hot-toast/headless";
 import type { ToastAction } from "../ui/toast-list.tsx";
 
@@ -20,6 +21,11 @@ async function offer(message: string, thing: ToastAction, options?: Options) {
   toastWithAction(message, thing, options);
 }
 
+async function panel(content: (close: () => void) => ReactElement, options: Options) {
+  const { toast } = await loadToasts();
+  toast.custom(({ id }) => content(() => toast.dismiss(id)), options);
+}
+
 let count = 0;
 
 /** Short messages that need no answer; `offer` has a button. A toast replaces an earlier one with the same `id`. */
@@ -28,6 +34,8 @@ export const toast = {
   success: (message: string, options?: Options) => show("success", message, options),
   error: (message: string, options?: Options) => show("error", message, options),
   offer,
+  /** Something larger, which brings its own frame and place (`panelPlaceId`): what it renders here is announced. */
+  panel,
   /** Stays until another toast replaces it by the returned id. */
   loading(message: string): string {
     const id = `loading-${++count}`;

@@ -21,7 +21,7 @@ export const orderMails = {
       total: formatPrice(total, currencySymbol),
     }),
     body({ props, brand, words }) {
-      const { name, address, country, orderUrl } = props;
+      const { name, address, country, arrival, orderUrl } = props;
       return (
         <>
           {words.paragraphs("body")}
@@ -30,6 +30,7 @@ export const orderMails = {
           <MailText>
             <MailAddress name={name} address={address} country={country} />
           </MailText>
+          {arrival !== "" && <MailText>{arrival}</MailText>}
           {words.paragraphs("closing")}
           <MailButton href={orderUrl}>{words.line("action")}</MailButton>
         </>
@@ -53,7 +54,7 @@ export const orderMails = {
       contents: isLast ? whole : part,
     }),
     body({ props, words }) {
-      const { name, lines, trackingNumber, trackingUrl, address, country, orderUrl } = props;
+      const { name, lines, trackingNumber, trackingUrl, address, country, arrival, orderUrl } = props;
       return (
         <>
           {words.paragraphs("body")}
@@ -71,6 +72,7 @@ export const orderMails = {
           <MailText>
             <MailAddress name={name} address={address} country={country} />
           </MailText>
+          {arrival !== "" && <MailText>{arrival}</MailText>}
           <MailButton href={trackingUrl ?? orderUrl}>{words.line(trackingUrl ? "track" : "action")}</MailButton>
         </>
       );

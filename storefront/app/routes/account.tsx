@@ -49,17 +49,9 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="shell pt-10 pb-20 lg:pt-16 lg:pb-28">
       <h1 className="mb-8 text-h1 lg:mb-12">{accountMessages.title}</h1>
-      <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[26rem_1fr]">
-        <section aria-labelledby="profile">
-          <h2 id="profile" className="mb-6 text-h3">
-            {accountMessages.profile}
-          </h2>
-          {customer.is_email_confirmed || <UnconfirmedNotice />}
-          <div className="rounded-card border border-line bg-paper p-6 md:p-8">
-            <ProfileForm customer={customer} />
-          </div>
-        </section>
+      <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[1fr_26rem]">
         <div className="grid content-start gap-12">
+          {customer.is_email_confirmed || <UnconfirmedNotice />}
           <JuryRounds rounds={juryRounds} />
           <section aria-labelledby="orders">
             <h2 id="orders" className="mb-6 text-h3">
@@ -77,6 +69,14 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
           </section>
           <OwnAdverts adverts={adverts} onChange={revalidate} />
         </div>
+        <section aria-labelledby="profile">
+          <h2 id="profile" className="mb-6 text-h3">
+            {accountMessages.profile}
+          </h2>
+          <div className="rounded-card border border-line bg-paper p-6 md:p-8">
+            <ProfileForm customer={customer} />
+          </div>
+        </section>
       </div>
     </div>
   );

@@ -52,8 +52,21 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
 
 function Checkout({ customer, last, countries, quote }: Awaited<ReturnType<typeof clientLoader>>) {
   useCartRefresh(quote);
-  const { lines, form, isLast, coupon, couponHint, shipping, totals, conflict, mendCart, dropCoupon, isBusy, submit } =
-    useCheckout(customer, countries, last);
+  const {
+    lines,
+    arrival,
+    form,
+    isLast,
+    coupon,
+    couponHint,
+    shipping,
+    totals,
+    conflict,
+    mendCart,
+    dropCoupon,
+    isBusy,
+    submit,
+  } = useCheckout(customer, countries, last);
   const isWide = useWideScreen();
   const pay = (
     <Button type="submit" form={formId} size="large" busy={isBusy} className="lg:w-full">
@@ -88,7 +101,7 @@ function Checkout({ customer, last, countries, quote }: Awaited<ReturnType<typeo
             </CheckoutForm>
             <CheckoutSummary
               lines={lines}
-              totals={totals}
+              totals={{ ...totals, arrival }}
               isWide={isWide}
               button={shipping.hasFailed ? undefined : pay}
             >

@@ -1,8 +1,9 @@
 import { listLatestPosts } from "@cairn/contract/blog/public.ts";
-import { featuredCount, listFeaturedProducts } from "@cairn/contract/catalogue/public.ts";
+import { listFeaturedProducts } from "@cairn/contract/catalogue/public.ts";
 import { findHomeContent } from "@cairn/contract/content/home.ts";
 import { listTestimonials } from "@cairn/contract/content/testimonials.ts";
 import { cardOf } from "../features/blog/post-card.ts";
+import { cardOf as productCardOf } from "../features/catalogue/summary-of.ts";
 import { Banner } from "../features/content/home/banner.tsx";
 import { EarnRewards } from "../features/content/home/earn-rewards.tsx";
 import { Featured } from "../features/content/home/featured.tsx";
@@ -22,7 +23,7 @@ export const handle: ScreenHandle = { frame: "over-photograph" };
 
 async function load({ context }: Route.LoaderArgs | Route.ClientLoaderArgs) {
   const api = context.get(apiContext);
-  const [content, products, testimonials, posts, metadata] = await Promise.all([
+  const [content, featured, testimonials, posts, metadata] = await Promise.all([
     api(findHomeContent),
     api(listFeaturedProducts),
     api(listTestimonials),
@@ -31,8 +32,8 @@ async function load({ context }: Route.LoaderArgs | Route.ClientLoaderArgs) {
   ]);
   return {
     content: content.data,
-    products: products.data,
-    hasMoreProducts: products.data.length === featuredCount,
+    products: featured.data.products.map(productCardOf),
+    hasMoreProducts: featured.data.total > featured.data.products.length,
     testimonials: testimonials.data,
     posts: posts.data.map(cardOf),
     metadata,

@@ -1,6 +1,7 @@
 import { accountMessages } from "@cairn/contract/accounts/messages.ts";
 import { checkoutMessages, paymentMessages } from "@cairn/contract/orders/messages.ts";
 import { claimOrder, findOrderByLink } from "@cairn/contract/orders/public.ts";
+import { menuMessages } from "@cairn/contract/platform/messages.ts";
 import { useNavigate } from "react-router";
 import { OrderDetail } from "../features/orders/order-detail.tsx";
 import { apiContext, isMissing } from "../lib/api.ts";
@@ -11,6 +12,7 @@ import { loginPath } from "../lib/return-path.ts";
 import { runAction } from "../lib/run-action.ts";
 import { useToken } from "../lib/session.ts";
 import { Button } from "../ui/button.tsx";
+import { EmptyState, notFoundIllustration } from "../ui/empty-state.tsx";
 import { LinkButton } from "../ui/link-button.tsx";
 import { ScreenSkeleton } from "../ui/screen-skeleton.tsx";
 import type { Route } from "./+types/order-link";
@@ -77,7 +79,17 @@ export default function OrderLinkPage({ loaderData: { order } }: Route.Component
           </p>
         </>
       ) : (
-        <h1 className="text-h2">{checkoutMessages.linkDead}</h1>
+        <EmptyState
+          level="h1"
+          title={checkoutMessages.linkDead}
+          hint={checkoutMessages.linkDeadHint}
+          illustration={notFoundIllustration}
+        >
+          <LinkButton to="/account">{accountMessages.title}</LinkButton>
+          <LinkButton to="/contact-us" variant="outline">
+            {menuMessages.contact}
+          </LinkButton>
+        </EmptyState>
       )}
     </div>
   );

@@ -1,6 +1,10 @@
 import { accountMessages } from "@cairn/contract/accounts/messages.ts";
-import { findOrder } from "@cairn/contract/orders/public.ts";
+import { findOrder, type Order } from "@cairn/contract/orders/public.ts";
 import { returnMessages } from "@cairn/contract/orders/returns/messages.ts";
+import { returnDays } from "@cairn/contract/orders/returns/public.ts";
+import { fill } from "@cairn/contract/platform/labels.ts";
+import { arrivalOfOrder } from "../features/orders/arrival-of-order.ts";
+import { CancelOrder, isCancellable } from "../features/orders/cancel-order.tsx";
 import { ReturnForm } from "../features/orders/return-form.tsx";
 import { apiContext } from "../lib/api.ts";
 import { formatDate } from "../lib/format.ts";
@@ -32,6 +36,24 @@ export default function OrderReturnPage({ loaderData: { order } }: Route.Compone
         {canReturn && order.return_by && ` ${returnMessages.openUntil} ${formatDate(order.return_by)}.`}
       </p>
       {canReturn && <ReturnForm order={order} />}
+      {isWithUs && <BeforeDelivery order={order} />}
+    </div>
+  );
+}
+
+/** What can be done while nothing has left: wait for it, or cancel it. */
+function BeforeDelivery({ order }: { order: Order }) {
+  const arrival = arrivalOfOrder(order);
+  return (
+    <div className="mt-6 grid justify-items-start gap-4">
+      {arrival && <p className="font-semibold">{arrival}</p>}
+      <p className="text-slate">{fill(returnMessages.policy, { days: returnDays })}</p>
+      {isCancellable(order) && (
+        <>
+          <p className="mt-4">{returnMessages.notPacked}</p>
+          <CancelOrder reference={order.reference} />
+        </>
+      )}
     </div>
   );
 }

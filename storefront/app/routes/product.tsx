@@ -4,6 +4,8 @@ import { findProduct, listRelatedProducts } from "@cairn/contract/catalogue/publ
 import { excerpt } from "@cairn/contract/platform/plain-text.ts";
 import { useRef } from "react";
 import type { ShouldRevalidateFunction } from "react-router";
+import { CompareWith } from "../features/catalogue/compare-with.tsx";
+import { CompareToggle } from "../features/catalogue/comparison/compare-toggle.tsx";
 import { PriceBox } from "../features/catalogue/price-box.tsx";
 import { ProductActions } from "../features/catalogue/product-actions.tsx";
 import { ProductBar } from "../features/catalogue/product-bar.tsx";
@@ -87,9 +89,15 @@ export default function ProductPage({ loaderData: { product, related } }: Route.
               queue={queue}
               mayBeMissing={product.variants.some((each) => each.is_upcoming || isSoldOut(each))}
             />
+            <div className="-mt-4 -ml-3 flex">
+              <CompareToggle product={summary} cardVariant={product.variant_id} />
+            </div>
             {/* The estimate's room is kept from the start, so that nothing moves. */}
             <div className="min-h-24">
-              <Lazy load={loadDeliveryEstimate} props={{ product: summary }} />
+              <Lazy
+                load={loadDeliveryEstimate}
+                props={{ lines: [{ ...summary, quantity: 1 }], isBuyable: !summary.is_upcoming && !isSoldOut(summary) }}
+              />
             </div>
             <Promises />
             <section aria-labelledby="about-product">
@@ -103,7 +111,8 @@ export default function ProductPage({ loaderData: { product, related } }: Route.
         </div>
         {!product.variants.every(isSoldOut) && <ProductBar product={summary} queue={queue} actions={actions} />}
       </article>
-      <RelatedProducts products={related} />
+      <RelatedProducts key={product.id} products={related.goes_with} />
+      <CompareWith product={product} alternatives={related.alternatives} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { AdvertQuestion } from "../features/contest/advert-question.tsx";
 import { apiContext, isMissing } from "../lib/api.ts";
 import { useOwnSearch } from "../lib/own-search.ts";
 import { pageMeta } from "../lib/page-meta.ts";
-import { EmptyState } from "../ui/empty-state.tsx";
+import { EmptyState, notFoundIllustration } from "../ui/empty-state.tsx";
 import { LinkButton } from "../ui/link-button.tsx";
 import { ScreenSkeleton } from "../ui/screen-skeleton.tsx";
 import type { Route } from "./+types/rights";
@@ -45,7 +45,12 @@ export default function RightsPage({ loaderData: { question } }: Route.Component
       {question ? (
         <AdvertQuestion question={question} token={token} />
       ) : (
-        <EmptyState level="h1" title={advertMessages.linkDead} hint={advertMessages.linkDeadHint}>
+        <EmptyState
+          level="h1"
+          title={advertMessages.linkDead}
+          hint={advertMessages.linkDeadHint}
+          illustration={notFoundIllustration}
+        >
           <LinkButton to="/account">{advertMessages.toAccount}</LinkButton>
         </EmptyState>
       )}

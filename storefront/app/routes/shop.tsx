@@ -1,75 +1,98 @@
-import { productMessages, shopMessages } from "@cairn/contract/catalogue/messages.ts";
-import { type Category, listCategories, listProductPage } from "@cairn/contract/catalogue/public.ts";
-import { siteMessages } from "@cairn/contract/platform/messages.ts";
-import { data } from "react-router";
-import { CategoryFilter, categoryPath } from "../features/catalogue/category-filter.tsx";
-import { ProductGrid } from "../features/catalogue/product-grid.tsx";
+import { readFilters } from "@cairn/contract/catalogue/filters.ts";
+import { findListing } from "@cairn/contract/catalogue/listing.ts";
+import { shopMessages } from "@cairn/contract/catalogue/messages.ts";
+import { excerpt } from "@cairn/contract/platform/plain-text.ts";
+import { slugOrIdSchema } from "@cairn/contract/platform/text.ts";
+import { data, redirect } from "react-router";
+import { categoryPath, knownFilters, listingAddress, readSort } from "../features/catalogue/listing/address.ts";
+import { Listing } from "../features/catalogue/listing/listing.tsx";
+import { Parts } from "../features/catalogue/listing/parts.tsx";
+import { Trail, trailOf } from "../features/catalogue/listing/trail.tsx";
 import { cardOf } from "../features/catalogue/summary-of.ts";
 import { apiContext } from "../lib/api.ts";
+import { movedTo } from "../lib/moved.ts";
 import { breadcrumbs, pageMeta } from "../lib/page-meta.ts";
 import { findMetadata } from "../lib/page-metadata.ts";
 import { pageOf } from "../lib/page-number.ts";
-import { EmptyState } from "../ui/empty-state.tsx";
-import { Pager } from "../ui/pager.tsx";
+import { Html } from "../ui/html.tsx";
 import type { Route } from "./+types/shop";
 
-const isSlug = (text: string) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
-
-async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderArgs) {
+async function load({ context, params, request }: Route.LoaderArgs | Route.ClientLoaderArgs) {
+  const { searchParams: search } = new URL(request.url);
+  const slug = params.category;
+  // Parts of the shop had addresses of this kind once.
+  const former = search.get("category");
+  if (slug === undefined && former !== null) {
+    search.delete("category");
+    const path = categoryPath(former === "" ? undefined : encodeURIComponent(former));
+    throw redirect(`${path}${search.size > 0 ? `?${search}` : ""}`, 301);
+  }
+  if (slug !== undefined && !slugOrIdSchema.safeParse(slug).success) throw data(null, { status: 404 });
   const page = pageOf(request.url);
+  const filters = readFilters(search);
+  const sort = readSort(search);
   const api = context.get(apiContext);
-  const slug = new URL(request.url).searchParams.get("category") ?? undefined;
-  if (slug !== undefined && !isSlug(slug)) throw data(null, { status: 404 });
-  const [{ data: categories }, { data: productPage }, metadata] = await Promise.all([
-    api(listCategories),
-    api(listProductPage, { query: { page: String(page), category: slug } }),
+  const [{ data: answer }, metadata] = await Promise.all([
+    api(findListing, {
+      query: {
+        page: String(page),
+        sort,
+        filters: listingAddress("", { filters, sort: "chosen" }).slice(1),
+        category: slug,
+      },
+    }),
     findMetadata(api, "shop"),
   ]);
-  const category = categories.find((each) => each.slug === slug);
-  if (page > productPage.last_page || (slug !== undefined && !category)) throw data(null, { status: 404 });
+  const { category, categories, groups, products, nearest } = answer;
+  const path = categoryPath(category?.slug);
+  if (category && category.slug !== slug) throw movedTo(path, request);
+  if (page > products.last_page) throw data(null, { status: 404 });
   return {
-    page,
-    lastPage: productPage.last_page,
-    products: productPage.data.map(cardOf),
-    metadata,
-    categories,
-    category,
+    ...{ path, page, category, categories, groups, metadata },
+    shown: { filters: knownFilters(filters, groups), sort },
+    products: products.data.map(cardOf),
+    total: products.total,
+    lastPage: products.last_page,
+    nearest: nearest.map(({ product, missed }) => ({ product: cardOf(product), missed })),
   };
 }
 export const loader = load;
 export const clientLoader = load;
 
 export const meta: Route.MetaFunction = (source) => {
+  const listing = source.loaderData;
+  if (!listing) return pageMeta(source, { title: shopMessages.title, hidden: true });
   const site = source.matches[0].loaderData;
-  const category = source.loaderData?.category;
+  const { path, shown, category, products, metadata } = listing;
   return pageMeta(source, {
-    ...(category ? { path: categoryPath(category.slug) } : { metadata: source.loaderData?.metadata }),
+    path,
+    ...(!category && { metadata }),
     title: category?.name ?? shopMessages.title,
-    description: shopMessages.description,
-    image: source.loaderData?.products[0]?.thumbnail,
-    pages: source.loaderData,
-    structured: [breadcrumbs(site, [[site.settings.name, "/"], [shopMessages.title, "/shop"], ...trailOf(category)])],
+    description: excerpt(category?.description ?? "", 160) || shopMessages.description,
+    image: products.find(({ thumbnail }) => thumbnail !== "")?.thumbnail,
+    pages: shown.sort === "chosen" ? listing : undefined,
+    // Search engines find a filtered list's products in the whole one, whose address a sorted list names as its own.
+    hidden: shown.filters.length > 0,
+    structured: [breadcrumbs(site, [[site.settings.name, "/"], ...trailOf(category)])],
   });
 };
 
-const trailOf = (category: Category | undefined): [string, string][] =>
-  category ? [[category.name, categoryPath(category.slug)]] : [];
-
-export default function ShopPage({ loaderData }: Route.ComponentProps) {
-  const { page, lastPage, products, categories, category } = loaderData;
+export default function ShopPage({ loaderData: { categories, ...listing } }: Route.ComponentProps) {
+  const { category } = listing;
   return (
-    <div className="shell pt-14 pb-[clamp(4.5rem,3rem+5vw,8rem)] lg:pt-20">
-      <header className="mb-10 lg:mb-14">
-        <h1 className="text-h1">{category?.name ?? shopMessages.title}</h1>
-        <p className="mt-4 max-w-prose text-slate">{shopMessages.lead}</p>
+    <div className="shell pt-10 pb-[clamp(4.5rem,3rem+5vw,8rem)] lg:pt-14">
+      <header className="mb-8 lg:mb-10">
+        {category && <Trail category={category} />}
+        <h1 className="text-h1 wrap-anywhere">{category?.name ?? shopMessages.title}</h1>
+        {category ? (
+          category.description && <Html html={category.description} className="prose mt-4 max-w-prose text-slate" />
+        ) : (
+          <p className="mt-4 max-w-prose text-slate">{shopMessages.lead}</p>
+        )}
       </header>
-      <CategoryFilter categories={categories} slug={category?.slug} />
-      {products.length > 0 ? (
-        <ProductGrid products={products} columns={3} inView={3} />
-      ) : (
-        <EmptyState title={productMessages.empty} />
-      )}
-      <Pager page={page} lastPage={lastPage} label={siteMessages.pages} />
+      <Parts categories={categories} />
+      {/* Another part of the shop is another list. */}
+      <Listing key={listing.path} {...listing} />
     </div>
   );
 }

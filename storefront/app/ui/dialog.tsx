@@ -10,10 +10,10 @@ interface DialogProps {
   titleHidden?: boolean;
   closeLabel?: string;
   /**
-   * `side` is a drawer from the right edge, `top` a sheet from the top that fills phones, `theatre` a dark full-screen
-   * stage for pictures and videos.
+   * `side` is a drawer from the right edge, `top` a sheet from the top that fills phones, `bottom` a sheet from the
+   * bottom edge, `theatre` a dark full-screen stage for pictures and videos.
    */
-  place?: "centre" | "side" | "top" | "theatre";
+  place?: keyof typeof places;
   children: ReactNode;
 }
 
@@ -22,6 +22,8 @@ const places = {
   theatre:
     "m-auto w-[min(72rem,calc(100vw-2rem))] rounded-card bg-ink text-paper starting:open:translate-y-4 backdrop:bg-ink/80",
   top: "m-0 h-dvh max-h-none w-full max-w-none bg-paper text-ink starting:open:-translate-y-4 lg:h-fit",
+  bottom:
+    "mx-auto mt-auto mb-0 h-[92dvh] max-h-none w-full max-w-[40rem] rounded-t-card bg-paper text-ink starting:open:translate-y-8",
   side: "my-0 mr-0 ml-auto h-dvh max-h-none w-[min(24rem,100vw)] bg-paper text-ink starting:open:translate-x-8",
 };
 

@@ -10,6 +10,9 @@ interface EmptyStateProps {
   level?: "h1" | "h2";
 }
 
+/** The drawing of pages and links at which nothing is. */
+export const notFoundIllustration = { src: "/not-found.svg", width: 720, height: 480 };
+
 /** Says that there is nothing to show, and what to do about it. */
 export function EmptyState({ title, hint, illustration, children, level: Heading = "h2" }: EmptyStateProps) {
   return (

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from "react";
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from "react";
 
 interface LazyProps<Props extends object> {
   /** Must be the same function in every render. */
@@ -6,16 +6,19 @@ interface LazyProps<Props extends object> {
   props: Props;
   /** What keeps its place until then. */
   placeholder?: ReactNode;
+  /** The import has failed. */
+  onFail?: () => void;
 }
 
 /** A component that is imported after hydration, so that it delays nothing. If the import fails, it is left out. */
-export function Lazy<Props extends object>({ load, props, placeholder = null }: LazyProps<Props>) {
+export function Lazy<Props extends object>({ load, props, placeholder = null, onFail }: LazyProps<Props>) {
   const [Part, setPart] = useState<ComponentType<Props>>();
 
+  const fail = useEffectEvent(() => onFail?.());
   useEffect(() => {
     load().then(
       (part) => setPart(() => part),
-      () => undefined,
+      () => fail(),
     );
   }, [load]);
 

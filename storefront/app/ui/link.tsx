@@ -1,9 +1,8 @@
-import { outageMessages } from "@cairn/contract/platform/messages.ts";
 import { previewParameter } from "@cairn/contract/platform/rendering.ts";
 import { type AnchorHTMLAttributes, useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { isPlainClick } from "../lib/is-plain-click.ts";
-import { toast } from "../lib/toast.ts";
+import { whenReachable } from "../lib/when-reachable.ts";
 
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> {
   /** A path on our site, or only a query (`?page=2`) for the current page. */
@@ -43,17 +42,6 @@ export function NavLink({ to, end = false, ...link }: NavLinkProps) {
 }
 
 /**
- * Whether the shop answers: browsers only know whether there is a network, which a shop on this machine does not need.
- */
-const isReachable = () =>
-  fetch("/healthz", { method: "HEAD", signal: AbortSignal.timeout(5000) }).then(
-    () => true,
-    () => false,
-  );
-
-const sayOffline = () => toast.error(outageMessages.offline, { id: "offline" });
-
-/**
  * Client-side navigation for every `Link` of the page; clicks with a modifier key, and links with a target or a
  * download, are left to the browser. Without a network the page stays, since the browser's error page would take with
  * it what was typed; what opens over a page needs none.
@@ -77,8 +65,8 @@ export function useLinks(): void {
           preventScrollReset: link.dataset.link === "keep-scroll",
           ...(masked && { mask: address }),
         });
-      if (navigator.onLine || masked) void proceed();
-      else void isReachable().then((reachable) => (reachable ? proceed() : sayOffline().catch(proceed)));
+      if (masked) void proceed();
+      else whenReachable(proceed);
     };
     document.addEventListener("click", follow);
     return () => document.removeEventListener("click", follow);

@@ -1,5 +1,6 @@
 import type { Picture as PictureData } from "@cairn/contract/media/picture.ts";
 import { pictureWidths, tallPictureWidths } from "@cairn/contract/media/picture-sizes.ts";
+import { NoPicture } from "./no-picture.tsx";
 
 interface PictureProps {
   /** A media path; raster pictures are requested in a fitting width. Without one the space stays reserved. */
@@ -45,7 +46,13 @@ export function Picture({
   focus,
   className = "",
 }: PictureProps) {
-  if (!src) return <span style={{ aspectRatio: width / height }} className={`block bg-line/60 ${className}`} />;
+  if (!src) {
+    return (
+      <span style={{ aspectRatio: width / height }} className={`block ${className}`}>
+        <NoPicture className="size-full" />
+      </span>
+    );
+  }
   const scales = /\.(webp|avif|jpe?g|png)$/i.test(src);
   const image = (
     <img

@@ -43,16 +43,18 @@ export function ToastList() {
 
 /**
  * Success messages stay over a navigation. Errors of the previous screen are dismissed, unless they explain a redirect
- * to the login.
+ * to the login; panels end with any change of the address, such as another filter.
  */
 function useEndWithScreen(toasts: readonly Toast[]) {
   const { pathname, search } = useLocation();
-  const shown = useRef(pathname);
+  const shown = useRef({ pathname, search });
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    if (search.startsWith("?next=")) return;
-    for (const { id, type } of toasts) if (type === "error" || type === "blank") toast.remove(id);
+    const before = shown.current;
+    if (before.pathname === pathname && before.search === search) return;
+    shown.current = { pathname, search };
+    const endsMessages = before.pathname !== pathname && !search.startsWith("?next=");
+    for (const { id, type } of toasts)
+      if (type === "custom" || (endsMessages && (type === "error" || type === "blank"))) toast.remove(id);
   }, [pathname, search, toasts]);
 }
 
@@ -69,6 +71,7 @@ function ToastCard({ toast: shownToast, startPause, endPause }: ToastCardProps) 
     if (!visible) endPause();
   }, [visible, endPause]);
 
+  if (type === "custom") return visible && typeof message === "function" ? message(shownToast) : null;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it stays while the focus is on what it offers, and is not used itself
     <div

@@ -91,6 +91,8 @@ export function useSlider({ delay, loop = false, isHeld = false }: SliderOptions
     goBack: () => carousel?.scrollPrev(prefersReducedMotion()),
     goOn: () => carousel?.scrollNext(prefersReducedMotion()),
     goTo: (index: number) => carousel?.scrollTo(index, prefersReducedMotion()),
+    /** Without a movement. */
+    jumpTo: (index: number) => carousel?.scrollTo(index, true),
     togglePlaying() {
       setPlaying(!isPlaying);
       // Pressing play starts autoplay even though the pointer still hovers over the slider.

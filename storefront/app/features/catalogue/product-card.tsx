@@ -1,13 +1,19 @@
 import { isSoldOut } from "@cairn/contract/catalogue/availability.ts";
 import { factText, productMessages } from "@cairn/contract/catalogue/messages.ts";
-import type { CardProduct, ProductOption } from "@cairn/contract/catalogue/public.ts";
+import type { CardProduct } from "@cairn/contract/catalogue/public.ts";
+import { fill } from "@cairn/contract/platform/labels.ts";
+import { useState } from "react";
 import { formatPrice } from "../../lib/format.ts";
 import { useSettings } from "../../lib/site.ts";
 import { Link } from "../../ui/link.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { AddToCart } from "../orders/cart/add-to-cart.tsx";
 import { ReserveButton } from "../preorders/reserve-button.tsx";
+import { CardSwatches } from "./card-swatches.tsx";
+import { CompareToggle } from "./comparison/compare-toggle.tsx";
 import { launchOf } from "./launch-of.ts";
+import { inColour } from "./summary-of.ts";
+import { variantPath } from "./variant-path.ts";
 
 interface ProductCardProps {
   product: CardProduct;
@@ -18,8 +24,13 @@ interface ProductCardProps {
 }
 
 /** One link covers the whole card; its buttons lie above the link and outside it. */
-export function ProductCard({ product, sizes, priority, level: Heading = "h2" }: ProductCardProps) {
+export function ProductCard({ product: first, sizes, priority, level: Heading = "h2" }: ProductCardProps) {
   const { currency_symbol } = useSettings();
+  const [colour, setColour] = useState<number>();
+  const swatch = first.swatches.find(({ variant_id }) => variant_id === colour);
+  const product = swatch ? inColour(first, swatch) : first;
+  const price = formatPrice(product.price_from ?? product.price, currency_symbol);
+  const mayBeUpcoming = [first, ...first.swatches].some(({ is_upcoming }) => is_upcoming);
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-paper transition-colors focus-within:border-slate hover:border-slate/60">
       <div className="relative aspect-square overflow-hidden bg-sand">
@@ -40,24 +51,28 @@ export function ProductCard({ product, sizes, priority, level: Heading = "h2" }:
       <div className="flex flex-1 flex-col gap-1 p-4 sm:p-5">
         <Heading className="font-sans text-body leading-snug font-semibold">
           <Link
-            to={`/products/${product.slug}`}
-            className="outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-blue-light"
+            to={swatch || product.is_chosen_variant ? variantPath(product) : `/products/${product.slug}`}
+            className="wrap-anywhere outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-blue-light"
           >
             {product.name}
           </Link>
         </Heading>
-        <p className="text-slate tabular-nums">{formatPrice(product.price, currency_symbol)}</p>
+        <p className="text-slate tabular-nums">
+          {product.price_from === null ? price : fill(productMessages.from, { price })}
+        </p>
         <Facts facts={product.facts} />
         {product.variant_name && <p className="text-small text-slate">{product.variant_name}</p>}
-        <Swatches options={product.options} />
+        <CardSwatches swatches={first.swatches} chosen={product.variant_id} onChoose={setColour} />
       </div>
-      <div className="relative grid gap-2 p-4 pt-0 sm:px-5 sm:pb-5">
+      <div className="relative grid gap-2 p-4 pt-0 pb-2 sm:px-5 sm:pb-3">
         <AddToCart product={product} variant="solid" size="small" className="w-full" />
+        {mayBeUpcoming && !product.is_upcoming && <div className="h-10" />}
         {product.is_upcoming && (
           <ReserveButton product={product} variant="primary" size="small" className="w-full">
             {productMessages.reserveNow}
           </ReserveButton>
         )}
+        <CompareToggle product={product} cardVariant={first.is_chosen_variant ? undefined : first.variant_id} />
       </div>
     </article>
   );
@@ -72,26 +87,5 @@ function Facts({ facts }: Pick<CardProduct, "facts">) {
 function Badge({ variant, children }: { variant: string; children: string }) {
   return (
     <p className={`absolute top-3 left-3 rounded-full px-3 py-1 text-small font-semibold ${variant}`}>{children}</p>
-  );
-}
-
-/** The colours in which a product comes, where there are several. */
-function Swatches({ options }: { options: readonly ProductOption[] }) {
-  const colours = options.flatMap(({ name, values }) =>
-    values.flatMap((value) => (value.swatch ? { ...value, of: name } : [])),
-  );
-  if (colours.length < 2) return null;
-  return (
-    <ul aria-label={colours[0]?.of} className="mt-1 flex gap-1.5">
-      {colours.map(({ name, swatch }) => (
-        <li key={name}>
-          <span
-            className="block size-4 rounded-full border border-ink/15"
-            style={{ backgroundColor: swatch ?? undefined }}
-          />
-          <span className="sr-only">{name}</span>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -1,9 +1,15 @@
 import { productMessages } from "@cairn/contract/catalogue/messages.ts";
 import type { ProductImage } from "@cairn/contract/catalogue/public.ts";
+import { fill } from "@cairn/contract/platform/labels.ts";
 import { Pause, Play } from "lucide-react";
+import { useEffect, useState } from "react";
+import { Lazy } from "../../ui/lazy.tsx";
+import { NoPicture } from "../../ui/no-picture.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { Slides } from "../../ui/slider.tsx";
-import { useSlider } from "../../ui/use-slider.ts";
+import { type Slider, useSlider } from "../../ui/use-slider.ts";
+import { GalleryThumbnails } from "./gallery-thumbnails.tsx";
+import "../../ui/lightbox.css";
 
 interface ProductGalleryProps {
   images: readonly ProductImage[];
@@ -11,87 +17,122 @@ interface ProductGalleryProps {
   most: number;
 }
 
-/** A carousel of single pictures, 30 px apart, with an endless autoplay every 2.5 s (specification section 9). */
+/** More pictures than that are counted, since nobody finds one by its dot. */
+const mostDots = 6;
+
+const slideId = (image: Pick<ProductImage, "id"> | undefined) => `picture-${image?.id}`;
+
+const loadZoom = async () => (await import("./product-zoom.tsx")).ProductZoom;
+
+/**
+ * A carousel of single pictures, 30 px apart, with an endless autoplay every 2.5 s (specification section 9). A press
+ * on one opens it over the whole screen.
+ */
 export function ProductGallery({ images, most }: ProductGalleryProps) {
-  const thumbnails = images.length > 1 ? images.length : 0;
-  const placeholders = Array.from({ length: most - thumbnails }, (_, placeholder) => `room-${placeholder}`);
-  const slider = useSlider({ loop: true, delay: images.length > 1 ? 2500 : undefined });
+  const [zoomed, setZoomed] = useState<number>();
+  const isZoomed = zoomed !== undefined;
+  /** The picture that was seen last, to which the focus goes back once it is in view: out of view it takes none. */
+  const [left, setLeft] = useState<number>();
+  const slider = useSlider({ loop: true, delay: images.length > 1 ? 2500 : undefined, isHeld: isZoomed });
+
+  const isLeftInView = left !== undefined && !slider.isHidden(left);
+  useEffect(() => {
+    if (!isLeftInView) return;
+    document.getElementById(slideId(images[left]))?.focus();
+    setLeft(undefined);
+  }, [isLeftInView, left, images]);
+
+  if (images.length === 0)
+    return <NoPicture label={productMessages.noPicture} className="aspect-square rounded-card" />;
   return (
     <section aria-roledescription="carousel" aria-label={productMessages.pictures} {...slider.holding}>
       <div className="relative">
         <Slides slider={slider} width="basis-full" gap={30} className="rounded-card">
           {images.map(({ id, image_url, picture, focal_point, alt }, index) => (
-            <Picture
+            <button
               key={id}
-              src={image_url}
-              picture={picture}
-              focus={focal_point}
-              alt={alt}
-              width={1600}
-              height={1600}
-              sizes="(min-width: 1360px) 650px, (min-width: 1025px) 48vw, 92vw"
-              priority={index === 0}
-              className="aspect-square w-full rounded-card"
-            />
+              id={slideId({ id })}
+              type="button"
+              aria-label={[fill(productMessages.enlarge, { place: index + 1 }), alt].filter(Boolean).join(": ")}
+              onClick={() => setZoomed(index)}
+              className="block w-full cursor-zoom-in rounded-card outline-none focus-visible:outline-3 focus-visible:-outline-offset-3 focus-visible:outline-blue-light"
+            >
+              <Picture
+                src={image_url}
+                picture={picture}
+                focus={focal_point}
+                alt={alt}
+                width={1600}
+                height={1600}
+                sizes="(min-width: 1360px) 650px, (min-width: 1025px) 48vw, 92vw"
+                priority={index === 0}
+                className="aspect-square w-full rounded-card"
+              />
+            </button>
           ))}
         </Slides>
-        {images.length > 1 && (
-          <div className="absolute inset-x-4 bottom-4 flex items-center justify-between scriptless:hidden">
-            <div className="flex rounded-full bg-paper/90 px-1.5">
-              {images.map(({ id }, index) => (
-                <button
-                  key={id}
-                  type="button"
-                  aria-label={`${productMessages.picture} ${index + 1}`}
-                  aria-current={index === slider.shown}
-                  onClick={() => slider.goTo(index)}
-                  className="group/dot grid h-9 w-6 place-items-center rounded-full"
-                >
-                  <span className="h-2 w-2 rounded-full bg-slate/50 transition-all group-hover/dot:bg-ink group-aria-[current=true]/dot:w-4 group-aria-[current=true]/dot:bg-ink" />
-                </button>
-              ))}
-            </div>
-            <button
-              type="button"
-              aria-label={slider.isPlaying ? productMessages.pausePictures : productMessages.playPictures}
-              onClick={slider.togglePlaying}
-              className="grid size-9 place-items-center rounded-full bg-paper/90 hover:bg-paper"
-            >
-              {slider.isPlaying ? <Pause className="size-4" /> : <Play className="size-4" />}
-            </button>
-          </div>
-        )}
+        {images.length > 1 && <Controls images={images} slider={slider} />}
       </div>
-      {most > 1 && (
-        <ul className="mt-4 grid grid-cols-5 gap-3 scriptless:hidden">
-          {images.length > 1 &&
-            images.map(({ id, image_url, picture, focal_point, alt }, index) => (
-              <li key={id}>
-                <button
-                  type="button"
-                  aria-label={alt || `${productMessages.picture} ${index + 1}`}
-                  aria-current={index === slider.shown}
-                  onClick={() => slider.goTo(index)}
-                  className="block w-full overflow-hidden rounded-input border-2 border-transparent transition-colors hover:border-slate/40 aria-[current=true]:border-ink"
-                >
-                  <Picture
-                    src={image_url}
-                    picture={picture}
-                    focus={focal_point}
-                    alt=""
-                    width={320}
-                    height={320}
-                    sizes="130px"
-                    className="aspect-square w-full"
-                  />
-                </button>
-              </li>
-            ))}
-          {placeholders.map((placeholder) => (
-            <li key={placeholder} aria-hidden="true" className="aspect-square" />
-          ))}
-        </ul>
+      {most > 1 && <GalleryThumbnails images={images} most={most} slider={slider} />}
+      {isZoomed && (
+        <Lazy
+          load={loadZoom}
+          onFail={() => setZoomed(undefined)}
+          props={{
+            images,
+            index: zoomed,
+            onView(index) {
+              slider.jumpTo(index);
+              setZoomed(index);
+            },
+            onClose() {
+              setLeft(zoomed);
+              setZoomed(undefined);
+            },
+          }}
+        />
       )}
     </section>
+  );
+}
+
+/** Which picture is shown, and whether they play. */
+function Controls({ images, slider }: { images: readonly ProductImage[]; slider: Slider }) {
+  return (
+    <div className="pointer-events-none absolute inset-x-4 bottom-4 flex items-center justify-between *:pointer-events-auto scriptless:hidden">
+      {images.length > mostDots ? (
+        <p className="rounded-full bg-paper/90 px-3.5 py-1.5 text-small tabular-nums">
+          <span className="sr-only">
+            {fill(productMessages.pictureOf, { place: slider.shown + 1, total: images.length })}
+          </span>
+          <span aria-hidden="true">
+            {slider.shown + 1} / {images.length}
+          </span>
+        </p>
+      ) : (
+        <div className="flex rounded-full bg-paper/90 px-1.5">
+          {images.map(({ id }, index) => (
+            <button
+              key={id}
+              type="button"
+              aria-label={`${productMessages.picture} ${index + 1}`}
+              aria-current={index === slider.shown}
+              onClick={() => slider.goTo(index)}
+              className="group/dot grid h-9 w-6 place-items-center rounded-full"
+            >
+              <span className="h-2 w-2 rounded-full bg-slate/50 transition-all group-hover/dot:bg-ink group-aria-[current=true]/dot:w-4 group-aria-[current=true]/dot:bg-ink" />
+            </button>
+          ))}
+        </div>
+      )}
+      <button
+        type="button"
+        aria-label={slider.isPlaying ? productMessages.pausePictures : productMessages.playPictures}
+        onClick={slider.togglePlaying}
+        className="grid size-9 place-items-center rounded-full bg-paper/90 hover:bg-paper"
+      >
+        {slider.isPlaying ? <Pause className="size-4" /> : <Play className="size-4" />}
+      </button>
+    </div>
   );
 }

@@ -1,25 +1,45 @@
 import { productMessages } from "@cairn/contract/catalogue/messages.ts";
 import { HandHeart, PackageOpen, Recycle, Truck } from "lucide-react";
+import { useSite } from "../../lib/site.ts";
+import { Link } from "../../ui/link.tsx";
 
 const promises = [
-  { Icon: Truck, title: "delivery", hint: "deliveryHint" },
-  { Icon: PackageOpen, title: "returns", hint: "returnsHint" },
-  { Icon: Recycle, title: "recycled", hint: "recycledHint" },
-  { Icon: HandHeart, title: "giving", hint: "givingHint" },
+  { Icon: Truck, name: "delivery" },
+  { Icon: PackageOpen, name: "returns" },
+  { Icon: Recycle, name: "recycled" },
+  { Icon: HandHeart, name: "giving" },
 ] as const;
 
+/** What the shop promises with every product, each with the page that says all of it, where the shop has that page. */
 export function Promises() {
+  const site = useSite();
+  const isThere = (path: string) =>
+    path === "/about-us" || (site?.pages ?? []).some(({ page_slug }) => path === `/${page_slug}`);
   return (
     <ul aria-label={productMessages.promises} className="grid gap-x-6 gap-y-5 border-y border-line py-7 sm:grid-cols-2">
-      {promises.map(({ Icon, title, hint }) => (
-        <li key={title} className="flex gap-3.5">
-          <Icon className="mt-0.5 size-5.5 text-blue" />
-          <div>
-            <p className="leading-snug font-semibold">{productMessages[title]}</p>
-            <p className="mt-1 text-small text-slate">{productMessages[hint]}</p>
-          </div>
-        </li>
-      ))}
+      {promises.map(({ Icon, name }) => {
+        const page = productMessages[`${name}Page`];
+        return (
+          <li key={name} className="flex gap-3.5">
+            <Icon className="mt-0.5 size-5.5 shrink-0 text-blue" />
+            <div>
+              <p className="leading-snug font-semibold">
+                {isThere(page) ? (
+                  <Link
+                    to={page}
+                    className="underline decoration-line decoration-2 underline-offset-4 hover:decoration-ink"
+                  >
+                    {productMessages[name]}
+                  </Link>
+                ) : (
+                  productMessages[name]
+                )}
+              </p>
+              <p className="mt-1 text-small text-slate">{productMessages[`${name}Hint`]}</p>
+            </div>
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -1,4 +1,4 @@
-import type { CardProduct, ProductSummary } from "@cairn/contract/catalogue/public.ts";
+import type { CardProduct, ProductSummary, Swatch } from "@cairn/contract/catalogue/public.ts";
 
 /** The fields of a product that a cart keeps. */
 export function summaryOf(product: ProductSummary): ProductSummary {
@@ -15,6 +15,15 @@ export function summaryOf(product: ProductSummary): ProductSummary {
  * data.
  */
 export function cardOf(product: CardProduct): CardProduct {
-  const { options, focal_point, launches_on, facts } = product;
-  return { ...summaryOf(product), options, focal_point, launches_on, facts };
+  const { is_chosen_variant, price_from, swatches, focal_point, launches_on, facts } = product;
+  return { ...summaryOf(product), is_chosen_variant, price_from, swatches, focal_point, launches_on, facts };
+}
+
+/**
+ * A product as its card shows it in one of its colours: without "from", since the card then names the one variant that
+ * it puts into the cart, and this is its price.
+ */
+export function inColour(product: CardProduct, { name: _, colour: __, ...own }: Swatch): CardProduct {
+  if (own.variant_id === product.variant_id) return product;
+  return { ...product, ...own, price_from: null, picture: undefined };
 }

@@ -1,9 +1,14 @@
 import { orderPageMessages } from "@cairn/contract/orders/messages.ts";
-import { cancelOwnOrder } from "@cairn/contract/orders/public.ts";
+import { cancelOwnOrder, type Order } from "@cairn/contract/orders/public.ts";
 import { useRevalidator } from "react-router";
 import { api } from "../../lib/browser-api.ts";
 import { runAction } from "../../lib/run-action.ts";
 import { ConfirmButton } from "../../ui/confirm-button.tsx";
+
+/** A paid order may be cancelled until it is packed. */
+export function isCancellable({ payment_state, fulfilment_state }: Order): boolean {
+  return fulfilment_state === "open" && (payment_state === "paid" || payment_state === "partly_refunded");
+}
 
 /** Cancels a paid order that is not packed yet, after asking. */
 export function CancelOrder({ reference }: { reference: string }) {

@@ -89,7 +89,7 @@ function PayBar({ totals, children }: { totals: Known; children: ReactNode }) {
             </span>
           )}
           <span>
-            {checkoutMessages.shipping} {print(shipping)}
+            {checkoutMessages.shipping} {shipping === 0 ? checkoutMessages.free : print(shipping)}
           </span>
         </p>
         <div className="flex items-center justify-between gap-4">

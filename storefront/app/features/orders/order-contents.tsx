@@ -1,4 +1,5 @@
 import type { Order } from "@cairn/contract/orders/public.ts";
+import { arrivalOfOrder } from "./arrival-of-order.ts";
 import { OrderLines } from "./order-lines.tsx";
 import { Totals } from "./totals.tsx";
 
@@ -8,7 +9,7 @@ export function OrderContents({ order }: { order: Order }) {
     <>
       <OrderLines lines={order.lines.map((line) => ({ ...line, key: line.sku }))} />
       <div className="mt-6 border-t border-line pt-5">
-        <Totals {...order} />
+        <Totals {...order} arrival={arrivalOfOrder(order)} />
       </div>
     </>
   );

@@ -11,7 +11,7 @@ import { Button } from "../../ui/button.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 import { BuyAgain } from "./buy-again.tsx";
-import { CancelOrder } from "./cancel-order.tsx";
+import { CancelOrder, isCancellable } from "./cancel-order.tsx";
 import { DownloadInvoice } from "./download-invoice.tsx";
 import { OrderContents } from "./order-contents.tsx";
 import { OrderParcels } from "./order-parcels.tsx";
@@ -33,7 +33,7 @@ export function OrderDetail({ order, isGuest = false }: OrderDetailProps) {
       <header className="flex flex-wrap items-end justify-between gap-4">
         <div>
           <h1 className="text-h1">
-            {accountMessages.orderTitle} {order.reference}
+            {accountMessages.orderTitle} <span className="whitespace-nowrap max-sm:text-h2">{order.reference}</span>
           </h1>
           <p className="mt-4 flex flex-wrap items-center gap-3 text-slate">
             <OrderStates order={order} />
@@ -99,15 +99,10 @@ export function OrderDetail({ order, isGuest = false }: OrderDetailProps) {
           {order.parcels.length > 0 && <OrderParcels parcels={order.parcels} lines={order.lines} />}
           {order.returns.length > 0 && <OrderReturns order={order} />}
         </div>
-        <OrderTimeline timeline={order.timeline} />
+        <OrderTimeline order={order} />
       </div>
     </article>
   );
-}
-
-/** A paid order may be cancelled until it is packed. */
-function isCancellable({ payment_state, fulfilment_state }: Order): boolean {
-  return fulfilment_state === "open" && (payment_state === "paid" || payment_state === "partly_refunded");
 }
 
 function isReturnable({ lines }: Order): boolean {

@@ -28,7 +28,7 @@ export function OrderList({ orders }: { orders: readonly OrderSummary[] }) {
               to={`/account/orders/${order.reference}`}
               className="font-semibold outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-blue-light"
             >
-              {order.reference}
+              <span className="whitespace-nowrap">{order.reference}</span>
             </Link>
             <span className="block text-small text-slate">
               {formatDate(order.placed_at)} · {order.item_count}{" "}

@@ -1,17 +1,21 @@
 import { orderPageMessages, orderStepMessages } from "@cairn/contract/orders/messages.ts";
-import type { Order } from "@cairn/contract/orders/public.ts";
+import { isIn, type Order, type OrderStep, settledStates } from "@cairn/contract/orders/public.ts";
 import { formatDate } from "../../lib/format.ts";
+import { arrivalOfOrder } from "./arrival-of-order.ts";
 
-/** What has happened to an order, the latest at the end. */
-export function OrderTimeline({ timeline }: Pick<Order, "timeline">) {
+const way = ["packed", "sent", "delivered"] as const satisfies OrderStep[];
+
+/** What has happened to an order, the latest at the end, and in grey what is still to come. */
+export function OrderTimeline({ order }: { order: Order }) {
+  const { timeline } = order;
   return (
     <section aria-label={orderPageMessages.timeline}>
       <h2 className="text-h3">{orderPageMessages.timeline}</h2>
       <ol className="mt-5 grid border-l-2 border-line">
-        {timeline.map(({ step, happened_at }) => (
+        {timeline.map(({ step, happened_at }, index) => (
           <li
             key={`${step} ${happened_at}`}
-            className="relative pb-5 pl-5 before:absolute before:top-2 before:-left-[7px] before:size-3 before:rounded-full before:bg-line last:pb-0 last:before:bg-green"
+            className={`relative pb-5 pl-5 before:absolute before:top-2 before:-left-[7px] before:size-3 before:rounded-full ${index === timeline.length - 1 ? "before:bg-green" : "before:bg-line"}`}
           >
             <span className="font-semibold">{orderStepMessages[step]}</span>
             <time dateTime={happened_at} className="block text-small text-slate">
@@ -19,7 +23,26 @@ export function OrderTimeline({ timeline }: Pick<Order, "timeline">) {
             </time>
           </li>
         ))}
+        {stepsToCome(order).map((step) => (
+          <li
+            key={step}
+            className="relative pb-5 pl-5 text-slate before:absolute before:top-2 before:-left-[7px] before:size-3 before:rounded-full before:border-2 before:border-line before:bg-sand"
+          >
+            {orderStepMessages[step]}
+            <span className="block text-small">
+              {step === "delivered" ? (arrivalOfOrder(order) ?? orderPageMessages.toCome) : orderPageMessages.toCome}
+            </span>
+          </li>
+        ))}
       </ol>
     </section>
   );
+}
+
+/** The steps after the last that was taken, of an order that is paid and not cancelled. */
+function stepsToCome(order: Order): readonly OrderStep[] {
+  if (order.fulfilment_state === "cancelled" || !isIn(settledStates, order)) return [];
+  const steps = order.timeline.map(({ step }) => step);
+  const taken = way.findLastIndex((step) => steps.includes(step));
+  return way.slice(taken + 1);
 }

@@ -5,6 +5,7 @@ import { useToken } from "../../lib/session.ts";
 import { useSettings } from "../../lib/site.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { OrderContents } from "./order-contents.tsx";
+import { OrderTimeline } from "./order-timeline.tsx";
 import { PaymentScreen } from "./payment-screen.tsx";
 
 /** The confirmation of a paid order: its number, the goods and the next steps. */
@@ -22,7 +23,7 @@ export function Paid({ order }: { order: Order }) {
           className="mx-auto mt-12 max-w-form rounded-card border border-line bg-paper p-6 md:p-8"
         >
           <h2 id="paid-order" className="text-h3">
-            {paymentMessages.orderNumber} {order.reference}
+            {paymentMessages.orderNumber} <span className="whitespace-nowrap">{order.reference}</span>
           </h2>
           <p className="mt-2 mb-6 text-slate">
             {sends_mail ? (
@@ -36,6 +37,9 @@ export function Paid({ order }: { order: Order }) {
           </p>
           <h3 className="sr-only">{checkoutMessages.items}</h3>
           <OrderContents order={order} />
+          <div className="mt-8 border-t border-line pt-6">
+            <OrderTimeline order={order} />
+          </div>
         </section>
       }
     >

@@ -8,8 +8,13 @@ export type Known = Pick<Amounts, "subtotal" | "discount"> & {
   [Sum in "shipping" | "total"]: Amounts[Sum] | undefined;
 };
 
+interface TotalsProps extends Known {
+  /** On which days it arrives, in words; nothing where nobody can say. */
+  arrival?: string | undefined;
+}
+
 /** The costs of an order; changes are announced. No total is shown until the delivery price is known. */
-export function Totals({ subtotal, discount, shipping, total }: Known) {
+export function Totals({ subtotal, discount, shipping, total, arrival }: TotalsProps) {
   const print = usePrice();
   return (
     <dl aria-live="polite" className="grid grid-cols-[1fr_auto] gap-y-2 tabular-nums">
@@ -22,7 +27,8 @@ export function Totals({ subtotal, discount, shipping, total }: Known) {
         </>
       )}
       <dt className="text-slate">{checkoutMessages.shipping}</dt>
-      <dd className="text-right">{print(shipping)}</dd>
+      <dd className="text-right">{shipping === 0 ? checkoutMessages.free : print(shipping)}</dd>
+      {arrival && <dd className="col-span-2 text-small text-slate">{arrival}</dd>}
       <dt className="mt-2 border-t border-line pt-4 text-h3 font-semibold">{checkoutMessages.total}</dt>
       <dd className="mt-2 border-t border-line pt-4 text-right text-h3 font-semibold">{print(total)}</dd>
       {total === undefined && <dd className="col-span-2 text-small text-slate">{checkoutMessages.shippingOpen}</dd>}

@@ -22,6 +22,7 @@ import { loginPath } from "../../lib/return-path.ts";
 import { failureMessage } from "../../lib/run-action.ts";
 import { toast } from "../../lib/toast.ts";
 import { carriedEmail } from "../accounts/carried-email.ts";
+import { arrivalBy } from "../shipping/arrival-by.ts";
 import { deliveryCountry } from "../shipping/delivery-country.ts";
 import { cart, useCart } from "./cart/cart.ts";
 import { quoteCart } from "./cart/quote.ts";
@@ -144,6 +145,7 @@ export function useCheckout(customer: Customer | undefined, countries: readonly 
 
   return {
     lines,
+    arrival: shipping.chosen && arrivalBy(shipping.chosen),
     form,
     isLast,
     coupon,

@@ -1,6 +1,6 @@
 import { checkoutMessages } from "@cairn/contract/orders/messages.ts";
 import { defaultShippingPrice, flatRate, type ShippingRate } from "@cairn/contract/orders/pricing.ts";
-import { findShippingPrice } from "@cairn/contract/shipping/public.ts";
+import { findShippingPrice, type ShippingRateOnWire } from "@cairn/contract/shipping/public.ts";
 import { useEffect, useRef, useState } from "react";
 import { api } from "../../lib/browser-api.ts";
 import { runAction } from "../../lib/run-action.ts";
@@ -8,6 +8,8 @@ import { runAction } from "../../lib/run-action.ts";
 interface ShippingPrice {
   /** Undefined until the prices for the chosen country are known, which disables payment. */
   readonly rate: ShippingRate | undefined;
+  /** The same with when it arrives, once a country is chosen. */
+  readonly chosen: ShippingRateOnWire | undefined;
   readonly hasFailed: boolean;
   retry(): void;
 }
@@ -17,7 +19,7 @@ interface ShippingPrice {
  * tells what a choice has changed; the country with which the form opens is told by the sums alone.
  */
 export function useShippingPrice(country: string): ShippingPrice {
-  const [found, setFound] = useState<{ country: string; rate?: ShippingRate }>({ country: "" });
+  const [found, setFound] = useState<{ country: string; rate?: ShippingRateOnWire }>({ country: "" });
   const [attempt, setAttempt] = useState(0);
   const [preset] = useState(country);
   const isChosen = useRef(false);
@@ -48,6 +50,7 @@ export function useShippingPrice(country: string): ShippingPrice {
   const answer = found.country === country ? found : undefined;
   return {
     rate: country ? answer?.rate : flatRate(defaultShippingPrice),
+    chosen: country ? answer?.rate : undefined,
     hasFailed: Boolean(country && answer && answer.rate === undefined),
     retry() {
       setFound({ country: "" });

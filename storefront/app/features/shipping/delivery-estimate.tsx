@@ -1,6 +1,7 @@
 import { type PricedCartLine, priceCart } from "@cairn/contract/orders/pricing.ts";
 import { withArticle } from "@cairn/contract/platform/country-names.ts";
-import { deliveryMessages, inDays } from "@cairn/contract/shipping/messages.ts";
+import { pence } from "@cairn/contract/platform/money.ts";
+import { deliveryMessages } from "@cairn/contract/shipping/messages.ts";
 import {
   type Country,
   findShippingPrice,
@@ -11,33 +12,48 @@ import { useEffect, useId, useState } from "react";
 import { api } from "../../lib/browser-api.ts";
 import { formatPrice } from "../../lib/format.ts";
 import { useSettings } from "../../lib/site.ts";
+import { arrivalBy } from "./arrival-by.ts";
 import { deliveryCountry, guessCountry } from "./delivery-country.ts";
 
 /** The list takes the place of the button that was pressed, and the focus with it. */
 const focus = (list: HTMLSelectElement | null) => list?.focus();
 
-type Shipped = Pick<PricedCartLine, "id" | "price" | "weight_grams">;
+interface DeliveryEstimateProps {
+  /** What is sent. */
+  lines: readonly PricedCartLine[];
+  /** Whether it can be bought now: for what is sold out or still to come, no day is promised. */
+  isBuyable?: boolean;
+}
 
 /**
- * What delivery of one unit to the visitor's country costs and how long it takes. Until they choose one here, the
- * country is guessed from the browser's languages, which the estimate says.
+ * When goods arrive in the visitor's country, and what their delivery costs. Until they choose one here, the country is
+ * guessed from the browser's languages, which the estimate says.
  */
-export function DeliveryEstimate({ product }: { product: Shipped }) {
+export function DeliveryEstimate({ lines, isBuyable = true }: DeliveryEstimateProps) {
   const { currency_symbol } = useSettings();
   const { isKnown, code, isGuess, rate, countries, choose } = useRate();
   const [isChoosing, setChoosing] = useState(false);
   const id = useId();
 
   if (!isKnown) return null;
+  const price = rate ? priceCart(lines, undefined, rate).shipping : pence(0);
   return (
     <div className="grid justify-items-start text-small text-slate">
       {/* Room for two lines: another country's sentence may be shorter or longer. */}
       <p aria-live="polite" className="min-h-12">
         {rate && (
           <>
-            {deliveryMessages.to} {withArticle(rate.name)}{" "}
-            <strong className="font-semibold text-ink">{costOf(rate, product, currency_symbol)}</strong>
-            {rate.days && `, ${inDays(rate.days)}`}
+            <strong className="font-semibold text-ink">
+              {[isBuyable && arrivalBy(rate), price === 0 ? deliveryMessages.free : formatPrice(price, currency_symbol)]
+                .filter(Boolean)
+                .join(", ")}
+            </strong>{" "}
+            {deliveryMessages.to} {withArticle(rate.name)}
+            {price > 0 && rate.free_over !== null && (
+              <>
+                , {deliveryMessages.freeFrom} {formatPrice(rate.free_over, currency_symbol)}
+              </>
+            )}
           </>
         )}
       </p>
@@ -69,16 +85,6 @@ export function DeliveryEstimate({ product }: { product: Shipped }) {
       )}
     </div>
   );
-}
-
-/** The price of delivery of one unit, and from which sum on it would cost nothing. */
-function costOf(rate: ShippingRateOnWire, product: Shipped, symbol: string): string {
-  const { shipping } = priceCart([{ ...product, quantity: 1 }], undefined, rate);
-  if (shipping === 0) return deliveryMessages.free;
-  const price = formatPrice(shipping, symbol);
-  return rate.free_over === null
-    ? price
-    : `${price}, ${deliveryMessages.freeFrom} ${formatPrice(rate.free_over, symbol)}`;
 }
 
 function useRate() {

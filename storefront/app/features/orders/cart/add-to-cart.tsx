@@ -29,7 +29,9 @@ export function AddToCart({ product, variant, size, showsStock = false, classNam
         className={className}
         aria-disabled={reason ? true : undefined}
         aria-describedby={reason && reasonId}
-        onClick={() => (reason ? toast.say(reason, { id: "cart" }) : add(product))}
+        onPointerEnter={loadMiniCart}
+        onFocus={loadMiniCart}
+        onClick={({ currentTarget }) => (reason ? toast.say(reason, { id: "cart" }) : add(product, currentTarget))}
       >
         {productMessages.addToCart}
         <span className="sr-only"> {fullName(product)}</span>
@@ -48,10 +50,17 @@ function minHeightFor({ variant_name }: ProductSummary): string {
   return variant_name ? "min-h-[2lh]" : "";
 }
 
+const loadMiniCart = () => import("./mini-cart.tsx").catch(() => undefined);
+
 // All clicks share one toast: five quick ones give a quantity of 5 and not five toasts.
-function add(product: ProductSummary) {
-  if (cart.add(product)) toast.success(productMessages.added, { id: "cart" });
-  else toast.error(productMessages.quantityLimit, { id: "cart" });
+async function add(product: ProductSummary, button: HTMLElement) {
+  if (!cart.add(product)) return toast.error(productMessages.quantityLimit, { id: "cart" });
+  const MiniCart = (await loadMiniCart())?.MiniCart;
+  if (!MiniCart) return toast.success(productMessages.added, { id: "cart" });
+  return toast.panel((close) => <MiniCart added={product} button={button} onClose={close} />, {
+    id: "cart",
+    duration: Number.POSITIVE_INFINITY,
+  });
 }
 
 function whyNot(product: ProductSummary): string | undefined {

@@ -18,7 +18,7 @@ const columns = ["product", "price", "quantity", "subtotal", "remove"] as const;
 /** One table at all widths: on phones each row becomes a card with labelled cells. */
 export function CartLines({ lines }: { lines: readonly CartLine[] }) {
   return (
-    <table className="w-full border-separate border-spacing-0">
+    <table className="w-full self-start border-separate border-spacing-0">
       <caption className="sr-only">{cartMessages.title}</caption>
       <thead className="max-md:sr-only">
         <tr>

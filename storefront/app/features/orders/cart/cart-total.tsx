@@ -3,6 +3,7 @@ import { cartSubtotal } from "@cairn/contract/orders/pricing.ts";
 import { formatPrice } from "../../../lib/format.ts";
 import { useSettings } from "../../../lib/site.ts";
 import { LinkButton } from "../../../ui/link-button.tsx";
+import { DeliveryEstimate } from "../../shipping/delivery-estimate.tsx";
 import type { CartLine } from "./lines.ts";
 
 /** Subtotal and total are equal here (specification section 9); a note says that delivery is added at checkout. */
@@ -24,6 +25,9 @@ export function CartTotal({ lines }: { lines: readonly CartLine[] }) {
         <dd className="border-t border-line pt-4 text-h3 font-semibold">{subtotal}</dd>
       </dl>
       <p className="mt-4 text-small text-slate">{cartMessages.deliveryLater}</p>
+      <div className="mt-4 border-t border-line pt-4">
+        <DeliveryEstimate lines={lines} />
+      </div>
       <LinkButton to="/checkout" size="large" className="mt-6 w-full">
         {cartMessages.proceed}
       </LinkButton>

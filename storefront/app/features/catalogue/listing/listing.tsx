@@ -1,0 +1,73 @@
+import { listingMessages } from "@cairn/contract/catalogue/listing-messages.ts";
+import { productMessages } from "@cairn/contract/catalogue/messages.ts";
+import { siteMessages } from "@cairn/contract/platform/messages.ts";
+import { useRef } from "react";
+import { useSettings } from "../../../lib/site.ts";
+import { useWideScreen } from "../../../lib/wide-screen.ts";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { Pager } from "../../../ui/pager.tsx";
+import { ProductGrid } from "../product-grid.tsx";
+import { Chips } from "./chips.tsx";
+import { FilterButton } from "./filter-button.tsx";
+import { FilterForm } from "./filter-form.tsx";
+import { NothingFits } from "./nothing-fits.tsx";
+import type { ShownListing } from "./shown-listing.ts";
+import { SortField } from "./sort-field.tsx";
+import { useChoice } from "./use-choice.ts";
+import { chipsOf, countText } from "./words.ts";
+
+/** The products of the shop or of a category, with what they can be filtered and sorted by. */
+export function Listing({ page, lastPage, products, ...listing }: ShownListing) {
+  const { groups, shown, path, total } = listing;
+  const { currency_symbol: symbol } = useSettings();
+  const isWide = useWideScreen();
+  const count = useRef<HTMLParagraphElement>(null);
+  const chosen = useChoice(shown, path);
+  const chips = chipsOf(groups, shown.filters, symbol);
+  const { choice, choose, isWaiting } = chosen;
+  if (total === 0 && chips.length === 0) return <EmptyState title={productMessages.empty} />;
+  return (
+    <div className="flex flex-col lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)] lg:gap-x-8 xl:gap-x-10">
+      {isWide && (
+        <aside
+          aria-label={listingMessages.filters}
+          className="max-lg:order-last max-lg:mt-16 max-lg:hidden scriptless:max-lg:block lg:sticky lg:top-22 lg:-mx-2 lg:max-h-[calc(100dvh-6rem)] lg:self-start lg:overflow-y-auto lg:px-2 lg:[scrollbar-width:thin]"
+        >
+          <h2 className="flex min-h-11 items-center font-sans text-body font-semibold">{listingMessages.filters}</h2>
+          <FilterForm groups={groups} path={path} choice={choice} onChoose={choose} />
+        </aside>
+      )}
+      <section aria-label={listingMessages.results} className="min-w-0">
+        <div className="mb-5 grid gap-4 lg:mb-6">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-4">
+            <p
+              ref={count}
+              role="status"
+              tabIndex={-1}
+              className="text-slate tabular-nums outline-none max-sm:order-last max-sm:w-full sm:mr-auto"
+            >
+              {countText(total)}
+            </p>
+            <FilterButton {...listing} {...chosen} activeCount={chips.length} />
+            <SortField sort={choice.sort} onSort={(sort) => choose({ sort })} />
+          </div>
+          <Chips
+            chips={chips}
+            sort={shown.sort}
+            path={path}
+            canClear={total > 0}
+            onRemove={() => count.current?.focus({ preventScroll: true })}
+          />
+        </div>
+        <div aria-busy={isWaiting} className={`transition-opacity ${isWaiting ? "opacity-50 delay-150" : ""}`}>
+          {total > 0 ? (
+            <ProductGrid products={products} columns="beside" inView={3} />
+          ) : (
+            <NothingFits {...listing} chips={chips} />
+          )}
+        </div>
+        <Pager page={page} lastPage={lastPage} label={siteMessages.pages} />
+      </section>
+    </div>
+  );
+}
