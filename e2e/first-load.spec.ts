@@ -20,7 +20,7 @@ for (const { kind, limit, paths } of [
       "/terms",
     ],
   },
-  { kind: "a list with filters", limit: 128, paths: ["/shop", "/shop/backpacks"] },
+  { kind: "a list with filters", limit: 129, paths: ["/shop", "/shop/backpacks"] },
   {
     kind: "a page with sliders or the map beside it",
     limit: 140,

@@ -13,11 +13,12 @@ function stopHere(): Stop {
   const frame = document.activeElement?.localName === "iframe" ? (document.activeElement as HTMLIFrameElement) : null;
   const { activeElement: element, body } = frame?.contentDocument ?? document;
   if (!element || element === body) return { name: "", isEnd: true, hasRing: true, isSeen: true };
-  // A link that lies over the whole of its card has its ring there.
-  const hasRing = ["", "::after"].some((part) => {
-    const { outlineStyle, outlineWidth } = getComputedStyle(element, part);
+  const isRinged = (part: Element | null, pseudo = "") => {
+    const { outlineStyle = "none", outlineWidth = "" } = part ? getComputedStyle(part, pseudo) : {};
     return outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2;
-  });
+  };
+  // A link that lies over the whole of its card has its ring there, and a field with its unit has it around both.
+  const hasRing = isRinged(element) || isRinged(element, "::after") || isRinged(element.parentElement);
   const { left, top, width, height } = element.getBoundingClientRect();
   const points = [0.1, 0.5, 0.9].flatMap((x) => [0.1, 0.5, 0.9].map((y) => [left + x * width, top + y * height]));
   const isOnTop = ([x = 0, y = 0]: number[]) => {

@@ -29,18 +29,18 @@ export function CardSwatches({ swatches, chosen, onChoose }: CardSwatchesProps) 
         <label
           key={swatch.variant_id}
           title={swatch.name}
-          className="grid size-7 cursor-pointer place-items-center rounded-full border border-transparent hover:border-slate/50 has-checked:border-ink has-focus-visible:outline-3 has-focus-visible:outline-blue-light"
+          className="relative grid size-7 cursor-pointer place-items-center rounded-full border border-transparent hover:border-slate/50 has-checked:border-ink has-focus-visible:outline-3 has-focus-visible:outline-blue-light"
         >
+          <span className="size-5 rounded-full border border-ink/25" style={{ backgroundColor: swatch.colour }} />
+          <span className="sr-only">{swatch.name}</span>
           <input
             type="radio"
             name={name}
             autoComplete="off"
             checked={swatch.variant_id === chosen}
             onChange={() => onChoose(swatch.variant_id)}
-            className="sr-only"
+            className="absolute inset-0 cursor-pointer opacity-0"
           />
-          <span className="size-5 rounded-full border border-ink/25" style={{ backgroundColor: swatch.colour }} />
-          <span className="sr-only">{swatch.name}</span>
         </label>
       ))}
       {more > 0 && <span className="px-1 text-small text-slate tabular-nums">+{more}</span>}

@@ -55,7 +55,7 @@ export function ProductGallery({ images, most }: ProductGalleryProps) {
               type="button"
               aria-label={[fill(productMessages.enlarge, { place: index + 1 }), alt].filter(Boolean).join(": ")}
               onClick={() => setZoomed(index)}
-              className="block w-full cursor-zoom-in rounded-card outline-none focus-visible:outline-3 focus-visible:-outline-offset-3 focus-visible:outline-blue-light"
+              className="block w-full cursor-zoom-in rounded-card focus-visible:-outline-offset-3"
             >
               <Picture
                 src={image_url}

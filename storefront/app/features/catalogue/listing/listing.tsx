@@ -61,7 +61,7 @@ export function Listing({ page, lastPage, products, ...listing }: ShownListing) 
         </div>
         <div aria-busy={isWaiting} className={`transition-opacity ${isWaiting ? "opacity-50 delay-150" : ""}`}>
           {total > 0 ? (
-            <ProductGrid products={products} columns="beside" inView={3} />
+            <ProductGrid products={products} columns="beside" inView={2} />
           ) : (
             <NothingFits {...listing} chips={chips} />
           )}
