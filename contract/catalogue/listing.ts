@@ -92,7 +92,7 @@ export const findListing = {
           categories: z.array(categoryLinkSchema),
           products: pageOf(cardProductSchema),
           groups: z.array(filterGroupSchema),
-          /** What comes nearest where nothing fits: the fewest filters missed, by the least. */
+          /** The nearest products where nothing fits: those that miss the fewest filters, by the least. */
           nearest: z.array(
             z.object({
               product: cardProductSchema,

@@ -213,11 +213,11 @@ export const listFeaturedProducts = {
   },
 } as const satisfies Endpoint;
 
-/** What a product's page leads on to. */
+/** The products to which a product's page leads on. */
 export const relatedProductsSchema = z.object({
-  /** What goes with it, the best first. */
+  /** Complements, the best first. */
   goes_with: z.array(cardProductSchema),
-  /** What may be bought in its place. */
+  /** Products to buy in its place. */
   alternatives: z.array(cardProductSchema),
 });
 export type RelatedProducts = z.infer<typeof relatedProductsSchema>;

@@ -52,7 +52,7 @@ type Fitting = Pick<z.output<z.ZodMiniObject<typeof attributeFields>>, "kind" | 
 /** Whether values of a kind are chosen from choices. */
 export const hasChoices = (kind: AttributeKind): boolean => kind === "choice" || kind === "choices";
 
-/** What is chosen from has at least one choice, and no two of one name; words are too many to filter by. */
+/** An attribute with choices has at least one, and no two of one name; texts are too many to filter by. */
 const fits = z.check<Fitting>(({ value, issues }) => {
   const { kind, choices, places } = value;
   const complain = (path: (string | number)[], message: string) =>

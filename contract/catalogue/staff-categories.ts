@@ -15,7 +15,7 @@ const categoryFields = {
   slug: slugSchema,
   /** The category within which it lies; null for a part of the shop itself. */
   parent_id: z.nullable(idSchema),
-  /** What stands above its products. */
+  /** Words above its products. */
   description: htmlSchema,
   /** The picture of what leads to it. */
   image_url: mediaPathSchema,
@@ -27,7 +27,7 @@ export const staffCategorySchema = z.object({
   id: z.int(),
   version: versionSchema,
   ...asRead(categoryFields),
-  /** What its parent is called. */
+  /** Its parent's name. */
   parent_name: z.nullable(z.string()),
   /** How many products are in it, in the shop or not. */
   products: z.int(),

@@ -1,7 +1,7 @@
 import { fill, labels } from "../platform/labels.ts";
 import type { Arrival } from "./arrival.ts";
 
-/** What pages and mails say of delivery. */
+/** Words of pages and mails about delivery. */
 export const deliveryMessages = labels("delivery", {
   to: "to",
   country: "Deliver to",

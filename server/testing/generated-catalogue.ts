@@ -11,7 +11,7 @@ import {
 } from "../features/catalogue/tables.ts";
 import type { Database } from "../platform/database/database.ts";
 
-/** What a variant has, its product's values among it, by the keys of groups as addresses call them. */
+/** A variant's values, its product's among them, by the keys of groups as addresses call them. */
 export interface PlainVariant {
   readonly values: Readonly<Record<string, readonly (string | number)[]>>;
 }
@@ -160,7 +160,7 @@ const optionKeyOf = (name: string) => `option.${name.toLowerCase()}`;
 const valuesOfOption = (name: string) =>
   Object.entries(optionNames).find(([each]) => each.toLowerCase() === name.toLowerCase())?.[1] ?? [];
 
-/** What a variant has, as plainly as can be. */
+/** A variant's values, as plainly as can be. */
 function plainly({ own, options }: Draft, variant: DraftVariant): PlainVariant {
   return {
     values: {
@@ -257,7 +257,7 @@ interface OwnValue {
   readonly values: readonly (string | number)[];
 }
 
-/** What a product or a variant has of those attributes that are its own; of some it has nothing. */
+/** Values of a product or a variant in its own attributes; some are left open. */
 function randomValues(random: Random, isOfVariants: boolean): OwnValue[] {
   const own = plainAttributes.filter((attribute) => attribute.isOfVariants === isOfVariants && random() < 0.7);
   return own.map((attribute) => {

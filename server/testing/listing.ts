@@ -65,7 +65,7 @@ export const option = (name: string, ...values: string[]) => ({
   values: values.map((value) => ({ name: value, swatch: null })),
 });
 
-/** What makes an attribute one that visitors filter by. */
+/** Fields of an attribute that visitors filter by. */
 export const filterable = { places: ["filter"] };
 
 /** Publishes three packs that differ in price, litres and what they do in the rain. */

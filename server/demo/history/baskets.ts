@@ -57,7 +57,7 @@ export const demands: Readonly<Record<string, Demand>> = {
   "CRN-DRY20-YLW": { weight: 15, most: 3 },
 };
 
-/** What customers take with a product, so many times as readily as else. */
+/** Companions that customers take with a product, so many times as readily as else. */
 const companions: Readonly<Record<string, readonly string[]>> = {
   "expedition-65": ["drybag-20", "bottle-750", "trekking-poles"],
   "trekking-40": ["drybag-20", "bottle-750", "trekking-poles"],

@@ -110,7 +110,7 @@ export async function listShopPage({ db, cache }: Pick<Platform, "db" | "cache">
   });
 }
 
-/** What the home page shows: products that staff have chosen, then others in the shop's order; and how many there are. */
+/** The home page's products: those that staff have chosen, then others in the shop's order; and how many there are. */
 export async function listFeatured({ db, cache }: Pick<Platform, "db" | "cache">) {
   const { featured: size } = await findPageSizes({ db, cache });
   const statement = featured.get(size) ?? featuredOf(size);

@@ -209,7 +209,7 @@ export const categories = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     slug: text().notNull().unique(),
     name: text().notNull(),
-    /** What stands above its products, as HTML. */
+    /** Words above its products, as HTML. */
     description: text().notNull().default(""),
     /** The picture of what leads to it; empty for none. */
     media_key: text().notNull().default(""),

@@ -2,7 +2,7 @@ import type { DynamicPage } from "@cairn/contract/pages/public.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { renderDelivery } from "../shipping/render-delivery.ts";
 
-// What staff write where a page shows what delivery costs and when it arrives, so that no page says anything else than
+// Staff write this where a page shows the prices and days of delivery, so that no page says anything else than
 // the checkout.
 const placeholder = /<p>\s*\{delivery\}\s*<\/p>/;
 

@@ -13,7 +13,7 @@ import { readDispatch } from "./dispatch.ts";
 import { steps } from "./service.ts";
 import { countries } from "./tables.ts";
 
-/** What delivery costs and how long it takes as HTML: a table of the countries, and when parcels leave. */
+/** Prices and days of delivery as HTML: a table of the countries, and when parcels leave. */
 export async function renderDelivery(db: Database): Promise<string> {
   const rows = await db.select({ country: countries, steps }).from(countries).orderBy(asc(countries.name));
   const { currency_symbol: symbol } = await readDocument(db, site);

@@ -16,7 +16,7 @@ export const tags = {
   product: (id: number) => `product:${id}`,
   /** How many units of products were sold of late. */
   productSales: "product-sales",
-  /** What is bought together. */
+  /** Products that are bought together. */
   productPairs: "product-pairs",
   gallery: "gallery",
   countries: "countries",

@@ -41,7 +41,7 @@ export default function OrderReturnPage({ loaderData: { order } }: Route.Compone
   );
 }
 
-/** What can be done while nothing has left: wait for it, or cancel it. */
+/** The two ways while nothing has left: wait for it, or cancel it. */
 function BeforeDelivery({ order }: { order: Order }) {
   const arrival = arrivalOfOrder(order);
   return (

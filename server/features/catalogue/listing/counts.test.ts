@@ -56,7 +56,7 @@ test("every count is what its filter shows, and the list is what plain filtering
 
 const byAddress = (filters: readonly Filter[]) => readFilters(new URLSearchParams(writeFilters(filters).toString()));
 
-/** What a group counts, each with the filter of which it is the count. */
+/** The counts of a group, each with the filter of which it is the count. */
 function countsIn(group: FilterGroup): { key: string; filter: Filter; count: number }[] {
   const { key } = group;
   return group.kind === "values"

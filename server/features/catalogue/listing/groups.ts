@@ -7,7 +7,7 @@ import type { Definition } from "../attributes/definitions.ts";
 // colours, become groups as products have them (`product-index.ts`).
 
 /**
- * What a product or a variant has of a group: a number of a range, the code of a value, or the codes of several. It
+ * The value of a product or a variant in a group: a number of a range, the code of a value, or the codes of several. It
  * stands at the group's place in the product's or the variant's values.
  */
 export type Value = number | readonly number[];
@@ -56,7 +56,7 @@ export interface AttributeGroup {
   readonly codes: ReadonlyMap<number, number>;
 }
 
-/** What numbers of a group are compared as: prices in pence. Addresses have thousandths at most. */
+/** A number of a group as it is compared: prices in pence. Addresses have thousandths at most. */
 export const keptNumber = ({ scale }: RangeGroup, shown: number) => Math.round(shown * scale * 1000) / 1000;
 export const shownNumber = ({ scale }: RangeGroup, kept: number) => kept / scale;
 
@@ -110,13 +110,13 @@ function attributeGroup({ kind, key, name, unit, step, choices }: Definition, pl
   };
 }
 
-/** What addresses call an option; undefined where its name has nothing that an address could. */
+/** The key of an option in addresses; undefined where its name has no letter that an address could have. */
 export function optionKeyOf(name: string): string | undefined {
   const slug = slugOf(name);
   return slug ? `${optionPrefix}${slug}` : undefined;
 }
 
-/** What addresses call a value of an option, in whatever script it is written; undefined likewise. */
+/** The key of an option's value in addresses, in whatever script it is written; undefined likewise. */
 export function valueKeyOf(name: string): string | undefined {
   const words = name
     .normalize("NFKD")

@@ -23,7 +23,7 @@ export interface IndexedProduct {
   readonly createdAt: number;
   readonly categoryIds: readonly number[];
   readonly options: readonly IndexedOption[];
-  /** What holds for all of its variants. */
+  /** Values that hold for all of its variants. */
   readonly values: Values;
   /** Those for sale, in the order in which they stand for it. */
   readonly variants: readonly IndexedVariant[];

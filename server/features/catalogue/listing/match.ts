@@ -15,13 +15,13 @@ export interface Match {
   readonly grams: number;
 }
 
-/** What of a group is counted while products are compared with the conditions. */
+/** The tally of a group while products are compared with the conditions. */
 export interface Counted {
   readonly place: number;
   readonly tally: Tally;
 }
 
-// What a variant misses: nothing, more than one group, or else one group, by its place.
+// A variant misses nothing, more than one group, or else one group, which is named by its place.
 const nothing = -1;
 const several = -2;
 
@@ -46,7 +46,7 @@ export function matchProducts(
   return matches;
 }
 
-/** What all variants of a product miss, by what they have in common. */
+/** The group that all variants of a product miss, by the values that they share. */
 function missedByAll({ values }: IndexedProduct, conditions: readonly Condition[]): number {
   let missed = nothing;
   for (const { place, accepts } of conditions) {
@@ -58,7 +58,7 @@ function missedByAll({ values }: IndexedProduct, conditions: readonly Condition[
   return missed;
 }
 
-/** What one variant misses, by its own values and what all of them miss. */
+/** The group that one variant misses, by its own values and by those that all share. */
 function missedBy(
   variant: IndexedVariant,
   { values }: IndexedProduct,

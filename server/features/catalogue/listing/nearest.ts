@@ -12,7 +12,7 @@ export interface Near {
 
 const mostNear = 3;
 
-/** What comes nearest where nothing meets all conditions: what misses the fewest, and these by the least. */
+/** The nearest products where none meets all conditions: those that miss the fewest, by the least. */
 export function findNearest(products: readonly IndexedProduct[], conditions: readonly Condition[]): Near[] {
   return products
     .map((product) => {

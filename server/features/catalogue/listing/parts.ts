@@ -11,7 +11,7 @@ export interface Part {
   readonly extents: readonly Extent[];
 }
 
-/** What the products of a part have of a group, whatever they are filtered by. */
+/** The values of a part's products in a group, whatever they are filtered by. */
 export interface Extent {
   readonly group: Group;
   /** How many products have something of it. */
@@ -48,7 +48,7 @@ function productsIn({ products, categories }: ProductIndex, categoryId: number):
   return products.filter(({ categoryIds }) => categoryIds.some((id) => within.has(id)));
 }
 
-/** What is noted of a group while products are measured one after the other. */
+/** Notes on a group while products are measured one after the other. */
 interface Measure {
   readonly group: Group;
   readonly tally: Tally | undefined;

@@ -78,7 +78,7 @@ test("a former address of a category leads to it, unless another one with produc
     .where(eq(categories.id, tents?.id ?? 0));
   shop.platform.cache.forget([tags.products]);
   expect(await found()).toBe("packs");
-  // What has it now is not in the shop.
+  // The category that has it now is not in the shop.
   await shop.db.update(products).set({ is_published: false }).where(eq(products.id, day.id));
   shop.platform.cache.forget([tags.products, tags.product(day.id)]);
   expect(await found()).toBe("bags");

@@ -52,7 +52,7 @@ const complements = prepared((db) =>
     .orderBy(sql`min(array[candidate.rank, candidate.place]), candidate.id limit ${mostComplements}`),
 );
 
-/** Of its deepest category, then of that within which this lies, the nearest by the price of the default variant. */
+/** The nearest by the default variant's price, in its deepest category and then in the one above. */
 const nearestByPrice = prepared((db) =>
   db
     .select({ id: sql<number>`product.id` })
@@ -84,7 +84,7 @@ const placeBySlug = prepared((db) =>
     .from(products)
     .where(and(sql`${products.is_published}`, eq(products.slug, sql.placeholder("slug")))),
 );
-/** What goes with a product, and what may be bought in its place, none of it sold out; refuses with 404. */
+/** Complements and alternatives of a product, none of them sold out; refuses with 404. */
 export async function listRelated(db: Database, slugOrId: string): Promise<RelatedProducts> {
   const place = (await findPlace(db, slugOrId)) ?? (await findPlace(db, (await findShownProduct(db, slugOrId)).slug));
   if (!place) throw productUnknown();

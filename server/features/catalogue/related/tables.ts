@@ -21,7 +21,7 @@ export const relatedProducts = pgTable(
   ],
 );
 
-/** What is bought together with a product, both ways round, as a nightly job counts it. */
+/** Products that are bought together, both ways round, as a nightly job counts them. */
 export const productPairs = pgTable(
   "product_pairs",
   {

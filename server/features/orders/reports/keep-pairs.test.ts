@@ -38,7 +38,7 @@ async function order(times: number, goods: readonly TestProduct[], more: Partial
   }
 }
 
-/** What is kept after a night, as "pack cubes 5 2.000". */
+/** The pairs after a night, as "pack cubes 5 2.000". */
 async function pairsAfterNight() {
   await keepPairsNightly.run(shop.platform, {});
   const slugs = new Map([pack, cubes, tent, stove].map(({ id, slug }) => [id, slug]));
@@ -59,7 +59,7 @@ test("two products are bought together if they are in five orders, and more ofte
   await order(1, [blue, pack, cubes]);
   await order(1, [pack, tent]);
   await order(3, [pack]);
-  // Of 15 orders: 9 with a pack, in whatever colour, 5 with cubes, 7 with a tent, 6 with a stove.
+  // There are 15 orders: 9 with a pack, in whatever colour, 5 with cubes, 7 with a tent, 6 with a stove.
   const expected = ["pack cubes 5 1.667", "cubes pack 5 1.667", "tent stove 6 2.143", "stove tent 6 2.143"];
   expect(await pairsAfterNight()).toEqual(expected);
   expect(await pairsAfterNight()).toEqual(expected);

@@ -12,7 +12,7 @@ interface CompareWithProps {
   alternatives: readonly CardProduct[];
 }
 
-/** What may be bought in place of a product, each with a link that sets both side by side. */
+/** Alternatives to a product, each with a link that sets both side by side. */
 export function CompareWith({ product, alternatives }: CompareWithProps) {
   if (alternatives.length === 0) return null;
   return (

@@ -10,7 +10,7 @@ const promises = [
   { Icon: HandHeart, name: "giving" },
 ] as const;
 
-/** What the shop promises with every product, each with the page that says all of it, where the shop has that page. */
+/** The shop's promises with every product, each with the page that says all of it, where the shop has that page. */
 export function Promises() {
   const site = useSite();
   const isThere = (path: string) =>

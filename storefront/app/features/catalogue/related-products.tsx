@@ -6,7 +6,7 @@ import { ProductGrid } from "./product-grid.tsx";
 
 const mostShown = 4;
 
-/** What goes with a product, without what is in the cart already; rendered anew for each product. */
+/** Complements of a product without those in the cart already; rendered anew for each product. */
 export function RelatedProducts({ products }: { products: readonly CardProduct[] }) {
   const inCart = useCartOnArrival();
   const shown = products.filter(({ id }) => !inCart.some((line) => line.id === id)).slice(0, mostShown);

@@ -5,7 +5,7 @@ import { arrivalOfOrder } from "./arrival-of-order.ts";
 
 const way = ["packed", "sent", "delivered"] as const satisfies OrderStep[];
 
-/** What has happened to an order, the latest at the end, and in grey what is still to come. */
+/** An order's steps, the latest at the end, and in grey those still to come. */
 export function OrderTimeline({ order }: { order: Order }) {
   const { timeline } = order;
   return (

@@ -19,7 +19,7 @@ import { deliveryCountry, guessCountry } from "./delivery-country.ts";
 const focus = (list: HTMLSelectElement | null) => list?.focus();
 
 interface DeliveryEstimateProps {
-  /** What is sent. */
+  /** The goods that are sent. */
   lines: readonly PricedCartLine[];
   /** Whether it can be bought now: for what is sold out or still to come, no day is promised. */
   isBuyable?: boolean;

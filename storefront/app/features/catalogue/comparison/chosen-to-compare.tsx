@@ -5,7 +5,7 @@ import { compared } from "./compared.ts";
 
 const loadBar = async () => (await import("./compare-bar.tsx")).CompareBar;
 
-/** What waits to be compared, on every screen but those that compare and those that buy. */
+/** The products chosen to compare, on every screen but those that compare and those that buy. */
 export function ChosenToCompare() {
   const choices = useStored(compared.choices);
   const { pathname } = useLocation();

@@ -11,7 +11,7 @@ import { choiceAmong, comparisonPath } from "./address.ts";
 import { compared } from "./compared.ts";
 
 /**
- * What is chosen to be compared, at the foot of the screen. It comes last on the page, so that its appearance moves
+ * The products chosen to compare, at the foot of the screen. It comes last on the page, so that its appearance moves
  * nothing, and stays there while a screen's own bar of buttons needs the place.
  */
 export function CompareBar({ choices }: { choices: readonly string[] }) {
@@ -54,7 +54,7 @@ export function CompareBar({ choices }: { choices: readonly string[] }) {
   );
 }
 
-/** What shows the products, as soon as the shop has told. What it has no longer is chosen no longer. */
+/** The chosen products, once the shop has answered; one that it has no longer leaves the choice. */
 function useProducts(choices: readonly string[]): ReadonlyMap<string, ProductSummary> {
   const [products, setProducts] = useState<ReadonlyMap<string, ProductSummary>>(new Map());
   useEffect(() => {

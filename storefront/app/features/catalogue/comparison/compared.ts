@@ -2,7 +2,7 @@ import { mostCompared } from "@cairn/contract/catalogue/compared.ts";
 import type { ProductSummary } from "@cairn/contract/catalogue/public.ts";
 import { type Stored, stored } from "../../../lib/stored.ts";
 
-/** What a visitor has chosen to compare: products as addresses name them, each with `:variant` where one is meant. */
+/** A visitor's choice of products to compare: these as addresses name them, each with `:variant` where one is meant. */
 export interface Compared {
   readonly choices: Stored<readonly string[]>;
   /** Takes a product in, or out again; false if there are as many as can be compared. */

@@ -7,7 +7,7 @@ interface RowProps {
   cells: readonly ReactNode[];
 }
 
-/** What is beside the name of a row that differs. */
+/** The mark beside the name of a row that differs. */
 export function DifferenceMark() {
   return <span className="inline-block size-2 rounded-full bg-blue" />;
 }

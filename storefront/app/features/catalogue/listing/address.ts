@@ -8,7 +8,7 @@ import {
 } from "@cairn/contract/catalogue/filters.ts";
 import type { FilterGroup } from "@cairn/contract/catalogue/listing.ts";
 
-/** What a visitor has chosen of the shop's list. */
+/** A visitor's filters and sorting of the shop's list. */
 export interface Choice {
   readonly filters: readonly Filter[];
   readonly sort: ListingSort;
@@ -53,7 +53,7 @@ export function withFilter(filters: readonly Filter[], filter: Filter): Filter[]
   return saysNothing ? others : [...others, filter];
 }
 
-/** What a form's fields say, with ranges of before in place of those that are marked as wrong. */
+/** The choice in a form's fields, with the former range in place of one that is marked as wrong. */
 export function choiceOf(form: HTMLFormElement, present: readonly Filter[]): Choice {
   const fields = new URLSearchParams();
   for (const [name, value] of new FormData(form)) if (typeof value === "string") fields.append(name, value);

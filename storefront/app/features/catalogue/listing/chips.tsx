@@ -9,7 +9,7 @@ interface ChipsProps {
   chips: readonly Chip[];
   sort: Choice["sort"];
   path: string;
-  /** What says that nothing fits has such a link of its own. */
+  /** The message that nothing fits has such a link of its own. */
   canClear: boolean;
   /** Gives the focus a place to stay before the link under it goes. */
   onRemove: () => void;

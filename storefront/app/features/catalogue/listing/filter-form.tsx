@@ -24,12 +24,12 @@ interface FilterFormProps {
   path: string;
 }
 
-/** What the list can be filtered by. Each change is an address at once; without script a button sends them all. */
+/** The filters of the list. Each change is an address at once; without script a button sends them all. */
 export function FilterForm({ groups, choice, onChoose, path }: FilterFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const isAlive = useHydrated();
   const take = () => form.current && onChoose(choiceOf(form.current, choice.filters));
-  // What was chosen before hydration: React keeps what the browser shows, and tells nobody.
+  // A choice from before hydration: React keeps what the browser shows, and tells nobody.
   const takeEarlyChoice = useEffectEvent(take);
   useEffect(() => void takeEarlyChoice(), []);
   const choose = (filter: RangeFilter) => onChoose({ ...choice, filters: withFilter(choice.filters, filter) });

@@ -34,7 +34,7 @@ function missedPart(product: Shown, key: string, { groups, chips, symbol }: Aske
     : fill(listingMessages.not, { wanted });
 }
 
-/** What its card knows of it. */
+/** The number that its card knows. */
 function amountOf({ price, facts }: Shown, key: string): number | undefined {
   if (key === priceGroup) return poundsFromPence(price);
   const value = facts.find((fact) => fact.key === key)?.value;

@@ -8,7 +8,7 @@ export interface ShownListing {
   path: string;
   category: ShownCategory | null;
   groups: readonly FilterGroup[];
-  /** What the address says. */
+  /** The choice in the address. */
   shown: Choice;
   products: readonly CardProduct[];
   total: number;

@@ -4,7 +4,7 @@ import { whenReachable } from "../../../lib/when-reachable.ts";
 import { type Choice, listingAddress } from "./address.ts";
 
 export interface ChosenListing {
-  /** What is chosen, also while its list is still on its way. */
+  /** The choice, also while its list is still on its way. */
   readonly choice: Choice;
   /** Whether another list of this page is on its way. */
   readonly isWaiting: boolean;
@@ -34,7 +34,7 @@ export function useChoice(shown: Choice, path: string): ChosenListing {
       const address = listingAddress(path, wanted);
       if (address === listingAddress(path, choice)) return;
       setPressed(wanted);
-      // What is taken back before it has arrived leads to the list that is shown, which has its entry already.
+      // A change taken back before its list arrived leads to the list that is shown, which has its entry already.
       const replace = options?.replace || address === pathname + search;
       whenReachable(
         () => navigate(address, { replace, preventScrollReset: true }),

@@ -19,7 +19,7 @@ export function countText(count: number): string {
   return count === 1 ? listingMessages.foundOne : fill(listingMessages.foundMany, { count: inFigures(count) });
 }
 
-/** What the button of the filters' sheet leads to. */
+/** The words on the button of the filters' sheet. */
 export function showText(count: number): string {
   if (count === 0) return listingMessages.noneFit;
   return count === 1 ? listingMessages.showOne : fill(listingMessages.showMany, { count: inFigures(count) });

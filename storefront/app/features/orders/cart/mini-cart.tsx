@@ -22,14 +22,14 @@ import { useCart } from "./cart.ts";
 import { fullName, isSameLine, totalQuantity } from "./lines.ts";
 
 interface MiniCartProps {
-  /** What has just been added. */
+  /** The product just added. */
   added: ProductSummary;
-  /** What was pressed for it. */
+  /** The button that was pressed. */
   button: HTMLElement;
   onClose: () => void;
 }
 
-/** What was added to the cart, how far it is to free delivery, and the two ways on. Escape closes it. */
+/** The line just added, how far it is to free delivery, and the two ways on. Escape closes it. */
 export function MiniCart({ added, button, onClose }: MiniCartProps) {
   const { currency_symbol } = useSettings();
   const lines = useCart();
