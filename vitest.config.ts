@@ -18,14 +18,17 @@ const concurrentTests = [
   "server/features/exchange/imports.test.ts",
   "server/features/community/moderation.test.ts",
   "server/features/inbox/{inbox,staff}.test.ts",
+  "server/features/questions/answering.test.ts",
   "server/features/links/redirects.test.ts",
   "server/features/media/uploads.test.ts",
   "server/features/publishing/addresses-at-once.test.ts",
+  "server/features/reviews/at-once.test.ts",
   "server/features/contest/{categories,idempotency,editions,moderation/review-queue}.test.ts",
   "server/features/contest/judging/{judged-editions,judging,publishing,settled,taking-back,votes}.test.ts",
   "server/features/orders/{coupons-at-checkout,crowd,holds,late-payments,placement,providers}.test.ts",
   "server/features/orders/{refund-states,request-refund,settlement,invoices/invoices,packing/packing}.test.ts",
   "server/features/preorders/queue.test.ts",
+  "server/features/wishlists/at-once.test.ts",
 ];
 // What must hold on either database, so that both run it each time.
 const testsOfBoth = ["server/{migrations,values-as-text}.test.ts", "server/features/search/{queries,search}.test.ts"];

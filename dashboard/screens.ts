@@ -103,9 +103,18 @@ export const screens: Readonly<Record<keyof typeof resources, Screens>> = {
     show: screen(async () => (await import("./features/customers/show.tsx")).CustomerShow),
     edit: screen(async () => (await import("./features/customers/edit.tsx")).CustomerEdit),
   },
+  reviews: {
+    list: screen(async () => (await import("./features/reviews/list.tsx")).ReviewList),
+    show: screen(async () => (await import("./features/reviews/show.tsx")).ReviewShow),
+  },
+  "review-settings": { edit: screen(async () => (await import("./features/reviews/settings.tsx")).ReviewSettingsEdit) },
   "community-cards": {
     list: screen(async () => (await import("./features/community/list.tsx")).CommunityCardList),
     show: screen(async () => (await import("./features/community/show.tsx")).CommunityCardShow),
+  },
+  questions: {
+    list: screen(async () => (await import("./features/questions/list.tsx")).QuestionList),
+    show: screen(async () => (await import("./features/questions/show.tsx")).QuestionShow),
   },
   judging: {
     list: screen(async () => (await import("./features/contest/judging/list.tsx")).JudgingList),

@@ -7,6 +7,8 @@ import { isInGallery } from "./features/contest/gallery/service.ts";
 import { leadOnBy } from "./features/links/lead-on.ts";
 import { createTally } from "./features/links/tally.ts";
 import { previewsOf } from "./features/publishing/previews.ts";
+import { isInReview } from "./features/reviews/pictures.ts";
+import { brandOf } from "./features/settings/service.ts";
 import { previews, routes } from "./features.ts";
 import { AppError } from "./platform/errors.ts";
 import { answerFromCache, keepAnswers } from "./platform/http/cached-answers.ts";
@@ -23,6 +25,7 @@ import { securityHeaders } from "./platform/http/security.ts";
 import { answerClientError, defaultSocketTimeouts, openServer, type SocketTimeouts } from "./platform/http/sockets.ts";
 import { useContract } from "./platform/http/zod.ts";
 import { mediaRoutes } from "./platform/media/routes.ts";
+import { reviewsFolder } from "./platform/media/store.ts";
 import { usesSandbox } from "./platform/payments/sandbox.ts";
 import { sandboxRoutes } from "./platform/payments/sandbox-pages.ts";
 import type { Platform } from "./platform/platform.ts";
@@ -98,9 +101,10 @@ export async function buildApp(platform: Platform, overrides: Partial<Timeouts> 
     media: platform.media,
     helper: platform.helpers.visitors,
     secret: platform.secret,
-    isShown: (key) => isInGallery(platform, key),
+    isShown: (key) => (key.startsWith(reviewsFolder) ? isInReview(platform, key) : isInGallery(platform, key)),
   });
-  if (usesSandbox(platform.payments)) await app.register(sandboxRoutes, platform);
+  if (usesSandbox(platform.payments))
+    await app.register(sandboxRoutes, { ...platform, brand: brandOf(config)(platform.db) });
   const tally = createTally(platform);
   app.addHook("onClose", () => tally.stop());
   await app.register(pageRoutes, {

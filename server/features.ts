@@ -22,11 +22,14 @@ import { pagesFeature } from "./features/pages/feature.ts";
 import { preordersFeature } from "./features/preorders/feature.ts";
 import type { PreviewKind } from "./features/publishing/content.ts";
 import { publishingFeature } from "./features/publishing/feature.ts";
+import { questionsFeature } from "./features/questions/feature.ts";
+import { reviewsFeature } from "./features/reviews/feature.ts";
 import { searchFeature } from "./features/search/feature.ts";
 import { seoFeature } from "./features/seo/feature.ts";
 import { settingsFeature } from "./features/settings/feature.ts";
 import { shippingFeature } from "./features/shipping/feature.ts";
 import { staffFeature } from "./features/staff/feature.ts";
+import { wishlistsFeature } from "./features/wishlists/feature.ts";
 import { clearRateLimits } from "./platform/http/rate-limits.ts";
 import type { Routes } from "./platform/http/routes.ts";
 import type { Job } from "./platform/jobs/jobs.ts";
@@ -52,9 +55,12 @@ export const features: readonly Feature[] = [
   couponsFeature,
   preordersFeature,
   ordersFeature,
+  reviewsFeature,
   alertsFeature,
+  wishlistsFeature,
   contestFeature,
   communityFeature,
+  questionsFeature,
   inboxFeature,
   mediaFeature,
   seoFeature,

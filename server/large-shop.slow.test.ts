@@ -139,6 +139,7 @@ const dayOf = (at: Date) => at.toISOString().slice(0, 10);
 const needed: Readonly<Record<string, Record<string, string>>> = {
   "/api/admin/reports/sales": { from: dayOf(new Date(today.getTime() - 364 * 86_400_000)), to: dayOf(today) },
   "/api/admin/orders/slips": { ids: order },
+  "/api/admin/review-adverts": { review: "1" },
   "/api/admin/views": { resource: "orders" },
   "/api/admin/revisions": { resource: "home", record: "home" },
 };

@@ -13,6 +13,9 @@ import { addEdition, contestShop, photograph, prepareAll, prepareFiles, winterLi
 import { write as writeLetter } from "./testing/inbox.ts";
 import { judgingShop, reachPublication } from "./testing/judging.ts";
 import { viewsAt } from "./testing/links.ts";
+import { addProduct } from "./testing/orders.ts";
+import { photograph as seam } from "./testing/returns.ts";
+import { shopWithReviewable } from "./testing/reviews.ts";
 import { testShop } from "./testing/shop.ts";
 import { callsOf, logIn, ownersCalls, testPassword } from "./testing/staff.ts";
 
@@ -82,6 +85,42 @@ test("what is done about members' cards is in the log", async () => {
   await post("hide", { reason: "It advertises." });
   const { changed_at } = (await owner<CommunityCard>("GET", `/community-cards/${id}`)).body.data;
   await post("show", { changed_at });
+});
+
+test("what is decided about reviews is in the log", async () => {
+  await using shop = watch(await testShop());
+  const { save, add, publish, owner } = await shopWithReviewable(shop);
+  const { id } = (await save()).body.data;
+  const { pictures } = (await add(await seam(60))).body.data;
+  await publish(id);
+  const post = async (action: string, body: object) =>
+    expect([action, (await owner("POST", `/reviews/${id}/${action}`, body)).status]).toEqual([action, 200]);
+  const path = `/review-pictures/${pictures[0]?.id}`;
+  expect((await owner("POST", `${path}/adverts`, {})).status).toBe(200);
+  await shop.db.execute(sql`update advert_requests set answer = 'yes', answered_at = now()`);
+  expect((await owner("POST", `${path}/library`, {})).status).toBe(200);
+  await post("answer", { version: 3, words: "Thank you." });
+  await shop.call("POST", `/api/reviews/${id}/reports`, { body: { reason: "advert" } });
+  await post("leave", {});
+  await post("hide", { version: 4, reason: "It advertises." });
+  const asked = await owner("PUT", "/documents/reviews", { version: 1, ask_after_days: 7 });
+  expect(asked.status).toBe(200);
+});
+
+test("what is decided about questions is in the log", async () => {
+  await using shop = watch(await testShop());
+  const owner = await ownersCalls(shop);
+  const { token } = await shop.customer();
+  const { id: product_id } = await addProduct(shop);
+  const ask = (words: string) => shop.call("POST", "/api/questions", { token, body: { product_id, words } });
+  const post = async (id: number, action: string, body: object) =>
+    expect([action, (await owner("POST", `/questions/${id}/${action}`, body)).status]).toEqual([action, 200]);
+  await ask("Does it float on water?");
+  await ask("Where is my parcel?");
+  await post(1, "answer", { version: 1, answer: "It does." });
+  await post(1, "hide", { version: 2, note: "It does not." });
+  await post(1, "show", { version: 3 });
+  await post(2, "decline", { version: 1, reason: "It is about an order." });
 });
 
 test("what is done in the gallery is in the log", async () => {

@@ -14,6 +14,7 @@ export const accountMessages = labels("accounts", {
   forgot: "Forget password",
   signup: "Signup",
   signIn: "Sign In",
+  createAccount: "Create account",
   firstName: "First name",
   lastName: "Last name",
   confirmPassword: "Confirm password",

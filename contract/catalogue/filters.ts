@@ -2,7 +2,7 @@
 // zod, since every page of the shop loads it. A form without script sends the same.
 
 /** How a list of products may be sorted: as staff have ordered it, at first. */
-export const listingSorts = ["chosen", "newest", "price", "price-down", "weight", "best-sold"] as const;
+export const listingSorts = ["chosen", "newest", "price", "price-down", "weight", "best-rated", "best-sold"] as const;
 export type ListingSort = (typeof listingSorts)[number];
 
 /** Groups that every shop has: what it costs in pounds, and whether it can be had (`in`). */

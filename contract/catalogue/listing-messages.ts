@@ -42,5 +42,6 @@ export const listingSortMessages = labels("listing_sorts", {
   price: "Price, low to high",
   "price-down": "Price, high to low",
   weight: "Lightest",
+  "best-rated": "Best rated",
   "best-sold": "Best sold",
 });

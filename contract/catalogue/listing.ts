@@ -92,6 +92,8 @@ export const findListing = {
           categories: z.array(categoryLinkSchema),
           products: pageOf(cardProductSchema),
           groups: z.array(filterGroupSchema),
+          /** Whether the shop has packs, among which the fit finder chooses. */
+          has_packs: z.boolean(),
           /** The nearest products where nothing fits: those that miss the fewest filters, by the least. */
           nearest: z.array(
             z.object({

@@ -1,10 +1,12 @@
 import { fill, labels } from "../platform/labels.ts";
 import type { ShownAttribute } from "./attributes.ts";
+import type { ProductSummary } from "./public.ts";
 
 export const shopMessages = labels("shop", {
   title: "Shop",
   description: "Backpacks, duffels and camp gear for long journeys, made from recycled materials.",
   categories: "Parts of the shop",
+  findPack: "Find your pack",
   price: "Price",
   availability: "Availability",
   categoryUnknown: "This part of our shop is not there any more",
@@ -23,6 +25,7 @@ export const productMessages = labels("product", {
   reserving: "Reserving...",
   reservedPlace: "Reserved: place",
   soldOut: "Sold out",
+  whichSize: "Which size?",
   otherCombination: "Only in another combination",
   soldOutReason: "Sold out for now. It is on the list for the next production run.",
   upcomingReason: "Not launched yet. Reserve yours and we will write when it can be bought.",
@@ -35,10 +38,14 @@ export const productMessages = labels("product", {
   no: "No",
   total: "Total",
   notFound: "This product is not in our shop",
-  empty: "There is nothing on the shelves yet. Come back soon.",
+  empty: "Our first products are on their way",
+  emptyHint: "They will stand here as soon as they are ready. Write to us if you would like to know when that is.",
+  writeToUs: "Write to us",
   quantityLimit: "That is as many as we can sell you at once",
   pictures: "Pictures of the product",
   picture: "Picture",
+  film: "Film",
+  playFilm: "Play the film",
   pictureOf: "Picture {place} of {total}",
   enlarge: "Enlarge picture {place}",
   zoomIn: "Zoom in",
@@ -58,9 +65,15 @@ export const productMessages = labels("product", {
   returns: "14 days to change your mind",
   returnsHint: "Try it at home, and send it back if it is not right",
   returnsPage: "/returns",
+  mended: "Seams mended for life",
+  mendedHint: "We sew them up again free of charge, whoever owns it by then",
+  mendedPage: "/repairs-and-care",
   recycled: "Recycled materials",
   recycledHint: "Nylon, polyester, aluminium and steel with a life before this one",
   recycledPage: "/about-us",
+  made: "Where it is made",
+  madeHint: "The workshop, our partners, and who weaves the cloth",
+  madePage: "/where-it-is-made",
   giving: "2% for people in need",
   givingHint: "A share of our profits, for poverty relief and countries in need",
   givingPage: "/about-us",
@@ -70,11 +83,9 @@ export const productMessages = labels("product", {
   compareBoth: "Compare {product} with {other}",
 });
 
-const few = 5;
-
-/** How many are left, where that is worth knowing. */
-export function stockNote(stock: number): string {
-  return stock > few ? productMessages.inStock : fill(productMessages.onlyLeft, { stock });
+/** How many are left, where no more are than the threshold that staff keep for the variant. */
+export function stockNote({ stock, is_low }: Pick<ProductSummary, "stock" | "is_low">): string {
+  return is_low ? fill(productMessages.onlyLeft, { stock }) : productMessages.inStock;
 }
 
 /** The value of an attribute as visitors read it: "35 L", "Yes", "Spring, Summer". */

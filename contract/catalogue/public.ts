@@ -32,6 +32,20 @@ export const productImageSchema = z.object({
 });
 export type ProductImage = z.infer<typeof productImageSchema>;
 
+/** A film of a product, which its gallery shows among the pictures. */
+export const productFilmSchema = z.object({
+  film_url: z.string(),
+  /** The picture that stands for it until it plays; empty where there is none. */
+  poster_url: z.string(),
+  ...pictureField,
+  alt: z.string(),
+  /** It shows every variant that has all of these values. */
+  option_values: z.array(z.string()),
+  /** How many pictures stand before it. */
+  place: z.int(),
+});
+export type ProductFilm = z.infer<typeof productFilmSchema>;
+
 /**
  * One variant of a product as a cart keeps it, with the product's own fields; what others hold while they pay is not in
  * the stock. In lists it is the default one, or while that is sold out the first that is not.
@@ -48,6 +62,8 @@ export const productSummarySchema = z.object({
   price: amountSchema,
   tax: amountSchema,
   stock: z.int(),
+  /** Whether no more is left than its threshold, from which on visitors are told how many. */
+  is_low: z.boolean(),
   weight_grams: z.int(),
   ability: z.enum(abilities),
   /** Not yet launched: reservable, never for sale (specification section 9). */
@@ -64,12 +80,17 @@ export const swatchSchema = z.extend(
     price: true,
     tax: true,
     stock: true,
+    is_low: true,
     weight_grams: true,
     is_upcoming: true,
   }),
   { name: z.string(), colour: z.string(), ...pictureField, focal_point: focalPointSchema },
 );
 export type Swatch = z.infer<typeof swatchSchema>;
+
+/** What the published reviews of a product give it: their average with one decimal, and how many they are. */
+export const ratingSchema = z.object({ average: z.number(), count: z.int() });
+export type Rating = z.infer<typeof ratingSchema>;
 
 /** A product as its card shows it. */
 export const cardProductSchema = z.extend(productSummarySchema, {
@@ -85,6 +106,8 @@ export const cardProductSchema = z.extend(productSummarySchema, {
   launches_on: z.nullable(z.iso.date()),
   /** What cards say of it and of this variant of it, in order. */
   facts: z.array(z.pick(shownAttributeSchema, { key: true, name: true, unit: true, value: true })),
+  /** Null while it has no published review. */
+  rating: z.nullable(ratingSchema),
 });
 export type CardProduct = z.infer<typeof cardProductSchema>;
 
@@ -104,6 +127,8 @@ export const variantSchema = z.object({
   price: amountSchema,
   tax: amountSchema,
   stock: z.int(),
+  /** Whether no more is left than its threshold. */
+  is_low: z.boolean(),
   is_upcoming: z.boolean(),
   weight_grams: z.int(),
   /** What it has of attributes in which variants differ. */
@@ -117,6 +142,8 @@ export type Specification = z.infer<typeof specificationSchema>;
 
 /** A product as its own page shows it. */
 export const productDetailSchema = z.extend(productSchema, {
+  /** In the order of their places. */
+  films: z.array(productFilmSchema),
   variants: z.array(variantSchema),
   /** What all of its variants have in common, in order. */
   attributes: z.array(shownAttributeSchema),

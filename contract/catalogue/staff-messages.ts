@@ -34,6 +34,8 @@ export const staffProductMessages = {
   variantUnknown: "This variant is gone",
   oneDefault: "Choose one variant for sale as the first choice",
   pictureUnknown: "This picture is not in the library",
+  filmUnknown: "This film is not in the library",
+  filmRepeated: "The product has this film already",
   relatedToItself: "A product does not lead on to itself",
   specificationRequired: "Please fill in both sides",
 

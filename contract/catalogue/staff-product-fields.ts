@@ -12,6 +12,7 @@ import { staffProductMessages as messages } from "./staff-messages.ts";
 const mostUnits = 1_000_000;
 const count = z.int().check(z.minimum(0), z.maximum(mostUnits));
 export const mostVariants = 250;
+export const mostPictures = 60;
 /** The largest number that an attribute has of a product, in its unit. */
 const mostNumber = 1_000_000;
 /** In characters. */
@@ -86,6 +87,16 @@ export const imageSchemas = {
   focal_point: focalPointSchema,
 } as const;
 
+/** What staff write of a film. */
+export const filmSchemas = {
+  film_url: mediaPathSchema,
+  alt: optionalText(1000),
+  /** It shows every variant that has all of these values. */
+  option_values: z.array(z.string()).check(z.maxLength(3)),
+  /** How many pictures stand before it. */
+  place: z.int().check(z.minimum(0), z.maximum(mostPictures)),
+} as const;
+
 const specificationFieldsSchema = z.object({
   name: requiredText(messages.specificationRequired, 80),
   value: requiredText(messages.specificationRequired, 500),
@@ -138,11 +149,18 @@ export const productFields = {
     column: null,
   }),
   /** In their order: the first is the thumbnail. */
-  images: field(z.array(z.object({ id: z.optional(idSchema), ...imageSchemas })).check(z.maxLength(60)), {
+  images: field(z.array(z.object({ id: z.optional(idSchema), ...imageSchemas })).check(z.maxLength(mostPictures)), {
     blank: [],
     label: "Pictures",
     column: null,
   }),
+  films: field(
+    z.array(z.object(filmSchemas)).check(
+      z.maxLength(12),
+      z.refine((films) => new Set(films.map(({ film_url }) => film_url)).size === films.length, messages.filmRepeated),
+    ),
+    { blank: [], label: "Films", column: null },
+  ),
   category_ids: field(z.array(idSchema).check(z.maxLength(50)), {
     blank: [],
     label: "Categories",

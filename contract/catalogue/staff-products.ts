@@ -9,6 +9,7 @@ import { instantSchema } from "../platform/times.ts";
 import {
   attributeValuesSchema,
   consistent,
+  filmSchemas,
   imageSchemas,
   mostVariants,
   productSchemas,
@@ -58,6 +59,7 @@ export const staffProductSchema = z.object({
   updated_at: z.iso.datetime(),
   variants: z.array(staffVariantSchema),
   images: z.array(z.object({ id: z.int(), ...asRead(imageSchemas) })),
+  films: z.array(z.object({ ...asRead(filmSchemas), poster_url: z.string() })),
   /** What lies in the house of each variant and what of it is held, and whether it may still be removed. */
   stocks: z.array(z.object({ variant_id: z.int(), stock: z.int(), held: z.int(), is_removable: z.boolean() })),
 });

@@ -15,7 +15,7 @@ export const communityMessages = labels("community", {
   promises: {
     card: {
       title: "A card of your own",
-      text: "A public name, a few sentences, the places you link to. Nothing else of your account is shown.",
+      text: "A public name, a few sentences, the places you link to. Your profile picture and your entries stand beside it if you like; nothing else of your account is shown.",
     },
     pictures: {
       title: "Your pictures with your name",
@@ -48,6 +48,8 @@ export const communityMessages = labels("community", {
   linkInvalid: "Start with https://",
   linksTooMany: "At most three links",
   interests: "What you are here for",
+  showsPictures: "Show my profile picture, and my pictures of the gallery, on my page",
+  pictures: "Pictures in the gallery",
   consent: "Show this card to everybody on this site. I can change it or take it away at any time.",
   consentRequired: "Please agree, so that we may show your card",
   save: "Save the card",

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { galleryItemSchema } from "../contest/gallery/public.ts";
 import { type Endpoint, success } from "../platform/endpoint.ts";
 import { isReservedName } from "../platform/names.ts";
 import { optionalLine, optionalText, requiredText } from "../platform/text.ts";
@@ -42,9 +43,10 @@ const cardFields = {
   home_place: optionalLine(100),
   links: z.array(memberLinkSchema).check(z.maxLength(mostLinks, { error: () => communityMessages.linksTooMany })),
   interests: z.array(z.enum(interests)).check(z.maxLength(interests.length)),
+  shows_pictures: z._default(z.boolean(), false),
 };
 
-/** A member as everybody sees them. */
+/** A member's card, without what of their account and their entries may stand beside it. */
 export const memberSchema = z.object({
   name: z.string(),
   bio: z.string(),
@@ -55,8 +57,22 @@ export const memberSchema = z.object({
 });
 export type Member = z.infer<typeof memberSchema>;
 
+/** The most pictures of the gallery that a member's page shows. */
+export const mostMemberPictures = 12;
+
+/** A member's page. */
+export const memberPageSchema = z.extend(memberSchema, {
+  /** The media path of their profile picture; empty where there is none, or the member does not show it. */
+  avatar: z.string(),
+  /** Their pictures in the gallery, the newest first; none where the member does not show them. */
+  pictures: z.array(galleryItemSchema),
+});
+export type MemberPage = z.infer<typeof memberPageSchema>;
+
 /** A member's card as its owner sees it. */
 export const ownCardSchema = z.extend(memberSchema, {
+  /** Whether the page shows the profile picture, and what of theirs hangs in the gallery. */
+  shows_pictures: z.boolean(),
   /**
    * Whether staff have hidden it from everybody, why, and whether its owner has changed it since; null while it is
    * public.
@@ -76,10 +92,10 @@ export const memberPathSchema = z.object({ name: z.string().check(z.maxLength(30
 export const findMember = {
   method: "GET",
   url: "/api/members/:name",
-  config: { access: "public", summary: "A member's card" },
+  config: { access: "public", summary: "A member's page" },
   schema: {
     params: memberPathSchema,
-    response: { 200: success(memberSchema) },
+    response: { 200: success(memberPageSchema) },
   },
 } as const satisfies Endpoint;
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { type Endpoint, success } from "../platform/endpoint.ts";
-import { footerMessages, menuMessages } from "../platform/messages.ts";
+import { footerMessages, menuMessages, siteMessages } from "../platform/messages.ts";
 import { linkSchema } from "../platform/rich-text.ts";
 import { lineSchema } from "../platform/text.ts";
 import type { ContentDocument } from "./document.ts";
@@ -61,6 +61,7 @@ export const menus = {
           links: linksTo(
             [home, "/home"],
             [shop, "/shop"],
+            [siteMessages.wishlist, "/wishlist"],
             [gallery, "/photo-gallery"],
             [blog, "/blogs"],
             [trip, "/plan-your-trip"],

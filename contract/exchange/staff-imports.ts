@@ -8,7 +8,7 @@ import { importMessages as messages } from "./staff-messages.ts";
 
 const params = z.object({ id: pathIdSchema });
 
-export const importKinds = ["products", "stock", "coupons", "countries", "customers"] as const;
+export const importKinds = ["products", "stock", "coupons", "countries", "customers", "reviews"] as const;
 export type ImportKind = (typeof importKinds)[number];
 
 /** What it takes to bring in a table of each kind. */
@@ -18,6 +18,7 @@ export const importPermissions: Readonly<Record<ImportKind, Permission>> = {
   coupons: "coupons.manage",
   countries: "shipping.manage",
   customers: "customers.manage",
+  reviews: "reviews.moderate",
 };
 
 /** Whoever may bring in one kind may come here; of another kind the server lets them do and see nothing. */

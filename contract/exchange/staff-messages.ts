@@ -82,6 +82,12 @@ export const importMessages = {
   dateOrderMissing: "Say in which order the file writes its dates first",
   stockMissing: "Say first with how many units those start that the file does not count",
   takenMeanwhile: "Somebody else has taken this meanwhile",
+  starsNeeded: "From 1 to 5 stars",
+  reviewTooLong: "At most 3,000 characters",
+  productOfReviewUnknown: "The shop has no product with this address, number or name",
+  productOfReviewMissing: "It names no product",
+  namesLeftOut: "Names that are an address or the shop's own, which are left out",
+  review: "Review",
   customer: "Customer",
   beingWorkedOn: "is being checked, applied or undone",
   changedSince: "was changed since",
@@ -94,6 +100,7 @@ export const importKindNames = {
   coupons: "Coupons",
   countries: "Delivery",
   customers: "Customers",
+  reviews: "Reviews",
 } as const;
 
 export const importFormatNames = {

@@ -3,8 +3,10 @@ import { visitorReportMessages } from "../accounts/reports/messages.ts";
 import { alertMessages } from "../alerts/messages.ts";
 import { blogMessages } from "../blog/messages.ts";
 import { comparisonMessages } from "../catalogue/comparison-messages.ts";
+import { fitMessages } from "../catalogue/fit/messages.ts";
 import { listingMessages, listingSortMessages } from "../catalogue/listing-messages.ts";
 import { productMessages, shopMessages } from "../catalogue/messages.ts";
+import { recentlySeenMessages } from "../catalogue/recently-seen-messages.ts";
 import { communityMessages, interestNames, invitationMessages } from "../community/messages.ts";
 import { cardReportMessages } from "../community/report-messages.ts";
 import { aboutMessages, affiliateMessages, contactMessages, homeMessages } from "../content/messages.ts";
@@ -49,8 +51,13 @@ import {
   videoMessages,
 } from "../platform/messages.ts";
 import { preorderMessages } from "../preorders/messages.ts";
+import { questionMessages } from "../questions/messages.ts";
+import { fitNames, reviewMessages, reviewSortNames } from "../reviews/messages.ts";
+import { reviewListMessages, reviewPageMessages } from "../reviews/page-messages.ts";
+import { reviewReportMessages } from "../reviews/report-messages.ts";
 import { searchMessages } from "../search/messages.ts";
 import { deliveryMessages } from "../shipping/messages.ts";
+import { wishlistMessages } from "../wishlists/messages.ts";
 import { staffLabelMessages as messages } from "./staff-messages.ts";
 
 interface Catalogue {
@@ -76,7 +83,17 @@ export const catalogues = {
   listing: { title: "Filters of the shop", path: "/shop", words: listingMessages },
   listing_sorts: { title: "Sorting of the shop", path: "/shop", words: listingSortMessages },
   product: { title: "Products", path: "/shop", words: productMessages },
+  reviews: { title: "Writing of reviews", path: "/account", words: reviewMessages },
+  review_fit: { title: "Fit of products", path: "/shop", words: fitNames },
+  review_list: { title: "Reviews of a product", path: "/shop", words: reviewListMessages },
+  review_page: { title: "Page on which reviews are written", path: "/account", words: reviewPageMessages },
+  review_sorts: { title: "Sorting of reviews", path: "/shop", words: reviewSortNames },
+  review_reports: { title: "Reports of reviews", path: "/shop", words: reviewReportMessages },
+  questions: { title: "Questions about products", path: "/shop", words: questionMessages },
   comparison: { title: "Comparison", path: "/compare", words: comparisonMessages },
+  fit: { title: "Fit finder", path: "/fit-finder", words: fitMessages },
+  recently_seen: { title: "Recently seen", path: "/cart", words: recentlySeenMessages },
+  wishlist: { title: "Wishlist", path: "/wishlist", words: wishlistMessages },
   search: { title: "Search", path: "/search", words: searchMessages },
   delivery: { title: "Delivery", path: "/shop", words: deliveryMessages },
   alerts: { title: "Back in stock", path: "/shop", words: alertMessages },

@@ -4,6 +4,9 @@ import { contestTexts } from "../contest/mails.ts";
 import { letterTexts } from "../inbox/mails.ts";
 import { orderTexts } from "../orders/mails.ts";
 import { returnTexts } from "../orders/returns/mails.ts";
+import { questionTexts } from "../questions/mails.ts";
+import { reviewTexts } from "../reviews/mails.ts";
+import { wishlistTexts } from "../wishlists/mails.ts";
 import type { MailKind } from "./mails.ts";
 import { mailTextMessages as messages } from "./staff-messages.ts";
 import {
@@ -22,6 +25,9 @@ export const mailTexts = {
   ...orderTexts,
   ...returnTexts,
   ...productTexts,
+  ...reviewTexts,
+  ...wishlistTexts,
+  ...questionTexts,
   ...contestTexts,
   ...letterTexts,
   ...accountTexts,

@@ -118,6 +118,32 @@ export const mailProps = {
     /** What mail clients press in place of their reader (RFC 8058). */
     unsubscribeUrl: z.string(),
   }),
+  /** Once an order; `unsubscribeUrl` is what mail clients press in place of their reader (RFC 8058). */
+  "review-request": z.object({
+    reference: z.string(),
+    name: z.string(),
+    lines: productLines,
+    reviewUrl: z.string(),
+    stopUrl: z.string(),
+    unsubscribeUrl: z.string(),
+  }),
+  "review-published": z.object({ name: z.string(), product: z.string(), productUrl: z.string() }),
+  "review-hidden": z.object({
+    name: z.string(),
+    product: z.string(),
+    reason: z.string(),
+    reviewUrl: z.string(),
+  }),
+  "price-drop": z.object({
+    product: z.string(),
+    price: penceSchema,
+    productUrl: z.string(),
+    endUrl: z.string(),
+    /** What mail clients press in place of their reader (RFC 8058). */
+    unsubscribeUrl: z.string(),
+  }),
+  /** Whether a picture of a review may be used in adverts. */
+  "review-advert-question": z.object({ name: z.string(), product: z.string(), days: z.int(), answerUrl: z.string() }),
   "entry-receipt": z.object({ name: z.string(), title: z.string(), edition: z.string(), files: z.int() }),
   "entry-approved": z.object({ name: z.string(), title: z.string(), galleryUrl: z.string() }),
   "entry-declined": z.object({ name: z.string(), title: z.string(), reason: z.string() }),
@@ -162,6 +188,16 @@ export const mailProps = {
   "advert-question": z.object({ name: z.string(), title: z.string(), days: z.int(), answerUrl: z.string() }),
   /** What staff answer to a letter, and the letter itself. */
   "letter-answer": z.object({ name: z.string(), words: z.string(), question: z.string() }),
+  /** What staff answer to a question about a product, and the question itself. */
+  "question-answered": z.object({
+    name: z.string(),
+    product: z.string(),
+    question: z.string(),
+    words: z.string(),
+    productUrl: z.string(),
+  }),
+  /** Why a question about a product is not shown, and the question itself. */
+  "question-declined": z.object({ name: z.string(), product: z.string(), question: z.string(), words: z.string() }),
   /** Hidden from everybody by staff; `card` is its public name. */
   "card-hidden": z.object({ name: z.string(), card: z.string(), reason: z.string(), cardUrl: z.string() }),
   "coupon-code": z.object({ code: z.string(), discount: z.int(), title: z.string(), shopUrl: z.string() }),
@@ -181,6 +217,10 @@ export const secretMails: ReadonlySet<MailKind> = new Set<MailKind>([
   "email-change-notice",
   "alert-confirmation",
   "back-in-stock",
+  "review-request",
+  "review-hidden",
+  "price-drop",
+  "review-advert-question",
   "advert-question",
 ]);
 

@@ -122,6 +122,7 @@ export const mailGroups = {
   returns: "Returns",
   accounts: "Accounts",
   products: "Reservations and alerts",
+  reviews: "Reviews",
   contest: "Contest",
   letters: "Letters",
   staff: "Staff",

@@ -7,6 +7,7 @@ import { nameSchema, notReserved } from "../platform/names.ts";
 import { cleanCode, cleanPhone } from "../platform/normalise.ts";
 import { idSchema, optionalText, requiredText } from "../platform/text.ts";
 import { carriers } from "./carriers.ts";
+import { giftNoteSchema } from "./gift-note.ts";
 import { checkoutMessages } from "./messages.ts";
 import { orderParamsSchema } from "./params.ts";
 import { paymentOptions } from "./payment-options.ts";
@@ -32,6 +33,9 @@ export const checkoutFormSchema = z
     country: countrySchema,
     ...addressFields,
     payment: z.enum(paymentOptions, { error: () => checkoutMessages.paymentRequired }),
+    /** Whether its box is ticked. */
+    is_gift: z.optional(z.unknown()),
+    gift_note: z.optional(giftNoteSchema),
   })
   .check(postcodeFits(["postcode"], (form) => form));
 export type CheckoutForm = z.infer<typeof checkoutFormSchema>;
@@ -103,6 +107,7 @@ export const openCardCheckout = {
         phone_number: phoneSchema,
         ...destination,
         coupon_code: couponCodeSchema,
+        gift_note: z.nullish(giftNoteSchema),
         products: orderLinesSchema,
         success_redirect_url: returnUrlSchema,
         cancel_redirect_url: returnUrlSchema,
@@ -122,6 +127,7 @@ export const openPaypalCheckout = {
       products: orderLinesSchema,
       user: z.object({ ...guestFields, ...destination, number: phoneSchema }).check(destinationFits),
       coupon_code: couponCodeSchema,
+      gift_note: z.nullish(giftNoteSchema),
     }),
     response: {
       201: success(
@@ -244,6 +250,8 @@ export const orderSchema = z.extend(orderSummarySchema, {
   discount: amountSchema,
   shipping: amountSchema,
   coupon_code: z.nullable(z.string()),
+  /** What is printed first on its packing slip, empty for a gift without words; null of what is no gift. */
+  gift_note: z.nullable(z.string()),
   payment: z.enum(paymentOptions),
   paid_at: z.nullable(z.iso.datetime()),
   /** Between which days it arrives, as it was promised when it was paid; null where nobody could say. */

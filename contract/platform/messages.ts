@@ -17,6 +17,7 @@ export const siteMessages = labels("site", {
   logout: "Logout",
   accountMenu: "Account menu",
   cart: "Cart",
+  wishlist: "Wishlist",
   backToCart: "Back to the cart",
   loading: "Loading",
   slow: "This page takes long to come.",
@@ -55,6 +56,7 @@ export const footerMessages = labels("footer", {
   pages: "Good to know",
   trip: "Plan your trip",
   social: "Follow us",
+  unfold: "Help and pages",
 });
 
 /** The buttons of every row of slides. */

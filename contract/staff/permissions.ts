@@ -23,6 +23,7 @@ export const permissions = [
   "contest.moderate",
   "contest.manage",
   "community.moderate",
+  "reviews.moderate",
   "members.manage",
   "audit.read",
   "reports.read",
@@ -49,8 +50,17 @@ const rolePermissions: Readonly<Record<Role, readonly Permission[]>> = {
     "mails.read",
     "mails.manage",
     "community.moderate",
+    "reviews.moderate",
   ],
-  editor: ["contest.moderate", "community.moderate", "products.read", "mails.write", "media.manage", "content.manage"],
+  editor: [
+    "contest.moderate",
+    "community.moderate",
+    "reviews.moderate",
+    "products.read",
+    "mails.write",
+    "media.manage",
+    "content.manage",
+  ],
   jury_chair: ["contest.moderate", "contest.manage"],
 };
 

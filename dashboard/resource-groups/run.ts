@@ -1,4 +1,5 @@
 import { findHealth } from "@cairn/contract/health/staff.ts";
+import { findReviewSettings, saveReviewSettings } from "@cairn/contract/reviews/staff.ts";
 import * as settings from "@cairn/contract/settings/staff.ts";
 import { findDispatchDocument, saveDispatchDocument } from "@cairn/contract/shipping/staff.ts";
 import { listAudit } from "@cairn/contract/staff/audit.ts";
@@ -29,6 +30,12 @@ export const runResources = {
     calls: { one: findDispatchDocument, update: saveDispatchDocument },
     label: "Dispatch",
     represent: "id",
+  },
+  "review-settings": {
+    calls: { one: findReviewSettings, update: saveReviewSettings },
+    label: "Settings of reviews",
+    represent: "id",
+    path: "/review-settings/reviews",
   },
   "disputed-places": {
     calls: { one: settings.findDisputedPlacesDocument, update: settings.saveDisputedPlacesDocument },

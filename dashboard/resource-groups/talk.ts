@@ -4,7 +4,9 @@ import * as customers from "@cairn/contract/customers/staff.ts";
 import { findLetter, listLetters } from "@cairn/contract/inbox/staff.ts";
 import { listOutbox, readOutboxMail } from "@cairn/contract/mail/staff-outbox.ts";
 import * as mailTexts from "@cairn/contract/mail/staff-templates.ts";
-import { BellRing, IdCard, Inbox, Mail, PenLine, UserRound } from "lucide-react";
+import { findStaffQuestion, listStaffQuestions } from "@cairn/contract/questions/staff.ts";
+import { findStaffReview, listStaffReviews } from "@cairn/contract/reviews/staff.ts";
+import { BellRing, IdCard, Inbox, Mail, MessageCircleQuestion, PenLine, Star, UserRound } from "lucide-react";
 import type { DashboardResource } from "../resource.ts";
 
 /** Who writes, and what is written to them. */
@@ -14,6 +16,13 @@ export const talkResources = {
     label: "Inbox",
     represent: "name",
     menu: { group: "talk", icon: Inbox },
+    isFound: true,
+  },
+  questions: {
+    calls: { list: listStaffQuestions, one: findStaffQuestion },
+    label: "Questions",
+    represent: "words",
+    menu: { group: "talk", icon: MessageCircleQuestion },
     isFound: true,
   },
   customers: {
@@ -35,6 +44,14 @@ export const talkResources = {
     represent: "name",
     menu: { group: "talk", icon: IdCard },
     isFound: true,
+  },
+  reviews: {
+    calls: { list: listStaffReviews, one: findStaffReview },
+    label: "Reviews",
+    represent: "product",
+    menu: { group: "talk", icon: Star },
+    isFound: true,
+    found: ["author_name"],
   },
   alerts: {
     calls: { list: alerts.listAlerts, delete: alerts.deleteAlert },

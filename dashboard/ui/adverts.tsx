@@ -1,29 +1,36 @@
-import { askAboutAdverts, type GalleryPicture, takeIntoLibrary } from "@cairn/contract/contest/gallery/staff.ts";
+import type { Adverts as Asked } from "@cairn/contract/contest/rights/staff.ts";
 import { mayDo } from "@cairn/contract/staff/permissions.ts";
 import { Button, Link, Stack, Typography } from "@mui/material";
 import { usePermissions } from "react-admin";
 import { Link as RouterLink } from "react-router-dom";
-import { call } from "../call.ts";
 import { day } from "../dates.ts";
 import { useAction } from "../use-action.ts";
 
+type Outcome = Promise<{ message?: string | undefined }>;
+
 interface AdvertsProps {
-  readonly picture: GalleryPicture;
+  /** What the picture is called. */
+  readonly title: string;
+  readonly adverts: Asked | null;
+  /** Whether everybody can see it. */
+  readonly isShown: boolean;
+  /** Asks its author by mail. */
+  ask(): Outcome;
+  takeIntoLibrary(): Outcome;
   onChanged(): void;
 }
 
 /** Whether a picture may be used in adverts: asked, answered, and taken into the library. */
-export function Adverts({ picture, onChanged }: AdvertsProps) {
-  const { id, title, adverts, is_hidden } = picture;
+export function Adverts({ title, adverts, isShown, ask, takeIntoLibrary, onChanged }: AdvertsProps) {
   const { isBusy, run } = useAction();
   const { permissions: member } = usePermissions();
   const mayTake = member && mayDo(member.role, "media.manage");
-  const act = async (work: () => Promise<{ message?: string | undefined }>) => {
+  const act = async (work: () => Outcome) => {
     if (await run(work)) onChanged();
   };
-  const canAsk = !is_hidden && (adverts === null || (adverts.is_over && adverts.answer !== "yes"));
+  const canAsk = isShown && (adverts === null || (adverts.is_over && adverts.answer !== "yes"));
   const askWords = adverts === null ? "Ask for adverts" : "Ask again";
-  const canTake = !is_hidden && adverts?.answer === "yes" && adverts.media_id === null && mayTake;
+  const canTake = isShown && adverts?.answer === "yes" && adverts.media_id === null && mayTake;
   return (
     <Stack sx={{ gap: 1, alignItems: "start" }}>
       <Typography variant="body2">{describeAdverts(adverts)}</Typography>
@@ -33,7 +40,7 @@ export function Adverts({ picture, onChanged }: AdvertsProps) {
           variant="outlined"
           disabled={isBusy}
           aria-label={`${askWords}: ${title}`}
-          onClick={() => act(() => call(askAboutAdverts, { params: { id }, body: {} }))}
+          onClick={() => act(ask)}
         >
           {askWords}
         </Button>
@@ -44,7 +51,7 @@ export function Adverts({ picture, onChanged }: AdvertsProps) {
           variant="outlined"
           disabled={isBusy}
           aria-label={`Take into the library: ${title}`}
-          onClick={() => act(() => call(takeIntoLibrary, { params: { id }, body: {} }))}
+          onClick={() => act(takeIntoLibrary)}
         >
           Take into the library
         </Button>
@@ -58,8 +65,8 @@ export function Adverts({ picture, onChanged }: AdvertsProps) {
   );
 }
 
-function describeAdverts(adverts: GalleryPicture["adverts"]): string {
-  if (adverts === null) return "Its entrant was not asked about adverts.";
+function describeAdverts(adverts: Asked | null): string {
+  if (adverts === null) return "Its author was not asked about adverts.";
   const { asked_at, ends_at, is_over, answer, answered_at } = adverts;
   const moment = day(answered_at ?? asked_at);
   if (answer === "yes") return `May be used in adverts: yes, ${moment}.`;

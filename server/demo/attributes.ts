@@ -53,6 +53,7 @@ export const demoAttributes: readonly DemoAttribute[] = [
     },
   },
   { key: "fabric", name: "Fabric", kind: "text", places: ["specifications"], group: made },
+  { key: "made-in", name: "Made in", kind: "text", places: ["specifications"], group: made },
   {
     ...{ key: "rain", name: "In the rain", kind: "choice", places: withFilter, group: made },
     choices: { showers: "Sheds showers", cover: "Rain cover included", waterproof: "Waterproof" },

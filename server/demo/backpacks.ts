@@ -12,6 +12,7 @@ export const expedition65: DemoProduct = {
   attributes: {
     ...{ litres: 65, height: 78, width: 34, depth: 30, load: 22, material: ["nylon"], rain: "cover" },
     fabric: "420-denier nylon, 840-denier base, coated without PFAS",
+    "made-in": "Whitby, England",
   },
   specifications: [
     { name: "Lid", value: "Rises over 8 litres more, and comes off" },
@@ -68,6 +69,7 @@ export const trekking40: DemoProduct = {
   attributes: {
     ...{ litres: 40, height: 66, width: 32, depth: 24, load: 14, material: ["nylon"], rain: "showers" },
     fabric: "210-denier nylon ripstop, 420-denier base; Glacier 420-denier throughout",
+    "made-in": "Whitby, England",
   },
   specifications: [
     { name: "Back", value: "Regular for bodies from about 1.60 to 1.80 m, long from about 1.76 m" },
@@ -145,6 +147,7 @@ export const daypack28: DemoProduct = {
     ...{ litres: 28, height: 48, width: 30, depth: 19, load: 9, laptop: 15, cabin: true },
     ...{ material: ["polyester"], rain: "showers" },
     fabric: "600-denier polyester, about 22 plastic bottles a bag",
+    "made-in": "Whitby, England",
   },
   specifications: [
     { name: "Laptop", value: "Padded sleeve, raised off the base" },
@@ -200,6 +203,7 @@ export const rolltop22: DemoProduct = {
     ...{ litres: 22, height: 46, width: 29, depth: 16, load: 8, laptop: 14, cabin: true },
     ...{ material: ["polyester"], rain: "waterproof" },
     fabric: "500-denier polyester with a recycled TPU coating",
+    "made-in": "Whitby, England",
   },
   specifications: [
     { name: "Unrolled", value: "5 litres more" },
@@ -237,6 +241,7 @@ export const travel35: DemoProduct = {
     ...{ litres: 35, height: 54, width: 34, depth: 22, load: 12, laptop: 16, cabin: true },
     ...{ material: ["polyester"], rain: "showers" },
     fabric: "900-denier polyester",
+    "made-in": "Whitby, England",
   },
   specifications: [
     {

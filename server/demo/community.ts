@@ -17,6 +17,7 @@ export async function seedCommunity(tx: Transaction): Promise<void> {
     await tx.insert(members).values({
       ...card,
       customer_id: entrant.id,
+      shows_pictures: true,
       links: [...links],
       interests: [...interests],
       joined_at: when,

@@ -7,6 +7,7 @@ import type { reservationMoves } from "../features/preorders/states.ts";
 import { jobs } from "../features.ts";
 import { deliverMail } from "../platform/mail/mail.ts";
 import { preparePictures } from "../platform/media/preparation.ts";
+import { ratingsFault } from "../testing/ratings.ts";
 import { testShop } from "../testing/shop.ts";
 import { demands, type SoldVariant } from "./history/baskets.ts";
 import { day } from "./history/calendar.ts";
@@ -162,6 +163,26 @@ test("the mails of the past have all that their templates need, so that staff ma
   for (const { kind, props } of simulate(Date.UTC(2026, 10, 24, 9)).books.mails) {
     expect(z.safeParse(mailProps[kind as MailKind], props).error, kind).toBeUndefined();
   }
+});
+
+test("customers review what they have got, and most of what was sold has a rating", async () => {
+  const rated = await ask<{ slug: string; count: number }>(`
+    select slug, coalesce(count, 0) as count from products left join product_ratings on product_id = products.id order by slug`);
+  const counts = new Map(rated.map(({ slug, count }) => [slug, count]));
+  expect([counts.get("sling-6"), counts.get("dome-tent-2p")]).toEqual([0, 0]);
+  expect([...counts.values()].filter((count) => count > 0).length).toBeGreaterThanOrEqual(9);
+  const states = await ask<{ state: string; count: number }>(
+    "select state, count(*)::int as count from reviews group by state order by state",
+  );
+  expect(Object.fromEntries(states.map(({ state, count }) => [state, count]))).toMatchObject({ hidden: 1, pending: 2 });
+  expect(states.reduce((sum, { count }) => sum + count, 0)).toBeGreaterThan(38);
+  const faults = await ask(`
+    select review.id from reviews review join order_lines line on line.id = order_line_id
+      join parcel_lines packed on packed.line_id = line.id join parcels on parcels.id = parcel_id
+    group by review.id having bool_and(coalesce(delivered_at, 'infinity') > written_at) or max(written_at) > now()
+      or max(published_at) > now() or max(answered_at) > now()`);
+  expect(faults).toEqual([]);
+  expect(await ratingsFault(shop.db)).toEqual([]);
 });
 
 test("customers buy together what goes together, and the shop knows of it", async () => {

@@ -6,6 +6,7 @@ import { eq, sql } from "drizzle-orm";
 import pLimit from "p-limit";
 import { holdDefinitions } from "../features/catalogue/attributes/definitions.ts";
 import { writeManyValues } from "../features/catalogue/attributes/write-values.ts";
+import { productFilms } from "../features/catalogue/films/tables.ts";
 import { receiveStock } from "../features/catalogue/stock.ts";
 import {
   attributeChoices,
@@ -35,11 +36,13 @@ import { seedCommunity } from "./community.ts";
 import { readEntryFiles, seedContest } from "./contest.ts";
 import { demoCountries } from "./countries.ts";
 import { demoCoupons } from "./coupons.ts";
+import { addFilms, readFilmFacts } from "./films.ts";
 import { addPast } from "./history/add-past.ts";
 import { addLetters } from "./letters.ts";
 import { addCampaign, addContent, showProductsInPosts } from "./load-content.ts";
 import type { DemoCategory, DemoProduct } from "./product.ts";
 import { demoProducts } from "./products.ts";
+import { seedQuestions } from "./questions.ts";
 import { demoSeller, demoSettings, demoSocialLinks } from "./site.ts";
 import { demoSynonyms } from "./synonyms.ts";
 
@@ -68,6 +71,7 @@ interface Past {
 async function fill(platform: Filled, { hasPast = false, ordersInPast }: Past): Promise<void> {
   const keys = await copyMedia(platform.media);
   const entryFiles = await readEntryFiles(platform.media);
+  const films = await readFilmFacts(platform.media);
   await transact(platform, async (tx) => {
     // Instances that start together on one empty database: the first fills it, the others find it filled.
     await tx.execute(sql`lock table ${products} in exclusive mode`);
@@ -84,10 +88,12 @@ async function fill(platform: Filled, { hasPast = false, ordersInPast }: Past): 
     await addAttributes(tx);
     for (const [position, product] of demoProducts.entries())
       await addProduct(tx, product, { position, categoryIds, isStocked: !hasPast });
+    await addFilms(tx, films);
     await showProductsInPosts(tx);
     await addLetters(tx);
     await seedContest(tx, entryFiles);
     await seedCommunity(tx);
+    await seedQuestions(tx);
     if (hasPast) await addPast(platform, tx, ordersInPast);
     await prepareAhead(tx, platform.jobs, keys.filter(isShown));
     await platform.jobs.enqueue(tx, collectMedia, {});
@@ -153,7 +159,7 @@ async function addProduct(
   product: DemoProduct,
   { position, categoryIds, isStocked }: Placing,
 ): Promise<void> {
-  const { categories: sortedInto, images: pictures, variants: demoVariants, ...fields } = product;
+  const { categories: sortedInto, images: pictures, films = [], variants: demoVariants, ...fields } = product;
   const added = await insertOne(tx, products, {
     ...columnsOf({ ...blankProduct, ...fields, position }),
     is_published: true,
@@ -170,6 +176,10 @@ async function addProduct(
       option_values: [...option_values],
     })),
   );
+  if (films.length > 0)
+    await tx
+      .insert(productFilms)
+      .values(films.map(({ file, alt, place }) => ({ product_id: added.id, media_key: file, alt, place })));
   for (const [order, { stock, option_values: optionValues, attributes: _own, ...goods }] of demoVariants.entries()) {
     const variant = await insertOne(tx, variants, {
       ...goods,

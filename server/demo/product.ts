@@ -10,6 +10,15 @@ export interface DemoImage {
   readonly option_values?: readonly string[];
 }
 
+/** A film of the demo shop; `file` and `poster` are paths in the folder `media` beside this file. */
+export interface DemoFilm {
+  readonly file: `videos/${string}.mp4`;
+  readonly poster: `products/${string}.webp`;
+  readonly alt: string;
+  /** How many pictures stand before it. */
+  readonly place: number;
+}
+
 export interface DemoVariant {
   readonly option_values: readonly string[];
   readonly sku: string;
@@ -32,7 +41,7 @@ export interface DemoCategory {
 }
 
 type Needed = "slug" | "name" | "ability" | "description" | "specifications";
-type OwnFields = Omit<ProductFields, "images" | "variants" | "category_ids" | "related_ids" | "position">;
+type OwnFields = Omit<ProductFields, "images" | "films" | "variants" | "category_ids" | "related_ids" | "position">;
 
 /**
  * A product of the demo shop, of which what is left out is blank; the first picture is its thumbnail, the first variant
@@ -42,6 +51,7 @@ export interface DemoProduct extends Pick<OwnFields, Needed>, Partial<Omit<OwnFi
   /** The slugs of its categories. */
   readonly categories: readonly string[];
   readonly images: readonly DemoImage[];
+  readonly films?: readonly DemoFilm[];
   readonly variants: readonly DemoVariant[];
 }
 

@@ -24,7 +24,7 @@ export const demoSettings: SiteSettings = {
   promise: "2% of our profits go to poverty relief, and everything we make uses recycled materials.",
   currency_symbol: "£",
   product_price_symbol: "$",
-  guest_checkout: false,
+  guest_checkout: true,
   map_url: "/map",
 };
 

@@ -12,6 +12,7 @@ export const duffel45: DemoProduct = {
   attributes: {
     ...{ litres: 45, height: 58, width: 32, depth: 28, load: 15, material: ["polyester"], rain: "showers" },
     fabric: "900-denier polyester, laminated base",
+    "made-in": "Whitby, England",
   },
   specifications: [
     { name: "Good to know", value: "Bar-tacked at every point that takes load, and mended free if one ever goes" },
@@ -42,7 +43,15 @@ export const sling6: DemoProduct = {
 <p>Wear it in front on the night bus and on the back on the bicycle; the padded strap changes sides in a second. It launches in May. Reserving costs nothing, and we will write when it is here.</p>
 `.trim(),
   categories: ["travel", "travel-bags"],
-  attributes: { litres: 6, height: 18, width: 28, depth: 12, material: ["nylon"], fabric: "420-denier nylon" },
+  attributes: {
+    litres: 6,
+    height: 18,
+    width: 28,
+    depth: 12,
+    material: ["nylon"],
+    fabric: "420-denier nylon",
+    "made-in": "Whitby, England",
+  },
   specifications: [{ name: "Inside", value: "One divider, one zipped pocket, one clip for keys" }],
   images: [
     {
@@ -66,6 +75,7 @@ export const domeTent2p: DemoProduct = {
     ...{ sleeps: 2, height: 46, width: 16, depth: 16, material: ["polyester", "aluminium"], rain: "waterproof" },
     seasons: ["spring", "summer", "autumn"],
     fabric: "Polyester ripstop, 3,000 mm water column, no PFAS",
+    "made-in": "Guimarães, Portugal; poles from Incheon, South Korea",
   },
   specifications: [
     { name: "Inside", value: "A floor of 215 × 130 cm, 105 cm high" },
@@ -77,6 +87,14 @@ export const domeTent2p: DemoProduct = {
     {
       file: "products/dome-tent-2p-front.webp",
       alt: "Front three-quarter studio view of an orange and sand two-person dome tent with blue poles, an open mesh door with a rolled flap, guy lines and pegs, on a pale sand backdrop.",
+    },
+  ],
+  films: [
+    {
+      file: "videos/tent-stars.mp4",
+      poster: "products/dome-tent-2p-film.webp",
+      alt: "The tent glows from inside at night while the stars turn above it.",
+      place: 1,
     },
   ],
   variants: onlyVariant({ sku: "CRN-TNT2P-EMB", price: 349_00, stock: 0, weight_grams: 2150 }),
@@ -91,7 +109,7 @@ export const packingCubes: DemoProduct = {
 <p>Mesh windows show what is inside. The large and the medium one lie side by side in one half of the Carry-On 35.</p>
 `.trim(),
   categories: ["travel", "organisers"],
-  attributes: { material: ["polyester"], fabric: "Cut from the ends of our rolls" },
+  attributes: { material: ["polyester"], fabric: "Cut from the ends of our rolls", "made-in": "Whitby, England" },
   specifications: [
     { name: "Sizes", value: "32 × 24 × 9 cm, 28 × 20 × 8 cm and 22 × 15 × 7 cm" },
     { name: "Good to know", value: "Wash at 30 degrees, dry on the line" },
@@ -117,6 +135,7 @@ export const drybag20: DemoProduct = {
   attributes: {
     ...{ litres: 20, height: 56, width: 23, depth: 23, material: ["polyester"], rain: "waterproof" },
     fabric: "Polyester with welded seams, free of PVC",
+    "made-in": "Guimarães, Portugal",
   },
   specifications: [
     { name: "Good to know", value: "Floats when closed; survives a short dunking, though it is not made for diving" },
@@ -140,7 +159,7 @@ export const trekkingPoles: DemoProduct = {
 <p>The grips are cork: warm in the cold, dry in the heat, and a little more yours after every walk.</p>
 `.trim(),
   categories: ["camp"],
-  attributes: { material: ["aluminium"], seasons: ["spring", "summer", "autumn"] },
+  attributes: { "made-in": "Incheon, South Korea", material: ["aluminium"], seasons: ["spring", "summer", "autumn"] },
   specifications: [
     { name: "Length", value: "62 to 135 cm, in three sections" },
     { name: "Shaft", value: "7075 aluminium, 70 per cent recycled" },
@@ -165,7 +184,7 @@ export const bottle750: DemoProduct = {
 <p>The carry loop is wide enough for a gloved hand. The neck is wide enough for ice, and for a brush afterwards.</p>
 `.trim(),
   categories: ["camp"],
-  attributes: { material: ["steel"] },
+  attributes: { "made-in": "Sheffield, England", material: ["steel"] },
   specifications: [
     { name: "Volume", value: "Bottle 750 ml, mug 300 ml" },
     { name: "Keeps", value: "12 hours hot, 24 hours cold, measured at 20 °C" },

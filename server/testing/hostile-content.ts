@@ -1,12 +1,15 @@
 import { readFile } from "node:fs/promises";
 import { pageKeys } from "@cairn/contract/content/page-metadata.ts";
 import { socialMedia } from "@cairn/contract/settings/public.ts";
+import { sql } from "drizzle-orm";
 import { customers } from "../features/accounts/tables.ts";
 import { posts } from "../features/blog/tables.ts";
+import { productFilms } from "../features/catalogue/films/tables.ts";
 import { productImages, products, variants } from "../features/catalogue/tables.ts";
 import { members } from "../features/community/tables.ts";
 import { campaigns, coupons } from "../features/coupons/tables.ts";
 import { pages } from "../features/pages/tables.ts";
+import { questions } from "../features/questions/tables.ts";
 import { settings } from "../features/settings/tables.ts";
 import { insertOne } from "../platform/database/insert-one.ts";
 import { lockedPassword } from "../platform/passwords.ts";
@@ -113,6 +116,11 @@ async function storeUnchecked({ db, platform }: TestShop, { html, plain, address
     });
     if (!product || !customer) throw new Error("nothing was stored");
     await db.insert(productImages).values({ product_id: product.id, media_key: key, alt: text, position: 0 });
+    await db.insert(productFilms).values({ product_id: product.id, media_key: film, alt: text, place: 0 });
+    await db.insert(questions).values({
+      ...{ product_id: product.id, asker: text, words: text, answer: text, state: "answered" },
+      ...{ decided_at: sql`now()`, answered_at: sql`now()` },
+    });
     await db
       .insert(variants)
       .values({ product_id: product.id, sku: `sku-${index}`, price_pence: 100, is_default: true });

@@ -11,7 +11,9 @@ import { editions, submissionFiles, submissions } from "../features/contest/tabl
 import { campaignSubscriptions, campaigns, coupons, couponUses } from "../features/coupons/tables.ts";
 import { letterAnswers, letters } from "../features/inbox/tables.ts";
 import { allotStock } from "../features/preorders/jobs.ts";
+import { reviews } from "../features/reviews/tables.ts";
 import { staff, staffViews } from "../features/staff/tables.ts";
+import { wishlistClaims, wishlistItems, wishlistMails, wishlistShares } from "../features/wishlists/tables.ts";
 import { insertOne } from "../platform/database/insert-one.ts";
 import { transact } from "../platform/database/transact.ts";
 import { mails } from "../platform/mail/tables.ts";
@@ -59,6 +61,8 @@ export async function shopWithSomebody() {
   const joined = await shop.call("PUT", "/api/community/membership", { token: customer.token, body: card });
   if (joined.status > 201) throw new Error(joined.text);
   await moderateCards(shop, customer, owner);
+  await writeReviews(shop, { ...customer, lineId: bought.lineId }, owner);
+  await askQuestions(shop, customer, owner, bought.product.id);
   await enterContest(shop, customer, owner);
   await importCustomers(owner, customer);
   const product = await addProduct(shop, { slug: "new-tent", ability: "production", stock: 0 });
@@ -90,6 +94,43 @@ async function moderateCards(shop: TestShop, { id, token }: Somebody, owner: Sta
   const body = { reason: "Wanda is somebody else's name.", note: "Wanda rang." };
   const hidden = await owner("POST", `/community-cards/${id}/hide`, body);
   if (hidden.status !== 200) throw new Error(hidden.text);
+}
+
+/** A hidden review with a picture, and what they think of another one. */
+async function writeReviews(
+  shop: TestShop,
+  { token, lineId }: Somebody & { readonly lineId: number },
+  owner: StaffCalls,
+): Promise<void> {
+  const path = `/api/reviews/own/${lineId}`;
+  const review = { stars: 2, words: "Wanda got wet.", use: "Wanda's walk", author_name: "Wanda W." };
+  const { body } = await shop.call<{ id: number }>("PUT", path, { token, body: review });
+  const picture = new FormData();
+  picture.append("picture", new Blob([new Uint8Array(await seam(70))]), "wanda.jpg");
+  await shop.call("POST", `${path}/pictures`, { token, body: picture });
+  const reason = { version: 2, reason: "Wanda tells of somebody else.", note: "Wanda rang." };
+  const hidden = await owner("POST", `/reviews/${body.data.id}/hide`, reason);
+  if (hidden.status !== 200) throw new Error(hidden.text);
+  const [bought] = await shop.db.select().from(reviews);
+  const other = await insertOne(shop.db, reviews, {
+    product_id: bought?.product_id ?? 0,
+    source: "imported",
+    author_name: "Olaf",
+    stars: 5,
+    state: "published",
+    published_at: sql`now()`,
+  });
+  await shop.call("POST", `/api/reviews/${other.id}/vote`, { token, body: { is_helpful: true } });
+  const report = { reason: "other", words: "Wanda knows him." };
+  await shop.call("POST", `/api/reviews/${other.id}/reports`, { token, body: report });
+}
+
+/** Two questions about a product: one that everybody sees with its answer, and one that tells whose it is. */
+async function askQuestions(shop: TestShop, { token }: Somebody, owner: StaffCalls, productId: number): Promise<void> {
+  for (const words of ["Does it float on water?", "I am Wanda of Harrowdale. Where is my parcel?"])
+    await shop.call("POST", "/api/questions", { token, body: { product_id: productId, words } });
+  const answered = await owner("POST", "/questions/1/answer", { version: 1, answer: "It does." });
+  if (answered.status !== 200) throw new Error(answered.text);
 }
 
 type Somebody = { readonly id: number; readonly email: string; readonly token: string };
@@ -194,6 +235,11 @@ async function noteAddress(
 ) {
   const alert = { product_id: product.id, variant_id: product.variantId, email: email.toLowerCase() };
   await db.insert(stockAlerts).values({ ...alert, token_hash: "t", confirmed_at: sql`now()` });
+  const item = { customer_id: id, product_id: product.id, variant_id: product.variantId, price_pence: 10_000 };
+  await db.insert(wishlistItems).values(item);
+  await db.insert(wishlistShares).values({ customer_id: id, seed: "s", token_hash: "s" });
+  await db.insert(wishlistClaims).values({ customer_id: id, variant_id: product.variantId, token_hash: "c" });
+  await db.insert(wishlistMails).values({ customer_id: id, token_hash: "m" });
   const letter = {
     idempotency_key: "l",
     kind: "contact",

@@ -4,7 +4,7 @@ import { mediaPathSchema } from "../../platform/rich-text.ts";
 import { listQuery } from "../../platform/staff-list.ts";
 import { formInteger, idSchema, pathIdSchema, referenceSchema, slugOrIdSchema } from "../../platform/text.ts";
 import { ownCategoryFields } from "../categories.ts";
-import { advertAnswers } from "../rights/public.ts";
+import { advertsSchema } from "../rights/staff.ts";
 
 const access = { staff: "contest.moderate" } as const;
 const params = z.object({ id: pathIdSchema });
@@ -35,17 +35,7 @@ const pictureSchema = z.object({
   /** Its place among the first, from 1; null for those that follow by age. */
   pin: z.nullable(z.int()),
   /** What was asked about adverts; null where nobody has asked. */
-  adverts: z.nullable(
-    z.object({
-      asked_at: z.iso.datetime(),
-      ends_at: z.iso.datetime(),
-      is_over: z.boolean(),
-      answer: z.nullable(z.enum(advertAnswers)),
-      answered_at: z.nullable(z.iso.datetime()),
-      /** Its copy in the media library. */
-      media_id: z.nullable(z.int()),
-    }),
-  ),
+  adverts: z.nullable(advertsSchema),
 });
 export type GalleryPicture = z.infer<typeof pictureSchema>;
 

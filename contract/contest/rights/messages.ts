@@ -5,6 +5,10 @@ export const advertMessages = labels("adverts", {
   title: "May we use your picture in adverts?",
   lead: "“{title}” hangs in our gallery. We would like to show it in adverts, too: on our own pages, in our mails, in print and on social networks, always with your name.",
   free: "You decide freely. Your entry, its place in the gallery and your prizes do not depend on it, and the picture stays yours.",
+  reviewLead:
+    "Your picture stands beside your review of {title}. We would like to show it in adverts, too: on our own pages, in our mails, in print and on social networks, always with your name.",
+  reviewFree: "You decide freely. Your review stays as it is, and the picture stays yours.",
+  reviewGone: "The picture is beside your review no more.",
   later:
     "You may change your answer with this link until {day}. Whatever you say, you can take a yes back in your account at any time; we then use the picture in nothing new.",
   yes: "Yes, you may",

@@ -16,11 +16,16 @@ const answerFields = {
   answered_at: z.nullable(z.iso.datetime()),
 };
 
+/** Whether a picture hangs in the gallery or stands beside a review. */
+const about = z.enum(["gallery", "review"]);
+
 const questionSchema = z.object({
   ...answerFields,
+  about,
+  /** Of the entry, or what the reviewed product is called. */
   title: z.string(),
   type: z.enum(["image", "video"]),
-  /** The picture, or a film's still; empty where it is in the gallery no more. */
+  /** The picture, or a film's still; empty where nobody can see it any more. */
   picture_url: mediaPathSchema,
   width: z.nullable(z.int()),
   height: z.nullable(z.int()),
@@ -46,7 +51,13 @@ export const answerAdvertQuestion = {
   },
 } as const satisfies Endpoint;
 
-const ownAdvertSchema = z.object({ ...answerFields, id: idSchema, title: z.string(), asked_at: z.iso.datetime() });
+const ownAdvertSchema = z.object({
+  ...answerFields,
+  id: idSchema,
+  about,
+  title: z.string(),
+  asked_at: z.iso.datetime(),
+});
 export type OwnAdvert = z.infer<typeof ownAdvertSchema>;
 
 export const listOwnAdverts = {

@@ -49,8 +49,9 @@ export function EraseDialog({ customer, onClose }: { customer: StaffCustomer; on
         <DialogContent>
           <Stack sx={{ gap: 2 }}>
             <DialogContentText>
-              Account, addresses, notes, reservations, contest entries with their pictures, community card, alerts and
-              what mails said go for good. Nobody can bring them back.
+              Account, addresses, notes, reservations, contest entries with their pictures, community card, pictures of
+              reviews, alerts and what mails said go for good. Nobody can bring them back. Published reviews stay
+              without a name.
             </DialogContentText>
             <DialogContentText>
               Paid orders, payments, refunds and stock stay as sums without a name. Their invoices stay as they were

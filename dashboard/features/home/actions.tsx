@@ -147,6 +147,7 @@ export const kindsOfNeed: Readonly<Record<NeedKind, KindOfNeed>> = {
   preorder_waiting: { title: many("pre-order without stock", "pre-orders without stock"), action: stockArrives },
   letter_held_back: { title: many("letter held back as spam", "letters held back as spam") },
   letter_open: { title: many("letter to answer", "letters to answer") },
+  question_open: { title: many("question to answer", "questions to answer") },
   stock_low: { title: many("variant low in stock", "variants low in stock"), action: stockArrives },
   picture_reported: {
     title: many("picture reported by visitors", "pictures reported by visitors"),
@@ -163,6 +164,8 @@ export const kindsOfNeed: Readonly<Record<NeedKind, KindOfNeed>> = {
       undo: reopenReports,
     },
   },
+  review_reported: { title: many("review reported by visitors", "reviews reported by visitors") },
+  review_waiting: { title: many("review to read", "reviews to read") },
   card_reported: { title: many("member's card reported by visitors", "members' cards reported by visitors") },
   card_changed: {
     title: many("hidden card that its member has changed", "hidden cards that their members have changed"),

@@ -50,5 +50,11 @@ export const settingsNames = {
     from: { label: "First day" },
     to: { label: "Last day" },
   },
+  reviews: {
+    ask_after_days: {
+      label: "Ask for a review after so many days",
+      help: "Counted from the arrival of an order's last parcel, from 0 to 90; 0 asks nobody",
+    },
+  },
   "disputed-places": places,
 } as const satisfies Readonly<Record<string, Fields>>;

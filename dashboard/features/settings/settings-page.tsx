@@ -13,6 +13,7 @@ const tabs = [
   { resource: "social-links", path: "/social-links/social-links", label: "Social media" },
   { resource: "page-sizes", path: "/page-sizes/page-sizes", label: "Page sizes" },
   { resource: "dispatch", path: "/dispatch/dispatch", label: "Dispatch" },
+  { resource: "review-settings", path: "/review-settings/reviews", label: "Reviews" },
   { resource: "disputed-places", path: "/disputed-places/disputed-places", label: "Disputed places" },
 ];
 

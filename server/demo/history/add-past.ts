@@ -9,6 +9,7 @@ import { demoProducts } from "../products.ts";
 import type { SoldVariant } from "./baskets.ts";
 import { renderNewest } from "./mails.ts";
 import { simulatePast } from "./past.ts";
+import { reviewPast } from "./reviews.ts";
 import { writePast } from "./write.ts";
 
 /**
@@ -33,6 +34,7 @@ export async function addPast(
   await renderNewest(books, views, await brandOf(config)(tx)());
   await writePast(tx, books, stock);
   await keepPairs(tx);
+  await reviewPast(tx, Math.floor(now));
 }
 
 async function findVariants(tx: Transaction): Promise<SoldVariant[]> {

@@ -31,6 +31,7 @@ export type OrderRow = Row<
       | "fulfilment_state"
       | "fingerprint"
       | "coupon_code"
+      | "gift_note"
       | "payment"
     )
   | ("email" | "name" | "phone" | "success_url" | "cancel_url" | "payment_id" | "placed_at" | "expires_at" | "paid_at")

@@ -120,6 +120,12 @@ export async function mailConfirmed<K extends MailKind>(tx: Transaction, mail: M
     await mail.send(tx, email);
 }
 
+/** The media path of a customer's profile picture; empty where there is none. */
+export async function findAvatar(db: Database, id: number): Promise<string> {
+  const [customer] = await db.select({ key: customers.avatar_key }).from(customers).where(eq(customers.id, id));
+  return customer?.key ? mediaUrl(customer.key) : "";
+}
+
 /** The public part of a row: without the password, the avatar as a media path. */
 export function toCustomer({
   id,

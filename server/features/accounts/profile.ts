@@ -5,6 +5,8 @@ import { mediaKindOf } from "@cairn/contract/media/kinds.ts";
 import { unprocessableMessage } from "@cairn/contract/media/staff-messages.ts";
 import type { Upload } from "@cairn/contract/platform/uploads.ts";
 import { eq, sql } from "drizzle-orm";
+import { invalidateTags } from "../../platform/cache/invalidation.ts";
+import { tags } from "../../platform/cache/tags.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { type AppError, invalid } from "../../platform/errors.ts";
@@ -62,6 +64,7 @@ export async function updateProfile(
       .where(ofCustomer)
       .returning();
     if (!after) throw new Error("a customer with a living session is gone");
+    if (avatarKey) invalidateTags(tx, tags.avatar(customer.id));
     if (isEmailPending) await requestEmailChange(tx, platform, toCustomer(after), email);
     return { before, after };
   });

@@ -1,5 +1,5 @@
 import type { ProductState, StaffProduct } from "@cairn/contract/catalogue/staff-products.ts";
-import { and, asc, eq, gt, max, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, max, sql } from "drizzle-orm";
 import { anyOf } from "../../platform/database/any-of.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { mediaKey, mediaUrl } from "../../platform/media/store.ts";
@@ -48,6 +48,18 @@ export async function readProductIds(db: Reading, slugs: readonly string[]): Pro
     .from(products)
     .where(anyOf(products.slug, slugs));
   return new Map(found.map(({ id, slug }) => [slug, id]));
+}
+
+/** The ids of the products with these names, in small letters; of two with one name, the first. */
+export async function readProductIdsByName(db: Reading, names: readonly string[]): Promise<Map<string, number>> {
+  if (names.length === 0) return new Map();
+  const name = sql<string>`lower(${products.name})`;
+  const rows = await db
+    .select({ id: products.id, name })
+    .from(products)
+    .where(sql`${name} = any(${sql.param([...names])}::text[])`)
+    .orderBy(desc(products.id));
+  return new Map(rows.map((row) => [row.name, row.id]));
 }
 
 /** Variants by their numbers, with what is in the house of each. */

@@ -1,6 +1,7 @@
 import { ne, sql } from "drizzle-orm";
 import { tags } from "../../platform/cache/tags.ts";
 import type { MediaUse } from "../../platform/media/uses.ts";
+import { productFilms } from "./films/tables.ts";
 import { categories, productImages, products } from "./tables.ts";
 
 const product = {
@@ -17,7 +18,7 @@ const category = {
   tagsOf: () => [tags.products],
 };
 
-/** The pictures of products and categories, and those in their descriptions. */
+/** The pictures and films of products, the pictures of categories, and those in their descriptions. */
 export const catalogueMedia: readonly MediaUse[] = [
   {
     ...product,
@@ -26,6 +27,14 @@ export const catalogueMedia: readonly MediaUse[] = [
     holds: "key",
     id: productImages.product_id,
     label: sql`select name from ${products} where ${products.id} = ${productImages.product_id}`,
+  },
+  {
+    ...product,
+    table: productFilms,
+    column: productFilms.media_key,
+    holds: "key",
+    id: productFilms.product_id,
+    label: sql`select name from ${products} where ${products.id} = ${productFilms.product_id}`,
   },
   {
     ...product,

@@ -1,4 +1,6 @@
 import { findProduct, listRelatedProducts } from "@cairn/contract/catalogue/public.ts";
+import { listQuestions } from "@cairn/contract/questions/public.ts";
+import { listReviews } from "@cairn/contract/reviews/public.ts";
 import { transact } from "../../platform/database/transact.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { PreviewKind } from "../publishing/content.ts";
@@ -6,6 +8,9 @@ import { makePreview } from "../publishing/previews.ts";
 import { expectVariantForSale } from "./product-states.ts";
 import { readProduct } from "./read-products.ts";
 import { findAnyProduct } from "./service.ts";
+
+const noReviews = { count: 0, average: null, stars: [], fit: null, hidden_count: 0 };
+const emptyPage = { data: [], total: 0, per_page: 1, current_page: 1, last_page: 1 };
 
 /** A product in its page, published or not, as it is by then. */
 export const productPreview: PreviewKind = {
@@ -20,6 +25,16 @@ export const productPreview: PreviewKind = {
       url: listRelatedProducts.url,
       response: listRelatedProducts.schema.response[200],
       show: async () => ({ goes_with: [], alternatives: [] }),
+    },
+    {
+      url: listQuestions.url,
+      response: listQuestions.schema.response[200],
+      show: async () => emptyPage,
+    },
+    {
+      url: listReviews.url,
+      response: listReviews.schema.response[200],
+      show: async () => ({ summary: noReviews, reviews: emptyPage }),
     },
   ],
 };

@@ -1,5 +1,5 @@
 import type { LinkTarget } from "@cairn/contract/seo/staff.ts";
-import { and, asc, gt, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { hasWords } from "../../platform/database/search.ts";
 import { hasProductsInShop } from "./category-tree.ts";
@@ -41,6 +41,11 @@ export function readShownCategories(db: Database, after: number, most: number) {
     .where(and(gt(categories.id, after), hasProductsInShop(categories.id)))
     .orderBy(asc(categories.id))
     .limit(most);
+}
+
+/** Whether a product is in the shop. */
+export async function isInShop(db: Database, id: number): Promise<boolean> {
+  return (await db.$count(products, and(products.is_published, eq(products.id, id)))) > 0;
 }
 
 /** Those of these slugs at which a product is in the shop. */

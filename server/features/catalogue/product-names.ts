@@ -1,6 +1,7 @@
 import { nameWithVariant, variantNameOf } from "@cairn/contract/catalogue/variants.ts";
-import { eq, inArray, type SQL, sql } from "drizzle-orm";
-import type { Database } from "../../platform/database/database.ts";
+import { eq, inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { Database, Transaction } from "../../platform/database/database.ts";
+import { hasWords, searchable } from "../../platform/database/search.ts";
 import { categoriesWithin } from "./category-tree.ts";
 import { products, variants } from "./tables.ts";
 
@@ -18,9 +19,17 @@ export const productsOfVariants = sql`(select id as variant_id, product_id from 
 export const productsIn = (categoryIds: SQL) =>
   sql`select product_id from product_categories where category_id in (${categoriesWithin(categoryIds)})`;
 
+/** What the product whose id is in a column is called, within a statement. */
+export const productNameAt = (productId: SQLWrapper) =>
+  sql<string>`(select called.name from products called where called.id = ${productId})`;
+
+/** The ids of the products whose names have these words, as a query. */
+export const productsCalled = (search: string) =>
+  sql`select called.id from products called where ${hasWords(searchable(sql`called.name`), search) ?? sql`true`}`;
+
 /** What products are called, shown in the shop or not, and when they are to be launched, by their ids. */
 export async function findProductNames(
-  db: Database,
+  db: Database | Transaction,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, { name: string; slug: string; launches_on: string | null }>> {
   if (ids.length === 0) return new Map();

@@ -13,6 +13,7 @@ import { columnsIn } from "../../platform/database/rows.ts";
 import { AppError } from "../../platform/errors.ts";
 import { mediaUrl } from "../../platform/media/store.ts";
 import { readValues } from "./attributes/read-values.ts";
+import { readFilms } from "./product-films.ts";
 import { relatedProducts } from "./related/tables.ts";
 import { productCategories, productImages, products, variants } from "./tables.ts";
 
@@ -76,6 +77,7 @@ export async function readProducts(
     .where(anyOf(relatedProducts.product_id, ids))
     .orderBy(asc(relatedProducts.position));
   const values = await readValues(db, ids);
+  const films = await readFilms(db, ids);
   const variantsOf = Map.groupBy(ofProducts, ({ product_id }) => product_id);
   const imagesOf = Map.groupBy(images, ({ product_id }) => product_id);
   const categoriesOf = Map.groupBy(sortedInto, ({ product_id: productId }) => productId);
@@ -98,6 +100,7 @@ export async function readProducts(
       option_values,
       focal_point: { x: focal_x, y: focal_y },
     })),
+    films: films.get(product.id) ?? [],
     category_ids: (categoriesOf.get(product.id) ?? []).map(({ category_id }) => category_id),
     related_ids: (relatedOf.get(product.id) ?? []).map(({ related_id }) => related_id),
   }));

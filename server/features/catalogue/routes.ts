@@ -1,4 +1,5 @@
 import { findComparison } from "@cairn/contract/catalogue/comparison.ts";
+import { listPacks } from "@cairn/contract/catalogue/fit/packs.ts";
 import { findListing } from "@cairn/contract/catalogue/listing.ts";
 import {
   findProduct,
@@ -12,6 +13,7 @@ import {
 import { tags } from "../../platform/cache/tags.ts";
 import { answer, type Routes } from "../../platform/http/routes.ts";
 import { compare } from "./comparison.ts";
+import { listPacksOf } from "./fit/packs.ts";
 import { readListing } from "./listing/service.ts";
 import { listShopCategories } from "./listing/shown-categories.ts";
 import { listOfPost } from "./post-products.ts";
@@ -46,6 +48,13 @@ export const catalogueRoutes: Routes = async (app, { db, cache }) => {
     handler: async ({ query }, reply) => {
       reply.cacheTags(tags.products, tags.pictures);
       return answer(await compare(db, query.ids));
+    },
+  });
+  app.route({
+    ...listPacks,
+    handler: async (_request, reply) => {
+      reply.cacheTags(tags.products, tags.pictures);
+      return answer(await listPacksOf(db));
     },
   });
   app.route({

@@ -15,6 +15,8 @@ import { columnsIn } from "../../platform/database/rows.ts";
 import { blurAt, pictureOf } from "../../platform/media/blurs.ts";
 import { mediaUrl } from "../../platform/media/store.ts";
 import { attributesOfProduct, attributesOfVariant, factsOnCard } from "./attributes/read-values.ts";
+import { filmsOfProduct, toFilm } from "./product-films.ts";
+import { ratingAt, toRating } from "./ratings/rating.ts";
 import { isUpcoming } from "./stock.ts";
 import { productImages, products, variants } from "./tables.ts";
 import { firstInOrder, frontOrder, variantNameOf } from "./variants.ts";
@@ -44,6 +46,7 @@ const commonColumns = {
   totalStock: shown.stock,
   // What others hold while they pay is not for sale.
   stock: sql<number>`${shown.stock} - ${shown.held}`,
+  is_low: sql<boolean>`${shown.stock} - ${shown.held} <= ${shown.low_stock}`,
 };
 
 interface FrontRow {
@@ -63,6 +66,7 @@ interface VariantRow
   readonly attributes: ShownAttribute[];
   readonly totalStock: number;
   readonly stock: number;
+  readonly is_low: boolean;
 }
 
 interface ColourRow extends Omit<VariantRow, "id" | "sku" | "option_values" | "attributes"> {
@@ -88,6 +92,7 @@ const images = sql<ImageRow[]>`(
 const everyVariant = sql<VariantRow[]>`(
   select json_agg(json_build_object('id', each.id, 'sku', each.sku, 'option_values', each.option_values,
     'price_pence', each.price_pence, 'tax_pence', each.tax_pence, 'totalStock', each.stock, 'stock', each.stock - each.held,
+    'is_low', each.stock - each.held <= each.low_stock,
     'weight_grams', each.weight_grams, 'attributes', ${attributesOfVariant(sql`each.product_id`, sql`each.id`)})
     order by each.position, each.id)
   from ${variants} each where each.product_id = ${products.id} and each.is_active)`;
@@ -100,7 +105,7 @@ const priceFrom = sql<number | null>`(
 const colours = sql<ColourRow[]>`(
   select coalesce(json_agg(json_build_object('name', value ->> 'name', 'colour', value ->> 'swatch', 'variant_id', own.id,
     'variant_name', ${variantNameOf(sql`own`)}, 'price_pence', own.price_pence, 'tax_pence', own.tax_pence, 'totalStock', own.stock,
-    'stock', own.stock - own.held, 'weight_grams', own.weight_grams, 'key', front_image.media_key,
+    'stock', own.stock - own.held, 'is_low', own.stock - own.held <= own.low_stock, 'weight_grams', own.weight_grams, 'key', front_image.media_key,
     'blur', ${blurAt(sql.raw("front_image.media_key"))},
     'x', front_image.focal_x, 'y', front_image.focal_y) order by place, value_place), '[]')
   from jsonb_array_elements(${products.options}) with ordinality as options (option, place)
@@ -120,11 +125,13 @@ export const cardColumns = {
   colours,
   launches_on: products.launches_on,
   facts: factsOnCard(sql`${products.id}`, sql`${shown.id}`),
+  rating: ratingAt(products.id),
 };
 const productColumns = { ...cardColumns, options: products.options, description: products.description, images };
 const detailColumns = {
   ...columnsIn(products, productDetailSchema),
   ...productColumns,
+  films: filmsOfProduct,
   variants: everyVariant,
   attributes: attributesOfProduct(sql`${products.id}`),
 };
@@ -140,7 +147,7 @@ export const selectDetails = (db: Database) =>
   db.select(detailColumns).from(products).innerJoinLateral(shown, sql`true`).$dynamic();
 
 type CardRow = Awaited<ReturnType<typeof selectCards>>[number];
-type SummaryRow = Omit<CardRow, "price_from_pence" | "colours" | "launches_on" | "facts">;
+type SummaryRow = Omit<CardRow, "price_from_pence" | "colours" | "launches_on" | "facts" | "rating">;
 type ProductRow = Awaited<ReturnType<typeof selectProducts>>[number];
 export type DetailRow = Awaited<ReturnType<typeof selectDetails>>[number];
 
@@ -156,6 +163,7 @@ export function toSummary({ front, ...row }: SummaryRow): ProductSummary {
     price: pence(row.price_pence),
     tax: pence(row.tax_pence),
     stock: row.stock,
+    is_low: row.is_low,
     weight_grams: row.weight_grams,
     ability: row.ability,
     is_upcoming: isUpcoming({ ability: row.ability, stock: row.totalStock }),
@@ -171,6 +179,7 @@ export function toCard(row: CardRow): CardProduct {
     focal_point: { x: row.front?.x ?? 50, y: row.front?.y ?? 50 },
     launches_on: row.launches_on,
     facts: row.facts,
+    rating: toRating(row.rating),
   };
 }
 
@@ -211,16 +220,18 @@ export function toDetail(row: DetailRow): ProductDetail {
   return {
     ...row,
     ...toProduct(row),
+    films: row.films.map(toFilm),
     // A value of which no variant is for sale is no choice.
     options: row.options.map(({ name, values }) => ({ name, values: values.filter(isSold) })),
     variants: row.variants.map(
-      ({ id, sku, option_values, price_pence, tax_pence, totalStock, stock, weight_grams, attributes }) => ({
+      ({ id, sku, option_values, price_pence, tax_pence, totalStock, stock, is_low, weight_grams, attributes }) => ({
         id,
         sku,
         option_values,
         price: pence(price_pence),
         tax: pence(tax_pence),
         stock,
+        is_low,
         is_upcoming: isUpcoming({ ability: row.ability, stock: totalStock }),
         weight_grams,
         attributes,

@@ -244,6 +244,8 @@ export async function setLowStock(
       .returning();
     // The form of the product has this number, too.
     if (variant) await tx.update(products).set({ version: next }).where(eq(products.id, variant.product_id));
+    // Its page and card say from there on how many are left.
+    if (variant) invalidateTags(tx, ...stockTags([variant]));
     return variant;
   });
   if (!set) throw variantUnknown();

@@ -1,3 +1,4 @@
+import type { ProductDetail } from "@cairn/contract/catalogue/public.ts";
 import type { Movement, StockCheck, StockRow } from "@cairn/contract/catalogue/staff-stock.ts";
 import type { Page } from "@cairn/contract/platform/endpoint.ts";
 import type { BulkResult } from "@cairn/contract/platform/staff-list.ts";
@@ -120,6 +121,17 @@ test("staff find what is low by each variant's own threshold, and search by name
   expect(await list("&search=trail-tent-ember&low=true")).toEqual([ember.variantId]);
   expect(await list("&search=%25")).toEqual([]);
   expect((await owner("PUT", "/stock/99999/low-stock", { low_stock: 1 })).status).toBe(404);
+});
+
+test("visitors are told how many are left from each variant's own threshold on, and never the threshold", async () => {
+  await using shop = await testShop();
+  const { product, owner, path } = await shopWithTent(shop, 6);
+  const address = `/api/product/single/${product.slug}`;
+  const shown = async () => (await shop.call<ProductDetail>("GET", address)).body.data;
+  expect(await shown()).toMatchObject({ stock: 6, is_low: false, variants: [{ is_low: false }] });
+  await owner("PUT", `${path}/low-stock`, { low_stock: 6 });
+  expect(await shown()).toMatchObject({ stock: 6, is_low: true, variants: [{ is_low: true }] });
+  expect((await shop.call("GET", address)).text).not.toContain("low_stock");
 });
 
 test("the daily check names each variant that its movements do not explain, and staff see what it found", async () => {

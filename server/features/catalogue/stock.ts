@@ -269,6 +269,10 @@ async function moveForReservations(
   );
 }
 
+/** The ids of variants of which nothing is free, as a part of other queries. */
+export const variantsWithoutStock = (db: Database) =>
+  db.select({ id: variants.id }).from(variants).where(sql`${variants.stock} <= ${variants.held}`);
+
 /** Those variants that are for sale and of which some are free. */
 export async function findFree(db: Database, ids: readonly number[]): Promise<number[]> {
   const free = await countFree(db, ids);

@@ -18,6 +18,7 @@ import { type Definition, holdDefinitions } from "./attributes/definitions.ts";
 import { writeManyValues } from "./attributes/write-values.ts";
 import { expectVariantsWritable } from "./check-variants.ts";
 import { enqueueLaunchNotice, expectLaunchAhead } from "./launch.ts";
+import { writeFilms } from "./product-films.ts";
 import { expectVariantForSale } from "./product-states.ts";
 import { readProduct } from "./read-products.ts";
 import { expectPicturesStored } from "./stored-pictures.ts";
@@ -98,6 +99,7 @@ async function writeParts(
   await writeManyVariants(tx, jobs, wanted);
   await expectPicturesStored(tx, id, fields.images);
   await writeManyImages(tx, wanted);
+  await writeFilms(tx, id, fields.films);
   await writeManyLinks(tx, wanted);
   await writeManyValues(tx, definitions, wanted);
   invalidateTags(tx, tags.products, tags.product(id));
@@ -106,6 +108,7 @@ async function writeParts(
 const {
   variants: _variants,
   images: _images,
+  films: _films,
   category_ids: _categories,
   related_ids: _related,
   attributes: _attributes,

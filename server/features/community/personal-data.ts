@@ -24,6 +24,7 @@ export const communityData: PersonalData = {
             home: card.home_place,
             links: card.links,
             interests: card.interests,
+            shows_pictures: card.shows_pictures,
             public_since: card.joined_at,
             changed_at: card.changed_at,
           }

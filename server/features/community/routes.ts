@@ -8,7 +8,7 @@ import { type Limit, visitorOf } from "../../platform/http/rate-limits.ts";
 import { answer, done, type Routes } from "../../platform/http/routes.ts";
 import { reporterOf } from "../accounts/reports/reporter.ts";
 import { keepReport } from "./reports.ts";
-import { findCard, findMemberByName, removeCard, saveCard } from "./service.ts";
+import { findCard, findMemberPage, removeCard, saveCard } from "./service.ts";
 
 const savesPerAccount: Limit = { name: "membership-account", times: 30, seconds: 3600 };
 
@@ -20,8 +20,11 @@ export const communityRoutes: Routes = async (app, platform) => {
   app.route({
     ...findMember,
     handler: async ({ params: { name } }, reply) => {
+      // A read that finds nobody is kept under the name, too.
       reply.cacheTags(tags.member(name));
-      return answer(await findMemberByName(db, name));
+      const { page, customerId } = await findMemberPage(db, name);
+      reply.cacheTags(tags.avatar(customerId), tags.gallery);
+      return answer(page);
     },
   });
   app.route({

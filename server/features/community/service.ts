@@ -1,5 +1,12 @@
 import { communityMessages } from "@cairn/contract/community/messages.ts";
-import { type Member, memberSchema, type membershipSchema, type OwnCard } from "@cairn/contract/community/public.ts";
+import {
+  type Member,
+  type MemberPage,
+  memberSchema,
+  type membershipSchema,
+  mostMemberPictures,
+  type OwnCard,
+} from "@cairn/contract/community/public.ts";
 import type { LinkTarget } from "@cairn/contract/seo/staff.ts";
 import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
@@ -12,6 +19,8 @@ import { transact } from "../../platform/database/transact.ts";
 import { isViolationOf } from "../../platform/database/violations.ts";
 import { AppError, invalid } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { findAvatar } from "../accounts/customers.ts";
+import { listItemsOf } from "../contest/gallery/service.ts";
 import { hiddenCards, members } from "./tables.ts";
 
 /** A member as everybody sees them. */
@@ -19,11 +28,19 @@ export const memberColumns = columnsIn(members, memberSchema);
 
 type Card = Omit<z.infer<typeof membershipSchema>, "consent">;
 
-/** A member's public card; refuses with 404, also one that staff have hidden. */
-export async function findMemberByName(db: Database | Transaction, name: string): Promise<Member> {
+/** A member's page, and whose it is; refuses with 404, also where staff have hidden the card. */
+export async function findMemberPage(db: Database, name: string): Promise<{ page: MemberPage; customerId: number }> {
   const [found] = await selectCards(db, and(eq(members.name, name), isNull(hiddenCards.customer_id)));
   if (!found) throw new AppError("member_not_found", 404, communityMessages.memberUnknown);
-  return found.member;
+  const { member, customerId, showsPictures } = found;
+  return {
+    customerId,
+    page: {
+      ...member,
+      avatar: showsPictures ? await findAvatar(db, customerId) : "",
+      pictures: showsPictures ? await listItemsOf(db, customerId, mostMemberPictures) : [],
+    },
+  };
 }
 
 /** Members' public cards by words of their names, as links name them. */
@@ -42,9 +59,9 @@ export async function findCardLinks(db: Database, words: string | undefined, mos
 export async function findCard(db: Database, customerId: number): Promise<OwnCard | null> {
   const [found] = await selectCards(db, eq(members.customer_id, customerId));
   if (!found) return null;
-  const { member, hiding, isChanged } = found;
+  const { member, showsPictures, hiding, isChanged } = found;
   const hidden = hiding && { reason: hiding.reason, since: hiding.hidden_at, is_changed: isChanged };
-  return { ...member, hidden };
+  return { ...member, shows_pictures: showsPictures, hidden };
 }
 
 /** Whether a hidden card was saved since it was hidden. */
@@ -52,7 +69,13 @@ export const isChanged = sql<boolean>`coalesce(${members.changed_at} > ${hiddenC
 
 function selectCards(db: Database | Transaction, wanted: SQL | undefined) {
   return db
-    .select({ member: memberColumns, hiding: hiddenCards, isChanged })
+    .select({
+      member: memberColumns,
+      customerId: members.customer_id,
+      showsPictures: members.shows_pictures,
+      hiding: hiddenCards,
+      isChanged,
+    })
     .from(members)
     .leftJoin(hiddenCards, eq(hiddenCards.customer_id, members.customer_id))
     .where(wanted);
@@ -64,17 +87,16 @@ function selectCards(db: Database | Transaction, wanted: SQL | undefined) {
 export async function saveCard(
   platform: Pick<Platform, "db" | "cache">,
   customerId: number,
-  { name, bio, home_place, links, interests }: Card,
+  { links, ...card }: Card,
 ): Promise<{ member: Member; isNew: boolean }> {
-  const written = { name, bio, home_place, links: links.filter(Boolean), interests };
-  const card = { ...written, changed_at: sql`clock_timestamp()` };
+  const written = { ...card, links: links.filter(Boolean), changed_at: sql`clock_timestamp()` };
   try {
     return await transact(platform, async (tx) => {
       const [before] = await tx.select().from(members).where(eq(members.customer_id, customerId)).for("update");
       const [member] = await tx
         .insert(members)
-        .values({ customer_id: customerId, ...card })
-        .onConflictDoUpdate({ target: members.customer_id, set: card })
+        .values({ customer_id: customerId, ...written })
+        .onConflictDoUpdate({ target: members.customer_id, set: written })
         .returning(memberColumns);
       if (!member) throw new Error("the card was not saved");
       invalidateTags(tx, tags.member(member.name), ...(before ? [tags.member(before.name)] : []));

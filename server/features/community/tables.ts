@@ -1,7 +1,7 @@
 import type { Interest } from "@cairn/contract/community/public.ts";
 import type { CardReason } from "@cairn/contract/community/reports.ts";
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { instant } from "../../platform/database/columns.ts";
 import { reportColumns, reportRules } from "../accounts/reports/tables.ts";
 import { customers } from "../accounts/tables.ts";
@@ -19,6 +19,8 @@ export const members = pgTable(
     home_place: text().notNull(),
     links: text().array().notNull(),
     interests: text().array().notNull().$type<Interest[]>(),
+    /** Whether the page shows their profile picture, and what of theirs hangs in the gallery. */
+    shows_pictures: boolean().notNull().default(false),
     /** When they consented to the card being public. */
     joined_at: instant().notNull().default(sql`now()`),
     /** When they last saved it, by the clock rather than by the transaction's start. */

@@ -19,6 +19,7 @@ import { reportNeeds } from "./reports/needs.ts";
 import { reportData } from "./reports/personal-data.ts";
 import { reportRoutes } from "./reports/routes.ts";
 import { reportStaffRoutes } from "./reports/staff-routes.ts";
+import { reviewAdvertRoutes } from "./rights/review-routes.ts";
 import { advertRoutes } from "./rights/routes.ts";
 import { contestRoutes } from "./routes.ts";
 
@@ -36,6 +37,7 @@ export const contestFeature: Feature = {
     galleryRoutes,
     galleryStaffRoutes,
     advertRoutes,
+    reviewAdvertRoutes,
     reportRoutes,
   ],
   previews: [resultPreview],

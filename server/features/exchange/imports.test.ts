@@ -297,8 +297,8 @@ test("what is no table is refused, and nobody brings in what they may not change
   expect((await upload(owner, "products", "")).status).toBe(422);
   const { body } = await upload(owner, "stock", "Colour,Stock\nred,5\n");
   expect((await owner("POST", `/imports/${body.data.id}/check`, { mapping: body.data.mapping })).status).toBe(422);
-  const support = await callsOf(shop, "support");
-  expect((await upload(support, "products", "Handle,Name\na,A\n")).status).toBe(403);
-  expect((await support("GET", `/imports/${body.data.id}`)).status).toBe(403);
-  expect((await support("GET", "/imports")).status).toBe(403);
+  const packer = await callsOf(shop, "packer");
+  expect((await upload(packer, "products", "Handle,Name\na,A\n")).status).toBe(403);
+  expect((await packer("GET", `/imports/${body.data.id}`)).status).toBe(403);
+  expect((await packer("GET", "/imports")).status).toBe(403);
 });

@@ -45,6 +45,7 @@ export const orderColumns: readonly FileColumn[] = [
   { name: "postcode", label: "Postcode" },
   { name: "country", label: "Country" },
   { name: "country_code", label: "Country code" },
+  { name: "gift_note", label: "Gift note" },
 ];
 
 export const orderLineColumns: readonly FileColumn[] = [
@@ -82,6 +83,7 @@ export function orderRow(order: OrderRow): Cells {
     postcode: order.postcode,
     country: order.country,
     country_code: order.country_code,
+    gift_note: order.gift_note ?? "",
   };
 }
 

@@ -5,11 +5,12 @@ import type { PersonalData } from "../../platform/personal-data.ts";
 import { importChanges, importRows, imports } from "./tables.ts";
 
 const isOfCustomers = eq(imports.kind, "customers");
+const isOfReviews = eq(imports.kind, "reviews");
 
 /**
  * What files of customers say of somebody is in the account once they are applied. Whoever is erased cannot come back
  * by undoing an import, nor by applying one that waits: one that names them is deleted, and one that nobody has
- * checked, since nobody knows whom it names.
+ * checked, since nobody knows whom it names. So is one of reviews that waits, whose file may name anybody.
  */
 export const importData: PersonalData = {
   tables: ["import_rows", "import_changes"],
@@ -44,7 +45,12 @@ export const importData: PersonalData = {
     const waits = inArray(imports.state, ["checked", "failed"]);
     const waiting = await tx
       .delete(imports)
-      .where(and(isOfCustomers, or(eq(imports.state, "uploaded"), and(waits, isNamed))))
+      .where(
+        or(
+          and(isOfCustomers, or(eq(imports.state, "uploaded"), and(waits, isNamed))),
+          and(isOfReviews, or(eq(imports.state, "uploaded"), waits)),
+        ),
+      )
       .returning({ file_key: imports.file_key });
     if (waiting.length > 0) await jobs.enqueue(tx, removeFiles, { keys: waiting.map(({ file_key }) => file_key) });
   },

@@ -21,6 +21,14 @@ export async function aboutOrder(
   return { reference, name, orderUrl: `${publicUrl}${path}` };
 }
 
+/** What the address of a page says of an order: a guest's by a key of its own, another by its reference. */
+export async function orderQuery(
+  tx: Transaction,
+  { id, reference, customer_id }: Pick<OrderRow, "id" | "reference" | "customer_id">,
+): Promise<string> {
+  return (await isGuest(tx, customer_id)) ? `key=${await makeLink(tx, id)}` : `reference=${reference}`;
+}
+
 /** Makes the token of a link that opens one order; each mail has its own, since only their hashes are kept. */
 async function makeLink(tx: Transaction, orderId: number): Promise<string> {
   const token = newToken();

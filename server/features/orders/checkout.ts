@@ -26,6 +26,8 @@ export interface Checkout {
   readonly lines: readonly WantedLine[];
   readonly delivery: Delivery;
   readonly couponCode: string | undefined;
+  /** Undefined of what is no gift. */
+  readonly giftNote: string | undefined;
   readonly payment: PaymentOption;
   readonly successUrl: string;
   readonly cancelUrl: string;

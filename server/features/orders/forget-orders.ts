@@ -13,6 +13,7 @@ const nobody = {
   address_line2: "",
   town: "",
   postcode: "",
+  gift_note: null,
   success_url: "",
   cancel_url: "",
   payment_link: null,

@@ -10,6 +10,7 @@ import { hashToken } from "../../platform/tokens.ts";
 import { isSameEmail } from "../accounts/customers.ts";
 import { isGuest } from "../accounts/guests.ts";
 import { moveUse } from "../coupons/service.ts";
+import { orderClaimed } from "./arrived.ts";
 import { lockOrder } from "./lock-order.ts";
 import { describeOrder } from "./service.ts";
 import { type OrderRow, recordEvent } from "./states.ts";
@@ -23,7 +24,8 @@ export async function findLinkedOrder(db: Database, token: string): Promise<Orde
   return describeOrder(db, await findLinked(db, token));
 }
 
-async function findLinked(db: Database, token: string): Promise<OrderRow> {
+/** The same order, as it is kept. */
+export async function findLinked(db: Database, token: string): Promise<OrderRow> {
   const [found] = await db
     .select({ order: orders })
     .from(orderLinks)
@@ -41,7 +43,7 @@ async function findLinked(db: Database, token: string): Promise<OrderRow> {
  * then open nothing. Refuses with 404 a dead link, with 403 another's order.
  */
 export async function claimOrder(
-  platform: Pick<Platform, "db" | "cache">,
+  platform: Pick<Platform, "db" | "cache" | "jobs">,
   { id, email }: Customer,
   token: string,
 ): Promise<string> {
@@ -52,6 +54,7 @@ export async function claimOrder(
     await tx.update(orders).set({ customer_id: id }).where(eq(orders.id, order.id));
     await moveUse(tx, reference, id);
     await recordEvent(tx, order.id, "claimed", { actor: "customer" });
+    await platform.jobs.enqueue(tx, orderClaimed, { orderId: order.id });
     return reference;
   });
 }

@@ -40,6 +40,7 @@ export const orderData: PersonalData = {
         address: order.address,
         country: order.country,
         coupon: order.coupon_code,
+        gift_note: order.gift_note,
         paid_with: order.payment,
         lines: shown.lines.map((line) => ({
           product: line.name,

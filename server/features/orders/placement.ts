@@ -88,7 +88,7 @@ async function insertOrder(
   destination: ShippingRateOnWire,
   fingerprint: string,
 ): Promise<Inserted> {
-  const { customer, lines: wanted, couponCode, payment, delivery, successUrl, cancelUrl } = checkout;
+  const { customer, lines: wanted, couponCode, giftNote, payment, delivery, successUrl, cancelUrl } = checkout;
   const reference = newReference();
   let written: readonly SellableLine[] = [];
   const placing = transact(platform, async (tx) => {
@@ -127,6 +127,7 @@ async function insertOrder(
       ...deliveryColumns(delivery),
       country: destination.name,
       country_code: delivery.country,
+      gift_note: giftNote ?? null,
       payment,
       success_url: withReference(successUrl, reference),
       cancel_url: withReference(cancelUrl, reference),

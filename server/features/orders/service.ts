@@ -76,6 +76,7 @@ export async function describeOrder(
     discount: pence(order.discount_pence),
     shipping: pence(order.shipping_pence),
     coupon_code: order.coupon_code,
+    gift_note: order.gift_note,
     payment: order.payment,
     paid_at: order.paid_at,
     arrives: promiseOf(order),

@@ -26,6 +26,7 @@ export type NewOrder = Pick<
   | "postcode"
   | "country"
   | "country_code"
+  | "gift_note"
   | "payment"
   | "success_url"
   | "cancel_url"
@@ -66,9 +67,9 @@ export async function writeOrder(
       select payment_state, expires_at from orders where customer_id = ${order.customer_id} order by placed_at desc, id desc limit 1
     ), placed as (
       insert into orders (reference, customer_id, fingerprint, subtotal_pence, discount_pence, shipping_pence, total_pence,
-        coupon_code, email, name, phone, address, address_line1, address_line2, town, postcode, country, country_code, payment, success_url, cancel_url, expires_at)
+        coupon_code, email, name, phone, address, address_line1, address_line2, town, postcode, country, country_code, gift_note, payment, success_url, cancel_url, expires_at)
       select reference, customer_id, fingerprint, subtotal_pence, discount_pence, shipping_pence, total_pence,
-        coupon_code, email, name, phone, address, address_line1, address_line2, town, postcode, country, country_code, payment, success_url, cancel_url,
+        coupon_code, email, name, phone, address, address_line1, address_line2, town, postcode, country, country_code, gift_note, payment, success_url, cancel_url,
         now() + ${timeToPay}
       from json_populate_record(null::orders, ${JSON.stringify(order)}::json)
       returning id, reference, expires_at

@@ -5,6 +5,7 @@ import { tags } from "../../platform/cache/tags.ts";
 import { withoutControls } from "../../platform/http/control-characters.ts";
 import type { Routes } from "../../platform/http/routes.ts";
 import { listLatest, listPublishedPosts } from "../blog/service.ts";
+import { hasPacks } from "../catalogue/fit/packs.ts";
 import { listShopCategories } from "../catalogue/listing/shown-categories.ts";
 import { categoryPath } from "../catalogue/product-links.ts";
 import { listProductChanges } from "../catalogue/service.ts";
@@ -42,7 +43,8 @@ export const seoRoutes: Routes = async (app, { db, cache, config }) => {
     ),
   );
   app.get("/sitemap.xml", open, async (_request, reply) => {
-    const [products, categories, posts, pages, editions] = await Promise.all([
+    const [hasFitFinder, products, categories, posts, pages, editions] = await Promise.all([
+      hasPacks({ db, cache }),
       listProductChanges(db),
       listShopCategories({ db, cache }),
       listPublishedPosts(db),
@@ -50,7 +52,9 @@ export const seoRoutes: Routes = async (app, { db, cache, config }) => {
       listPublishedEditions(db),
     ]);
     const locations = [
-      ...screens.filter((screen) => "isInSitemap" in screen).map(({ path }) => ({ path })),
+      ...screens
+        .filter((screen) => "isInSitemap" in screen && (hasFitFinder || screen.path !== "/fit-finder"))
+        .map(({ path }) => ({ path })),
       ...categories.map(({ slug }) => ({ path: categoryPath(slug) })),
       ...pages.map(({ page_slug, updated_at }) => ({ path: `/${page_slug}`, changedAt: updated_at })),
       ...editions.map(({ slug, changedAt }) => ({ path: `/contest/winners/${slug}`, changedAt })),

@@ -14,12 +14,18 @@ export const tags = {
   page: (id: number) => `page:${id}`,
   products: "products",
   product: (id: number) => `product:${id}`,
+  /** The reviews of a product, by its id. */
+  reviews: (id: number) => `reviews:${id}`,
   /** How many units of products were sold of late. */
   productSales: "product-sales",
+  /** What is asked and answered about a product, which its lists do not show. */
+  questions: (productId: number) => `questions:${productId}`,
   /** Products that are bought together. */
   productPairs: "product-pairs",
   gallery: "gallery",
   countries: "countries",
   member: (name: string) => `member:${name}`,
+  /** A customer's profile picture, by the customer's id. */
+  avatar: (id: number) => `avatar:${id}`,
   pictures: "pictures",
 } as const;

@@ -8,7 +8,7 @@ import type { Helper } from "./helper.ts";
 import { pictureFormats, pictureShapes } from "./picture-sizes.ts";
 import { createResizer, resizedFolder } from "./pictures.ts";
 import { signedFolder, signedKey } from "./signed-urls.ts";
-import { isMediaKey, type MediaStore, privateFolder, revocableFolder } from "./store.ts";
+import { isMediaKey, isRevocable, type MediaStore, privateFolder } from "./store.ts";
 import { UnprocessableFile } from "./unprocessable-file.ts";
 
 const contentTypes: Readonly<Record<string, string>> = {
@@ -59,14 +59,13 @@ export async function mediaRoutes(
     if (!type || !isMediaKey(key) || !query.success || hidden.some((folder) => key.startsWith(folder)))
       throw new AppError("not_found", 404, failureMessages.notFound);
     const { width, ...look } = query.data;
-    const isRevocable = key.startsWith(revocableFolder);
-    if (isRevocable && !mayBeSeen && !(await isShown(key)))
-      throw new AppError("not_found", 404, failureMessages.notFound);
+    const mayGo = isRevocable(key);
+    if (mayGo && !mayBeSeen && !(await isShown(key))) throw new AppError("not_found", 404, failureMessages.notFound);
     reply
       .header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox")
       // Mails, which are read on other people's sites, show what is made for them.
       .header("cross-origin-resource-policy", look.format === "jpeg" ? "cross-origin" : "same-origin")
-      .header("cache-control", isRevocable ? forAMinute : forAYear);
+      .header("cache-control", mayGo ? forAMinute : forAYear);
     if (width !== undefined && type.startsWith("image/") && type !== "image/svg+xml") {
       const resizedKey = await sizeOf(key, { width, ...look }).catch((problem: unknown) => {
         throw problem instanceof UnprocessableFile ? new AppError("not_found", 404, failureMessages.notFound) : problem;

@@ -19,6 +19,9 @@ const keyShape = /^[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9.-]*)+$/;
 
 /** Files that may be withdrawn at any time, so browsers cache them for a minute only. */
 export const revocableFolder = "contest/";
+/** Pictures of reviews, likewise. */
+export const reviewsFolder = "reviews/";
+export const isRevocable = (key: string): boolean => key.startsWith(revocableFolder) || key.startsWith(reviewsFolder);
 
 /** Where a store is: all that a process needs to open it. */
 export type MediaPlace = Pick<Config, "dataDir" | "s3">;

@@ -1,3 +1,4 @@
+import type { MailBrand } from "@cairn/contract/mail/mails.ts";
 import { failureMessages, siteMessages } from "@cairn/contract/platform/messages.ts";
 import { writePounds } from "@cairn/contract/platform/money.ts";
 import type { FastifyInstance } from "fastify";
@@ -6,6 +7,7 @@ import { transact } from "../database/transact.ts";
 import { AppError } from "../errors.ts";
 import { escapeHtml, plainPage, plainPageHeaders } from "../http/plain-page.ts";
 import { defineJob } from "../jobs/jobs.ts";
+import type { BrandOf } from "../mail/mail.ts";
 import type { Platform } from "../platform.ts";
 import { decideSandboxPayment, findSandboxPayment, isSandbox, isSandboxPaymentId, signWebhook } from "./sandbox.ts";
 import type { sandboxPayments } from "./tables.ts";
@@ -40,9 +42,9 @@ type Id = { Params: { id: string } };
 /** The hosted payment page of the sandbox, on which a developer plays the customer's bank. */
 export async function sandboxRoutes(
   app: FastifyInstance,
-  platform: Pick<Platform, "db" | "cache" | "jobs" | "payments">,
+  platform: Pick<Platform, "db" | "cache" | "jobs" | "payments"> & { readonly brand: BrandOf },
 ): Promise<void> {
-  const { db, jobs, payments } = platform;
+  const { db, jobs, payments, brand } = platform;
   const config = { access: "public", summary: "" } as const;
   // One option's payments may be the sandbox's while a real provider takes the other's.
   app.addHook("preHandler", async ({ params }) => {
@@ -64,8 +66,9 @@ export async function sandboxRoutes(
   app.get<Id>("/sandbox/pay/:id", { config }, async ({ params }, reply) => {
     const payment = await findSandboxPayment(db, params.id);
     reply.headers(plainPageHeaders);
-    if (!payment) return reply.code(404).send(page(`<h1>${escapeHtml(siteMessages.notFound)}</h1>`));
-    return reply.send(page(payment.status === "open" ? openPayment(payment) : closedPayment(payment)));
+    const shop = await brand();
+    if (!payment) return reply.code(404).send(page(`<h1>${escapeHtml(siteMessages.notFound)}</h1>`, shop));
+    return reply.send(page(payment.status === "open" ? openPayment(payment, shop) : closedPayment(payment), shop));
   });
 
   app.post<Id>("/sandbox/pay/:id", { config }, async ({ params, body }, reply) => {
@@ -85,13 +88,13 @@ export async function sandboxRoutes(
 
 type SandboxPayment = typeof sandboxPayments.$inferSelect;
 
-function openPayment({ reference, total_pence, lines }: SandboxPayment): string {
+function openPayment({ reference, total_pence, lines }: SandboxPayment, { name: shop }: MailBrand): string {
   const items = lines.map(
     ({ name, quantity, price }) =>
       `<li><span>${escapeHtml(name)}${quantity > 1 ? ` × ${quantity}` : ""}</span><span>${writePounds(price * quantity)}</span></li>`,
   );
   return `<h1>${writePounds(total_pence)}</h1>
-    <p>Order ${escapeHtml(reference)}</p>
+    <p>to ${escapeHtml(shop)} for order ${escapeHtml(reference)}</p>
     <ul>${items.join("")}</ul>
     <form method="post">
       <button name="decision" value="pay">Pay now</button>
@@ -108,6 +111,9 @@ function closedPayment({ status, success_url, cancel_url }: SandboxPayment): str
   return `<h1>This payment is ${status}</h1><p><a href="${escapeHtml(back)}">Back to the shop</a></p>`;
 }
 
-function page(content: string): string {
-  return plainPage("Sandbox payment", `<small>Sandbox: no money moves here.</small>${content}`);
+/** The page in the shop's own looks, since whoever shows the demo to somebody pays here. */
+function page(content: string, { name, logos }: MailBrand): string {
+  const shop = escapeHtml(name);
+  const header = logos ? `<img src="${escapeHtml(new URL(logos.light).pathname)}" alt="${shop}">` : shop;
+  return plainPage(`Payment to ${name}`, `<small>Sandbox: no money moves here.</small>${content}`, header);
 }

@@ -23,6 +23,7 @@ const draft: Draft = {
   options: [{ name: "Colour", values: [value("Ember"), value("Moss")] }],
   variants: [variant(["Ember"], { id: 1, is_default: true }), variant(["Moss"], { id: 2 })],
   images: [{ image_url: "/media/a.webp", alt: "", option_values: ["Moss"], focal_point: { x: 50, y: 50 } }],
+  films: [{ film_url: "/media/a.mp4", poster_url: "", alt: "", option_values: ["Moss"], place: 1 }],
 };
 
 test("without options there is one choice, and with them each value of one with each of the others", () => {
@@ -42,11 +43,11 @@ test("another option is had by all, and its further values make new variants at 
   expect(namesOf(removeOption(more, 1, isRemovable))).toEqual(["Ember", "Moss"]);
 });
 
-test("a renamed value is renamed at its variants and pictures", () => {
+test("a renamed value is renamed at its variants, pictures and films", () => {
   const renamed = setValues(draft, 0, [value("Ember"), value("Forest")], isRemovable);
   expect(namesOf(renamed)).toEqual(["Ember", "Forest"]);
   expect(renamed.variants[1]?.id).toBe(2);
-  expect(renamed.images[0]?.option_values).toEqual(["Forest"]);
+  for (const [shown] of [renamed.images, renamed.films]) expect(shown?.option_values).toEqual(["Forest"]);
 });
 
 test("of a value that goes, what was sold is out of sale, the rest is gone, and another is the first choice", () => {
@@ -57,7 +58,7 @@ test("of a value that goes, what was sold is out of sale, the rest is gone, and 
   ]);
   const gone = setValues(draft, 0, [value("Ember")], isRemovable);
   expect(gone.variants.map(({ id }) => id)).toEqual([1]);
-  expect(gone.images[0]?.option_values).toEqual([]);
+  for (const [shown] of [gone.images, gone.films]) expect(shown?.option_values).toEqual([]);
 });
 
 test("a combination that there is not does not come by renaming, but by a value that is added, or when asked for", () => {
@@ -73,7 +74,12 @@ test("a combination that there is not does not come by renaming, but by a value 
 test("the numbers proposed for new variants are all different, in whichever script their values are written", () => {
   const values = ["Été", "ete", "青", "赤", "Ember+", "x".repeat(60)].map(value);
   const sold = variant(["Ember"], { id: 1, sku: "PACK-40-EMBER" });
-  const one: Draft = { options: [{ name: "Colour", values: [value("Ember")] }], variants: [sold], images: [] };
+  const one: Draft = {
+    options: [{ name: "Colour", values: [value("Ember")] }],
+    variants: [sold],
+    images: [],
+    films: [],
+  };
   const more = setValues(one, 0, [value("Ember"), ...values], isRemovable);
   const numbers = more.variants.map(({ sku }) => sku);
   expect(numbers.slice(0, 6)).toEqual([
@@ -89,7 +95,7 @@ test("the numbers proposed for new variants are all different, in whichever scri
 });
 
 test("a product without any variant gets one", () => {
-  expect(withCombinations({ options: [], variants: [], images: [] }, isRemovable).variants).toMatchObject([
+  expect(withCombinations({ options: [], variants: [], images: [], films: [] }, isRemovable).variants).toMatchObject([
     { option_values: [], is_default: true, is_active: true },
   ]);
 });

@@ -115,15 +115,25 @@ export function removeOption(draft: Draft, index: number, isRemovable: IsRemovab
     seen.add(key(option_values));
     return { ...variant, option_values };
   });
-  const images = draft.images.map((image) => ({
-    ...image,
-    option_values: image.option_values.filter((value) => !gone.has(value)),
-  }));
+  const isLeft = (value: string) => !gone.has(value);
   return withCombinations(
-    { options: draft.options.filter((_, at) => at !== index), variants, images },
+    {
+      ...showing(draft, (values) => values.filter(isLeft)),
+      options: draft.options.filter((_, at) => at !== index),
+      variants,
+    },
     isRemovable,
     nothing,
   );
+}
+
+/** Pictures and films that show other values. */
+function showing({ images, films }: Draft, change: (values: string[]) => string[]): Pick<Draft, "images" | "films"> {
+  const changed = <Shown extends { readonly option_values: string[] }>(shown: Shown): Shown => ({
+    ...shown,
+    option_values: change(shown.option_values),
+  });
+  return { images: images.map(changed), films: films.map(changed) };
 }
 
 /**
@@ -149,10 +159,7 @@ export function setValues(draft: Draft, index: number, values: DraftOption["valu
         ...variant,
         option_values: variant.option_values.map((value, at) => (at === index ? nowCalled(value) : value)),
       })),
-      images: draft.images.map((image) => ({
-        ...image,
-        option_values: isSameLength ? image.option_values.map(nowCalled) : image.option_values.filter(isLeft),
-      })),
+      ...showing(draft, (shown) => (isSameLength ? shown.map(nowCalled) : shown.filter(isLeft))),
     },
     isRemovable,
     (choice) => isAdded(choice[index]),

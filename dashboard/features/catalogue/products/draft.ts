@@ -2,6 +2,7 @@ import type { StaffProduct } from "@cairn/contract/catalogue/staff-products.ts";
 
 type StoredVariant = StaffProduct["variants"][number];
 type StoredImage = StaffProduct["images"][number];
+export type DraftFilm = StaffProduct["films"][number];
 
 /** A variant in the form; a new one has no id yet. */
 export type DraftVariant = Omit<StoredVariant, "id"> & { readonly id?: number };
@@ -14,6 +15,7 @@ export interface Draft {
   readonly options: readonly DraftOption[];
   readonly variants: readonly DraftVariant[];
   readonly images: readonly DraftImage[];
+  readonly films: readonly DraftFilm[];
 }
 
 /** The most options that a product has. */

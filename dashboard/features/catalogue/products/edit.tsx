@@ -11,6 +11,7 @@ import { type Fields, inputOf } from "../../../ui/fields.ts";
 import { SearchCards } from "../../../ui/search-cards.tsx";
 import { AttributesEditor } from "./attributes-editor.tsx";
 import type { DraftImage } from "./draft.ts";
+import { Films } from "./films.tsx";
 import { OptionsEditor } from "./options-editor.tsx";
 import { Organisation, SpecificationsEditor } from "./organisation.tsx";
 import { Pictures } from "./pictures.tsx";
@@ -21,6 +22,8 @@ import { VariantsGrid } from "./variants-grid.tsx";
 const fields: Fields = {
   ...productFields,
   image_url: { label: "Picture" },
+  film_url: { label: "Film" },
+  place: { label: "Pictures before it" },
   alt: { label: "Description" },
   option_values: { label: "Shows" },
   "variants.option_values": { label: "Values" },
@@ -64,6 +67,12 @@ export function ProductEdit() {
             </Section>
             <Section title="Pictures" hint="Click on a picture where it must stay in view.">
               <Pictures />
+            </Section>
+            <Section
+              title={productFields.films.label}
+              hint="They stand among the pictures on its page, and play when somebody presses on them. Lists show pictures alone."
+            >
+              <Films />
             </Section>
             <Section
               title={productFields.attributes.label}

@@ -1,7 +1,8 @@
-import { Box, Chip, IconButton, MenuItem, Stack, TextField, Typography } from "@mui/material";
+import { Box, Chip, IconButton, Stack, TextField, Typography } from "@mui/material";
 import { ArrowLeft, ArrowRight, Trash2 } from "lucide-react";
 import { FocalPoint } from "../../../ui/focal-point.tsx";
 import type { DraftImage, DraftOption } from "./draft.ts";
+import { ShowsInput } from "./shows-input.tsx";
 
 interface PictureCardProps {
   readonly image: DraftImage;
@@ -20,7 +21,6 @@ interface PictureCardProps {
 /** One picture of a product with all that is said of it. */
 export function PictureCard(props: PictureCardProps) {
   const { image, place, count, options, isDragged, onMove, onChange, onRemove } = props;
-  const values = options.flatMap((option) => option.values.map(({ name }) => name));
   const called = `picture ${place + 1}`;
   return (
     <Box
@@ -65,30 +65,12 @@ export function PictureCard(props: PictureCardProps) {
           onChange={({ target }) => onChange({ alt: target.value })}
           slotProps={{ htmlInput: { maxLength: 1000, "aria-label": `Description of ${called}` } }}
         />
-        {values.length > 0 && (
-          <TextField
-            select
-            label={`Picture ${place + 1} shows`}
-            size="small"
-            fullWidth
-            value={image.option_values.filter((value) => values.includes(value))}
-            onChange={({ target }) => onChange({ option_values: [target.value].flat() })}
-            slotProps={{
-              select: {
-                multiple: true,
-                displayEmpty: true,
-                renderValue: (chosen) => (chosen as string[]).join(", ") || "every variant",
-              },
-              inputLabel: { shrink: true },
-            }}
-          >
-            {values.map((value) => (
-              <MenuItem key={value} value={value}>
-                {value}
-              </MenuItem>
-            ))}
-          </TextField>
-        )}
+        <ShowsInput
+          label={`Picture ${place + 1} shows`}
+          options={options}
+          chosen={image.option_values}
+          onChange={(option_values) => onChange({ option_values })}
+        />
         <Stack direction="row" sx={{ alignItems: "center" }}>
           <IconButton
             size="small"

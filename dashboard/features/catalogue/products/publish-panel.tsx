@@ -1,12 +1,15 @@
 import type { StaffProduct } from "@cairn/contract/catalogue/staff-products.ts";
 import * as calls from "@cairn/contract/catalogue/staff-products.ts";
+import { listStaffReviews } from "@cairn/contract/reviews/staff.ts";
 import { Alert, Button, Card, Stack, TextField, Typography } from "@mui/material";
 import { ExternalLink } from "lucide-react";
 import { useState } from "react";
-import { useRecordContext, useRedirect, useRefresh } from "react-admin";
+import { usePermissions, useRecordContext, useRedirect, useRefresh } from "react-admin";
 import { useFormState } from "react-hook-form";
+import { Link } from "react-router-dom";
 import { call } from "../../../call.ts";
 import { momentOf, yearWanted } from "../../../dates.ts";
+import { mayCall } from "../../../resources.ts";
 import { PreviewLink } from "../../../ui/publishing/preview-link.tsx";
 import { useAction } from "../../../use-action.ts";
 import { useNotifyDone } from "../../../use-undo.tsx";
@@ -23,6 +26,7 @@ type StateCall =
 export function PublishPanel() {
   const product = useRecordContext<StaffProduct>();
   const { isDirty } = useFormState();
+  const { permissions: member } = usePermissions();
   const refresh = useRefresh();
   const redirect = useRedirect();
   const { isBusy, run } = useAction();
@@ -105,6 +109,11 @@ export function PublishPanel() {
           isOff={isOff}
           make={() => call(calls.makePreview, { params, body: {} })}
         />
+      )}
+      {member && mayCall(member.role, listStaffReviews) && (
+        <Button component={Link} to={`/reviews?filter=${encodeURIComponent(JSON.stringify({ product: id }))}`}>
+          Its reviews
+        </Button>
       )}
     </Card>
   );

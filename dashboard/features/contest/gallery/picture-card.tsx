@@ -4,9 +4,9 @@ import { Box, Card, Chip, IconButton, Link, Stack, Typography } from "@mui/mater
 import { Eye, EyeOff, Film, type LucideIcon, Pin, Star } from "lucide-react";
 import { Link as RouterLink } from "react-router-dom";
 import { call } from "../../../call.ts";
-import { Adverts } from "../../../ui/adverts.tsx";
 import { useAction } from "../../../use-action.ts";
 import { useNotifyDone } from "../../../use-undo.tsx";
+import { PictureAdverts } from "../picture-adverts.tsx";
 import { Still } from "./still.tsx";
 import type { PinnedPictures } from "./use-pins.ts";
 
@@ -51,7 +51,7 @@ export function PictureCard({ picture, pins, onChanged }: PictureCardProps) {
         </Box>
         <PictureActions picture={picture} pins={pins} onChanged={onChanged} />
         <Box sx={{ mt: "auto", pt: 1, borderTop: 1, borderColor: "divider" }}>
-          <Adverts picture={picture} onChanged={onChanged} />
+          <PictureAdverts picture={picture} onChanged={onChanged} />
         </Box>
       </Stack>
     </Card>

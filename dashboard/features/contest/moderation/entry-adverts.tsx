@@ -2,8 +2,8 @@ import { listGalleryPictures } from "@cairn/contract/contest/gallery/staff.ts";
 import { Skeleton } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../../../call.ts";
-import { Adverts } from "../../../ui/adverts.tsx";
 import { Panel } from "../../../ui/panel.tsx";
+import { PictureAdverts } from "../picture-adverts.tsx";
 
 interface EntryAdvertsProps {
   /** The entry's reference. */
@@ -22,7 +22,11 @@ export function EntryAdverts({ entry, file }: EntryAdvertsProps) {
   if (data && !picture) return null;
   return (
     <Panel title="Adverts">
-      {picture ? <Adverts picture={picture} onChanged={() => refetch()} /> : <Skeleton width="100%" height={40} />}
+      {picture ? (
+        <PictureAdverts picture={picture} onChanged={() => refetch()} />
+      ) : (
+        <Skeleton width="100%" height={40} />
+      )}
     </Panel>
   );
 }

@@ -1,5 +1,5 @@
 import type { StaffOrder } from "@cairn/contract/orders/staff.ts";
-import { Box, Link, List, ListItem, ListItemText, Stack } from "@mui/material";
+import { Box, Link, List, ListItem, ListItemText, Stack, Typography } from "@mui/material";
 import { Show, useCanAccess, useShowContext } from "react-admin";
 import { Link as RouterLink } from "react-router-dom";
 import { dateTime } from "../../../dates.ts";
@@ -52,10 +52,27 @@ function Order() {
         </Stack>
         <Stack sx={{ gap: 2, minWidth: 0 }}>
           <Customer />
+          <Gift />
           <Timeline />
         </Stack>
       </Box>
     </Stack>
+  );
+}
+
+/** What the giver writes to whoever gets the parcel. */
+function Gift() {
+  const { order } = useOrder();
+  if (order.gift_note === null) return null;
+  return (
+    <Panel title="A gift">
+      <Typography dir="auto" sx={{ whiteSpace: "pre-line", overflowWrap: "anywhere" }}>
+        {order.gift_note || "Without a note"}
+      </Typography>
+      <Typography variant="body2" color="textSecondary">
+        Printed first on the packing slip, which shows no prices
+      </Typography>
+    </Panel>
   );
 }
 

@@ -36,6 +36,9 @@ export function OrderToPack({ order, onSent, onSkip }: OrderToPackProps) {
           </Typography>
           <Typography color="textSecondary">Placed {ago(order.placed_at)}</Typography>
         </Box>
+        {order.gift_note !== null && (
+          <Alert severity="info">A gift: lay the packing slip on top. Its note is printed there, and no prices.</Alert>
+        )}
         {notes.map(({ id, detail, actor_name }) => (
           <Alert key={id} severity="info">
             {String(detail.text)} ({actor_name})

@@ -38,7 +38,11 @@ function nameOf({ table, row, record }: Entry): string {
 }
 
 /** Documents whose resource in the dashboard has another name. */
-const otherwise: Readonly<Record<string, string>> = { site: "site-settings", seller: "seller-settings" };
+const otherwise: Readonly<Record<string, string>> = {
+  site: "site-settings",
+  seller: "seller-settings",
+  reviews: "review-settings",
+};
 const known: Readonly<Record<string, DashboardResource | undefined>> = resources;
 
 /** A document of the settings or contents by its title, with its form. */
@@ -88,7 +92,9 @@ const ownScreens: ReadonlyMap<string, (row: string) => string> = new Map([
   ["pages", (row) => `/pages/${row}`],
   ["posts", (row) => `/posts/${row}`],
   ["products", (row) => `/products/${row}`],
+  ["questions", (row) => `/questions/${row}/show`],
   ["redirects", (row) => `/redirects/${row}`],
+  ["reviews", (row) => `/reviews/${row}/show`],
   ["staff", (row) => `/members/${row}`],
 ]);
 
@@ -98,6 +104,7 @@ const belonging: Readonly<Record<string, string>> = {
   edition_categories: "editions",
   jurors: "editions",
   product_categories: "products",
+  product_films: "products",
   related_products: "products",
   shipping_steps: "countries",
 };

@@ -15,7 +15,7 @@ export type Reporter = { readonly customer_id: number } | { readonly guest_hash:
 export async function reporterOf(
   { db, secret }: Pick<Platform, "db" | "secret">,
   request: FastifyRequest,
-  kind: "picture-report" | "card-report",
+  kind: "picture-report" | "card-report" | "review-report" | "review-vote",
 ): Promise<Reporter> {
   const token = bearerOf(request);
   const customer = token === undefined ? undefined : await findSession(db, token);

@@ -2,6 +2,7 @@ import type { ProductOption } from "@cairn/contract/catalogue/public.ts";
 import { sql } from "drizzle-orm";
 import { anyOf } from "../../../platform/database/any-of.ts";
 import type { Database } from "../../../platform/database/database.ts";
+import { ratingAt, scoreOf } from "../ratings/rating.ts";
 import { attributeValues, productCategories, products, variants } from "../tables.ts";
 import { variantOrder } from "../variants.ts";
 import {
@@ -21,6 +22,8 @@ export interface IndexedProduct {
   readonly id: number;
   /** In seconds. */
   readonly createdAt: number;
+  /** What its reviews make of it among others; 0 without any. */
+  readonly score: number;
   readonly categoryIds: readonly number[];
   readonly options: readonly IndexedOption[];
   /** Values that hold for all of its variants. */
@@ -82,6 +85,7 @@ function readRows(db: Database, { attributes }: Layout, ids: readonly number[]) 
     .select({
       id: products.id,
       createdAt: sql<number>`extract(epoch from ${products.created_at})::float8`,
+      rating: ratingAt(products.id),
       options: products.options,
       categoryIds: sql<number[]>`(
         select coalesce(json_agg(sorted.category_id), '[]') from ${productCategories} sorted
@@ -116,6 +120,7 @@ function toIndexed(row: Row, layout: Layout): IndexedProduct {
   return {
     id: row.id,
     createdAt: row.createdAt,
+    score: scoreOf(row.rating),
     categoryIds: row.categoryIds,
     options,
     values,

@@ -8,6 +8,7 @@ import { readPage } from "../../../platform/database/pages.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { findPageSizes } from "../../settings/service.ts";
 import { findCardsOfVariants } from "../find-cards.ts";
+import { hasPacks } from "../fit/packs.ts";
 import { findProductSales } from "../product-sales.ts";
 import { conditionsOf } from "./conditions.ts";
 import { filterPart } from "./filter-part.ts";
@@ -47,6 +48,7 @@ export async function readListing(
       show: (card) => card,
     }),
     groups,
+    has_packs: await hasPacks({ db, cache }),
     nearest: nearCards.map((product) => ({
       product: {
         ...product,

@@ -22,6 +22,7 @@ export function sorted(
     price: by(({ pence }) => pence),
     "price-down": by(({ pence }) => -pence),
     weight: by(({ grams }) => grams),
+    "best-rated": by(({ product }) => -product.score),
     "best-sold": by(({ product }) => -(sales.get(product.id) ?? 0)),
   };
   const compare = compares[sort];

@@ -127,6 +127,14 @@ export function listGalleryPage(db: Database, page: number): Promise<Page<Galler
   });
 }
 
+/** What of a customer's hangs in the gallery, the latest approved first. */
+export async function listItemsOf(db: Database, customerId: number, most: number): Promise<GalleryItem[]> {
+  const rows = await inGallery(db)
+    .where(and(isShown, eq(submissions.customer_id, customerId)))
+    .limit(most);
+  return rows.map(toItem);
+}
+
 /** The whole gallery as one page. */
 export async function listAllGalleryItems(db: Database): Promise<Page<GalleryItem>> {
   const data = [...(await findPinned(db)), ...(await inGallery(db).where(isUnpinned))].map(toItem);

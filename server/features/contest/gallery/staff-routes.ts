@@ -30,13 +30,13 @@ export const galleryStaffRoutes: Routes = async (app, platform) => {
   app.route({
     ...calls.askAboutAdverts,
     handler: async (request) => {
-      await askForAdverts(platform, staffMemberOf(request).id, request.params.id);
+      await askForAdverts(platform, staffMemberOf(request).id, { file_id: request.params.id });
       return done(staffGalleryMessages.asked);
     },
   });
   app.route({
     ...calls.takeIntoLibrary,
     handler: async ({ params }) =>
-      answer({ id: await takeIntoLibrary(platform, params.id) }, staffGalleryMessages.inLibrary),
+      answer({ id: await takeIntoLibrary(platform, { file_id: params.id }) }, staffGalleryMessages.inLibrary),
   });
 };

@@ -1,13 +1,13 @@
 import { advertMessages } from "@cairn/contract/contest/rights/messages.ts";
 import type { AdvertQuestion, OwnAdvert } from "@cairn/contract/contest/rights/public.ts";
-import { and, desc, eq, exists, gt, sql } from "drizzle-orm";
+import { and, desc, eq, gt, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
 import { transact } from "../../../platform/database/transact.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { mediaUrl } from "../../../platform/media/store.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { hashToken } from "../../../platform/tokens.ts";
-import { submissionFiles, submissions } from "../tables.ts";
+import { askedFacts, askedPicture, isOfCustomer } from "./asked-pictures.ts";
 import { advertRequests } from "./tables.ts";
 
 type Writing = Pick<Platform, "db" | "cache">;
@@ -18,28 +18,24 @@ const isOpenBy = (token: string) =>
 /** What is asked by a link; refuses with 404 once it has ended. */
 export async function readQuestion(db: Database | Transaction, token: string): Promise<AdvertQuestion> {
   const [row] = await db
-    .select({ request: advertRequests, file: submissionFiles, entry: submissions })
+    .select({ request: advertRequests, picture: askedFacts })
     .from(advertRequests)
-    .innerJoin(submissionFiles, eq(submissionFiles.id, advertRequests.file_id))
-    .innerJoin(submissions, eq(submissions.id, submissionFiles.submission_id))
+    .innerJoin(askedPicture, sql`true`)
     .where(isOpenBy(token));
   if (!row) throw linkDead();
-  const { request, file, entry } = row;
-  const isPublic = file.state === "ready" && entry.state === "approved";
-  const still = file.kind === "image" ? file.public_key : file.poster_key;
+  const { request, picture } = row;
+  const { about, title, type, is_public, width, height } = picture;
+  const still = type === "image" ? picture.key : picture.poster_key;
   return {
-    title: entry.title,
-    type: file.kind,
-    picture_url: isPublic && still ? mediaUrl(still) : "",
-    width: file.width,
-    height: file.height,
+    ...{ about, title, type, width, height },
+    picture_url: is_public && still ? mediaUrl(still) : "",
     ends_at: request.ends_at,
     answer: request.answer,
     answered_at: request.answered_at,
   };
 }
 
-/** Keeps what the entrant says by a link, which may change while it lives; refuses with 404 once it has ended. */
+/** Keeps what the author says by a link, which may change while it lives; refuses with 404 once it has ended. */
 export function answerQuestion(platform: Writing, token: string, answer: "yes" | "no"): Promise<AdvertQuestion> {
   return transact(platform, async (tx) => {
     const answered = await tx
@@ -56,26 +52,18 @@ export function answerQuestion(platform: Writing, token: string, answer: "yes" |
   });
 }
 
-const isOf = (db: Database | Transaction, customerId: number) =>
-  exists(
-    db
-      .select({ id: submissionFiles.id })
-      .from(submissionFiles)
-      .where(and(eq(submissionFiles.id, advertRequests.file_id), eq(submissionFiles.customer_id, customerId))),
-  );
-
 /** What a member was asked, the latest first. */
 export async function listOwn(db: Database, customerId: number): Promise<OwnAdvert[]> {
   const rows = await db
-    .select({ request: advertRequests, title: submissions.title })
+    .select({ request: advertRequests, picture: askedFacts })
     .from(advertRequests)
-    .innerJoin(submissionFiles, eq(submissionFiles.id, advertRequests.file_id))
-    .innerJoin(submissions, eq(submissions.id, submissionFiles.submission_id))
-    .where(eq(submissionFiles.customer_id, customerId))
+    .innerJoin(askedPicture, sql`true`)
+    .where(isOfCustomer(db, customerId))
     .orderBy(desc(advertRequests.asked_at), desc(advertRequests.id));
-  return rows.map(({ request, title }) => ({
+  return rows.map(({ request, picture }) => ({
     id: request.id,
-    title,
+    about: picture.about,
+    title: picture.title,
     asked_at: request.asked_at,
     answer: request.answer,
     answered_at: request.answered_at,
@@ -88,7 +76,7 @@ export async function withdrawAnswer(platform: Writing, customerId: number, id: 
     const withdrawn = await tx
       .update(advertRequests)
       .set({ answer: "withdrawn", answered_at: sql`now()` })
-      .where(and(eq(advertRequests.id, id), eq(advertRequests.answer, "yes"), isOf(tx, customerId)))
+      .where(and(eq(advertRequests.id, id), eq(advertRequests.answer, "yes"), isOfCustomer(tx, customerId)))
       .returning({ id: advertRequests.id });
     if (withdrawn.length === 0) throw new AppError("nothing_to_withdraw", 409, advertMessages.nothingToWithdraw);
   });

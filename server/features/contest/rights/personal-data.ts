@@ -1,9 +1,9 @@
 import { staffGalleryMessages } from "@cairn/contract/contest/gallery/staff-messages.ts";
-import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import { and, asc, inArray, isNull, sql } from "drizzle-orm";
 import type { Transaction } from "../../../platform/database/database.ts";
 import { media } from "../../../platform/media/tables.ts";
 import type { Erasing, PersonalData } from "../../../platform/personal-data.ts";
-import { submissionFiles, submissions } from "../tables.ts";
+import { askedFacts, askedPicture, isOfCustomer } from "./asked-pictures.ts";
 import { advertRequests } from "./tables.ts";
 
 /** Deletes those of these pictures and films of the library that are used nowhere. */
@@ -18,15 +18,14 @@ export function advertData(removeUnused: RemoveUnused): PersonalData {
     tables: ["advert_requests"],
     async collect({ db }, { id }) {
       const rows = await db
-        .select({ request: advertRequests, title: submissions.title })
+        .select({ request: advertRequests, picture: askedFacts })
         .from(advertRequests)
-        .innerJoin(submissionFiles, eq(submissionFiles.id, advertRequests.file_id))
-        .innerJoin(submissions, eq(submissions.id, submissionFiles.submission_id))
-        .where(eq(submissionFiles.customer_id, id))
+        .innerJoin(askedPicture, sql`true`)
+        .where(isOfCustomer(db, id))
         .orderBy(asc(advertRequests.id));
       return {
-        pictures_in_adverts: rows.map(({ request, title }) => ({
-          picture: title,
+        pictures_in_adverts: rows.map(({ request, picture }) => ({
+          picture: picture.title,
           asked_at: request.asked_at,
           answer: request.answer,
           answered_at: request.answered_at && request.answered_at,
@@ -34,17 +33,13 @@ export function advertData(removeUnused: RemoveUnused): PersonalData {
       };
     },
     async erase(platform, tx, { id }) {
-      const files = tx
-        .select({ id: submissionFiles.id })
-        .from(submissionFiles)
-        .where(eq(submissionFiles.customer_id, id));
-      const isTheirs = inArray(advertRequests.file_id, files);
+      const isTheirs = isOfCustomer(tx, id);
       // The copies first, as whoever deletes one of the library locks it before its request.
       const held = tx.select({ id: advertRequests.media_id }).from(advertRequests).where(isTheirs);
       await tx.select({ id: media.id }).from(media).where(inArray(media.id, held)).orderBy(asc(media.id)).for("update");
       const own = await tx
         .update(advertRequests)
-        .set({ file_id: null })
+        .set({ file_id: null, review_picture_id: null })
         .where(isTheirs)
         .returning({ id: advertRequests.id, media_id: advertRequests.media_id });
       const copies = own.flatMap(({ media_id }) => (media_id === null ? [] : [media_id]));

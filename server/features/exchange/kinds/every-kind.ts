@@ -4,6 +4,7 @@ import { couponKind } from "./coupons.ts";
 import { customerKind } from "./customers.ts";
 import type { Kind } from "./kind.ts";
 import { productKind } from "./products.ts";
+import { reviewKind } from "./reviews.ts";
 import { stockKind } from "./stock.ts";
 
 export const kinds: Readonly<Record<ImportKind, Kind>> = {
@@ -12,4 +13,5 @@ export const kinds: Readonly<Record<ImportKind, Kind>> = {
   coupons: couponKind,
   countries: countryKind,
   customers: customerKind,
+  reviews: reviewKind,
 };

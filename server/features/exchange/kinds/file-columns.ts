@@ -101,3 +101,41 @@ export const customerColumns: readonly FileColumn[] = [
   },
   { name: "note", label: "Note by staff", synonyms: ["note", "notes"] },
 ];
+
+/** Reviews as Judge.me and WooCommerce write them. What tells who wrote them beyond a name has no column. */
+export const reviewColumns: readonly FileColumn[] = [
+  { name: "stars", label: "Stars", synonyms: ["rating", "review_rating", "star_rating", "score"], isNeeded: true },
+  {
+    name: "product_slug",
+    label: "Product: address",
+    synonyms: ["product_handle", "product handle", "handle", "product slug"],
+  },
+  { name: "sku", label: "Product: number", synonyms: ["product_sku", "product sku", "sku"] },
+  {
+    name: "product_name",
+    label: "Product: name",
+    synonyms: ["product", "product_name", "product name", "product_title", "product title"],
+  },
+  { name: "title", label: "Title", synonyms: ["review_title", "review title"] },
+  {
+    name: "words",
+    label: "Review",
+    synonyms: ["body", "review_body", "review_content", "content", "comment", "comment_content"],
+  },
+  {
+    name: "written_at",
+    label: "Written on",
+    synonyms: ["review_date", "review date", "date", "created_at", "comment_date", "comment_date_gmt"],
+  },
+  {
+    name: "author_name",
+    label: "Author",
+    synonyms: ["reviewer_name", "reviewer name", "author name", "author", "comment_author", "name"],
+  },
+  { name: "answer", label: "Answer", synonyms: ["reply", "review_reply", "response"] },
+  {
+    name: "state",
+    label: "Published",
+    synonyms: ["curated", "status", "state", "approved", "comment_approved"],
+  },
+];

@@ -1,6 +1,6 @@
 import { type Carrier, carriers } from "@cairn/contract/orders/carriers.ts";
 import { sql } from "drizzle-orm";
-import { check, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { instant } from "../../../platform/database/columns.ts";
 import { oneOf } from "../../../platform/database/one-of.ts";
 import { orderLines, orders } from "../tables.ts";
@@ -21,6 +21,7 @@ export const parcels = pgTable(
     delivered_at: instant(),
   },
   (parcel) => [
+    index("parcels_delivered").on(parcel.delivered_at).where(sql`${parcel.delivered_at} is not null`),
     uniqueIndex("parcels_key").on(parcel.order_id, parcel.idempotency_key),
     check("parcels_carrier", oneOf(parcel.carrier, carriers)),
   ],

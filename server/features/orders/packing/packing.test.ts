@@ -1,4 +1,6 @@
 import type { claimNextToPack } from "@cairn/contract/orders/packing/staff.ts";
+import type { Order } from "@cairn/contract/orders/public.ts";
+import type { StaffOrder } from "@cairn/contract/orders/staff.ts";
 import { staffOrderMessages } from "@cairn/contract/orders/staff-messages.ts";
 import type { Answer } from "@cairn/contract/platform/endpoint.ts";
 import type { BulkResult } from "@cairn/contract/platform/staff-list.ts";
@@ -139,4 +141,26 @@ test("packing slips come as one page for paper, which runs no scripts and names 
   expect(headers.get("content-security-policy")).toMatch(/^default-src 'none'; style-src/);
   expect((await owner("GET", "/orders/slips?ids=NOTHING1")).status).toBe(404);
   expect((await owner("GET", "/orders/slips?ids=")).status).toBe(422);
+});
+
+test("the note of a gift is the first that its slip says, in letters of any script, and no slip shows a price", async () => {
+  await using shop = await testShop();
+  await addCountries(shop.db);
+  const product = await addProduct(shop, { stock: 5 });
+  const owner = await ownersCalls(shop);
+  const note = "Für dich 🏔️\nשנה טובה <b>& love</b>";
+  const { token } = await shop.customer();
+  await checkOut(shop, token, [{ product }], { gift_note: note });
+  const [order] = await shop.db.select().from(orders);
+  const { reference = "", name = "" } = order ?? {};
+  await payFor(shop, reference);
+  const { text } = await owner("GET", `/orders/slips?ids=${reference}`);
+  expect(text).toContain('<p dir="auto">Für dich 🏔️\nשנה טובה &lt;b&gt;&amp; love&lt;/b&gt;</p>');
+  expect(text.indexOf("Für dich")).toBeLessThan(text.indexOf(name));
+  expect(text).not.toMatch(/£|\d\.\d\d/);
+  const own = await shop.call<Order>("GET", `/api/orders/${reference}`, { token });
+  expect(own.body.data.gift_note).toBe(note);
+  expect((await owner<StaffOrder>("GET", `/orders/${reference}`)).body.data.gift_note).toBe(note);
+  const long = { gift_note: "é".repeat(251) };
+  expect((await checkOut(shop, token, [{ product }], long)).body.errors).toHaveProperty("gift_note");
 });

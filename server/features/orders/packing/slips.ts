@@ -31,6 +31,8 @@ const style = `
   h1 { margin: 0; font-size: 22px; line-height: 1.1; letter-spacing: -.02em; text-align: right }
   header p { margin: 4px 0 0; text-align: right; color: #40566a }
   h2 { margin: 0 0 4px; font-size: 12px; font-weight: 600; color: #40566a }
+  .gift { margin: 20px 0 0; padding: 16px 20px; border: 1px solid #dde5ea; border-radius: 12px; font-size: 17px; overflow-wrap: anywhere }
+  .gift p { margin: 0; white-space: pre-line }
   .to { margin: 20px 0; font-size: 17px; line-height: 1.4; white-space: pre-line }
   table { width: 100%; border-collapse: collapse } th { text-align: left; font-size: 12px; color: #40566a }
   th, td { padding: 8px 8px 8px 0; border-bottom: 1px solid #dde5ea; vertical-align: middle } tr { break-inside: avoid }
@@ -85,6 +87,11 @@ function unitsOf(lines: readonly LineRow[]): [LineRow, number][] {
     .filter(([, units]) => units > 0);
 }
 
+/** What stands first on the slip of a gift, in the direction of its own letters; prices stand on no slip. */
+function giftOf(note: string): string {
+  return `<div class="gift"><h2>${words.gift}</h2>${note ? `<p dir="auto">${escapeHtml(note)}</p>` : ""}</div>`;
+}
+
 function writeSlip(
   { name, logo, email }: Pick<SiteSettings, "name" | "logo" | "email">,
   { order, lines }: Slip,
@@ -100,7 +107,7 @@ function writeSlip(
   return `<article><header>
       ${logo ? `<img src="${escapeHtml(logo)}" alt="${escapeHtml(name)}">` : `<strong>${escapeHtml(name)}</strong>`}
       <div><h1>${escapeHtml(order.reference)}</h1><p>${words.ordered} ${days.format(new Date(order.placed_at))}</p></div></header>
-    <div class="to"><h2>${words.to}</h2>${escapeHtml([order.name, order.address, order.country].join("\n"))}</div>
+    ${order.gift_note === null ? "" : giftOf(order.gift_note)}<div class="to"><h2>${words.to}</h2>${escapeHtml([order.name, order.address, order.country].join("\n"))}</div>
     <table><thead><tr><td></td><th>${words.item}</th><th class="count">${words.count}</th><td></td></tr></thead>
       <tbody>${rows.join("")}</tbody></table>
     <footer>${words.items(count)}${email ? `. ${words.questions} ${escapeHtml(email)}` : ""}</footer></article>`;

@@ -17,6 +17,7 @@ import { requestRefund } from "../request-refund.ts";
 import type { Actor, OrderRow } from "../states.ts";
 import { orderLines, orders } from "../tables.ts";
 import { mailReturn } from "./mail-return.ts";
+import { invalidateReviewsOf } from "./returned.ts";
 import { changeReturn, findReturn, type ReturnRow } from "./states.ts";
 import { returnLines, returns } from "./tables.ts";
 
@@ -83,6 +84,11 @@ export function decline(platform: Changing, action: ReturnAction, reason: string
 export function receive(platform: Changing, action: ReturnAction, restock: Units): Promise<void> {
   return move(platform, action, "received", {}, async (tx, order, { id }) => {
     await restockUnits(tx, order, id, restock);
+    const lines = await tx.select({ id: returnLines.line_id }).from(returnLines).where(eq(returnLines.return_id, id));
+    await invalidateReviewsOf(
+      tx,
+      lines.map((line) => line.id),
+    );
     await mailReturn(platform, tx, "return-received", order, id);
   });
 }

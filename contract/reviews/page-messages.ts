@@ -1,0 +1,83 @@
+import { fill, labels } from "../platform/labels.ts";
+
+/** The reviews of a product, as everybody reads them. */
+export const reviewListMessages = labels("review_list", {
+  title: "Reviews",
+  none: "No reviews yet",
+  noneHint: "Customers can write one once their order has arrived.",
+  one: "1 review",
+  many: "{count} reviews",
+  average: "{average} of 5 stars",
+  given: "{stars} of 5 stars",
+  starsOnly: "{stars} of 5 stars: {count}",
+  fit: "How it fits",
+  fitCount: "From {reviews}",
+  hiddenOne: "1 review was hidden by the shop, for a reason that its author knows.",
+  hiddenMany: "{count} reviews were hidden by the shop, each for a reason that its author knows.",
+  write: "Write a review",
+  sort: "Sort reviews",
+  withPictures: "With pictures",
+  search: "Search reviews",
+  find: "Search",
+  shown: "{count} of {total} reviews",
+  clear: "Show all reviews",
+  nothingFits: "No review has all of that",
+  more: "Show more reviews",
+  formerCustomer: "a former customer",
+  verified: "Bought here",
+  imported: "From our former shop",
+  returned: "Returned by the buyer",
+  used: "Used: {use}",
+  picture: "Picture {number} of a review by {name}",
+  answer: "Reply from {shop}",
+  helpful: "Helpful",
+  helpfulCount: "Helpful ({count})",
+});
+
+/** The page on which a customer reviews what has arrived. */
+export const reviewPageMessages = labels("review_page", {
+  title: "Write a review",
+  lead: "A few honest words help others to choose. Stars alone will do. We read each review before everybody can.",
+  nothing: "There is nothing to review yet",
+  nothingHint: "You can write a review as soon as a parcel of yours has arrived.",
+  linkDead: "This link has expired",
+  linkDeadHint: "Sign in to review what you have ordered, or write to us.",
+  stars: "Stars",
+  starsOf: { "1": "Poor", "2": "Fair", "3": "Good", "4": "Very good", "5": "Excellent" },
+  words: "Your review",
+  wordsHint: "What is good, and what is not?",
+  fit: "How does it fit?",
+  noFit: "I cannot say",
+  use: "How have you used it?",
+  useHint: "For example: carried 14 kg, three weeks, Nepal",
+  name: "Name that others read",
+  optional: "optional",
+  pictures: "Pictures",
+  addPictures: "Add pictures",
+  removePicture: "Remove",
+  picturesHint: "Up to 4 photographs, 10 MB each. They are shown with your review, without place and device.",
+  tooManyPixels: "That picture has more pixels than we can open",
+  picturesMissing: "Your review has been saved, but not all of its pictures have been added.",
+  send: "Send the review",
+  change: "Change the review",
+  saving: "Sending your review...",
+  withdraw: "Withdraw the review",
+  withdrawQuestion: "Withdraw your review?",
+  withdrawHint: "It is gone at once, with its pictures. You can write another one.",
+  keep: "Keep it",
+  withdrawing: "Withdrawing your review...",
+  states: {
+    pending: "We read it before everybody can",
+    published: "Published",
+    hidden: "Hidden: {reason}",
+  },
+  stopTitle: "No more requests for reviews",
+  stopLead: "One press, and we will not ask you for reviews again. All other mails about your orders stay as they are.",
+  stop: "Stop these mails",
+  stopping: "Stopping these mails...",
+});
+
+/** The number of reviews in words. */
+export function reviewCount(count: number): string {
+  return count === 1 ? reviewListMessages.one : fill(reviewListMessages.many, { count });
+}
