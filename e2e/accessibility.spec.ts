@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { untilHydrated } from "./hydration.ts";
-import { addToCart, checkOut } from "./shop.ts";
+import { addToCart, checkOut, footerLink } from "./shop.ts";
 
 // Phones at their narrowest, and desktops.
 test.beforeEach(({ page, isMobile }) => page.setViewportSize({ width: isMobile ? 360 : 1280, height: 900 }));
@@ -36,7 +36,7 @@ test("nor where a page failed, which a retry mends, and with the menu open", { t
   await page.goto("/contact-us");
   await untilHydrated(page);
   await page.route("**/api/**", (route) => route.abort());
-  await page.getByRole("contentinfo").getByRole("link", { name: "Blog" }).click();
+  await (await footerLink(page, "Blog")).click();
   await page.getByRole("link", { name: "Try again" }).waitFor();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page could not be loaded.");
   await expectAccessible(page, "a failed page");

@@ -6,7 +6,7 @@ import {
   fillDelivery,
   haveInCart,
   newEmail,
-  signIn,
+  send,
   signUp,
   storedCart,
 } from "./shop.ts";
@@ -29,8 +29,10 @@ test("a visitor finds a product, fills the cart, signs up, pays, and has the ord
   await expect(page.getByRole("region", { name: "Cart Total" })).toContainText("£498.00");
   await page.getByRole("link", { name: "Proceed to checkout" }).click();
 
-  await page.waitForURL(/\/login\?next=/);
-  await page.getByRole("link", { name: "Signup" }).click();
+  // Who would like an account finds the way to it from checkout.
+  await page.waitForURL("/checkout");
+  await page.getByRole("main").getByRole("link", { name: "Sign In" }).click();
+  await page.getByRole("region", { name: "New here" }).getByRole("link", { name: "Signup" }).click();
   await signUp(page, email);
   // Whoever is about to buy is signed in at once.
   await page.waitForURL("/checkout");
@@ -53,6 +55,8 @@ test("a visitor finds a product, fills the cart, signs up, pays, and has the ord
   await page.getByRole("button", { name: "Procced to pay" }).click();
 
   await page.waitForURL(/\/sandbox\/pay\//);
+  await expect(page.getByRole("img", { name: "Cairn" })).toBeVisible();
+  await expect(page.getByText(/^to Cairn for order /)).toBeVisible();
   await expect(page.getByRole("heading", { name: "£448.20" })).toBeVisible();
   await page.getByRole("button", { name: "Pay now" }).click();
   await page.waitForURL(/\/payment-success/);
@@ -170,7 +174,10 @@ test("a login that ended is asked for again, and cart and form are as they were"
   await page.getByRole("button", { name: "Procced to pay" }).click();
   await page.waitForURL(/\/login\?next=%2Fcheckout/);
   expect(await page.evaluate(() => localStorage.getItem("authToken"))).toBeNull();
-  await signIn(page, customer.email, customer.password);
+  const login = page.getByRole("region", { name: "Welcome Back!" });
+  await login.getByLabel("E-mail").fill(customer.email);
+  await login.getByLabel("Password", { exact: true }).fill(customer.password);
+  await send(page, "Sign In");
   await page.waitForURL("/checkout");
   await expect(page.getByLabel("Phone")).toHaveValue("020 7946 0182");
   await expect(page.getByLabel("Address")).toHaveValue("1 Summit Row");

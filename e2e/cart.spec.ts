@@ -120,6 +120,23 @@ test("quantities go up and down, never below one, and removing can be undone", a
   await expect(undo).toHaveCount(0);
 });
 
+test("on a phone a price stands once, and total and way to checkout stay in reach", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 600 });
+  await haveInCart(page, "duffel-45");
+  await page.goto("/cart");
+  const line = page.getByRole("row", { name: /Duffel 45/ });
+  await expect(line.getByText("£129.00").filter({ visible: true })).toHaveCount(1);
+  await page.getByRole("button", { name: "One more of Duffel 45" }).click();
+  await expect(line.getByText("£129.00 each")).toBeVisible();
+  const bar = page.getByRole("region", { name: "Total", exact: true });
+  const proceed = page.getByRole("link", { name: "Proceed to checkout" });
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(bar).toContainText("£258.00");
+  await expect(bar.getByRole("link", { name: "Checkout" })).toBeInViewport();
+  await proceed.scrollIntoViewIfNeeded();
+  await expect(bar).toBeHidden();
+});
+
 test("lines whose product is gone or dearer are named when the cart is opened", { tag: "@edge" }, async ({ page }) => {
   await haveInCart(page, "duffel-45");
   await page.evaluate(() => {

@@ -46,7 +46,7 @@ for (const width of [390, 768]) {
   });
 }
 
-test("on a desktop menu and footer stand around it, and price and button beside the form", { tag: "@edge" }, async ({
+test("on a desktop menu and footer step back, and price and button stand beside the form", { tag: "@edge" }, async ({
   page,
   customer,
 }) => {
@@ -57,7 +57,14 @@ test("on a desktop menu and footer stand around it, and price and button beside 
   await expect(summary.getByText("£66.99")).toBeInViewport();
   await expect(page.getByText("Show the items")).toHaveCount(0);
   await expect(page.getByRole("link", { name: "Back to the cart" })).toBeHidden();
-  await expect(page.getByRole("contentinfo")).toBeVisible();
+  // Of header and footer a line is left each, behind which all of them is.
+  await expect(page.getByRole("navigation", { name: "Main menu" })).toHaveCount(0);
+  const terms = page.getByRole("contentinfo").getByRole("link", { name: "Terms and conditions" });
+  await expect(terms).toBeHidden();
+  await page.getByRole("contentinfo").getByText("Help and pages").click();
+  await expect(terms).toBeVisible();
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await expect(page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: "Shop" })).toBeVisible();
   expect(customer.email).not.toBe("");
 });
 

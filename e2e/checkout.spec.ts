@@ -1,5 +1,5 @@
 import { msUntil, stopClock } from "./clock.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, expectAccessible, test } from "./fixtures.ts";
 import { checkOut, fillDelivery, haveInCart } from "./shop.ts";
 
 const delivery = {
@@ -38,6 +38,24 @@ test("while delivery has no price there is no total and nothing to press; a fail
   await expect(summary.getByText("£3.95")).toBeVisible();
   await expect(pay).not.toHaveAttribute("aria-disabled");
   expect(customer.email).not.toBe("");
+});
+
+test("a coupon outlives a reload, also one without an answer", async ({ page, expectedErrors }) => {
+  expectedErrors.push(/ERR_FAILED/);
+  await haveInCart(page, "rolltop-22");
+  await page.goto("/checkout");
+  await page.getByLabel("Coupon code").fill("TRAIL10");
+  await page.getByRole("button", { name: "Apply" }).click();
+  const applied = page.getByRole("button", { name: "Remove coupon TRAIL10" });
+  await expect(applied).toBeVisible();
+  await page.reload();
+  await expect(applied).toBeVisible();
+  await page.route("**/api/coupon/TRAIL10", (route) => route.abort());
+  await page.reload();
+  await expect(page.getByText("No connection. Please check your network and try again.").first()).toBeVisible();
+  await page.unroute("**/api/coupon/TRAIL10");
+  await page.reload();
+  await expect(applied).toBeVisible();
 });
 
 test("a coupon that was used meanwhile is refused at payment, and dropped where that is told", {
@@ -174,5 +192,32 @@ test("what was reserved stands in the account", { tag: "@edge" }, async ({ page,
   await page.goto("/account");
   const reservations = page.getByRole("region", { name: "Your reservations" });
   await expect(reservations.getByRole("link", { name: upcoming.name })).toBeVisible();
+  expect(customer.email).not.toBe("");
+});
+
+test("the note of a gift is counted as it is typed, survives a reload, and stands on the order", async ({
+  page,
+  customer,
+}) => {
+  await haveInCart(page, "bottle-750");
+  await page.goto("/checkout");
+  await fillDelivery(page);
+  const note = page.getByLabel("Your note to whoever gets it (optional)");
+  await expect(note).toHaveCount(0);
+  await page.getByLabel("This is a gift").check();
+  await note.fill("🏔️".repeat(251));
+  await expect(page.getByText("251 of 250 letters")).toBeVisible();
+  await page.getByRole("button", { name: "Procced to pay" }).click();
+  await expect(page.getByText("A note has 250 letters at most")).toBeVisible();
+  await note.fill("To the ridge 🏔️");
+  await expect(page.getByText("14 of 250 letters")).toBeVisible();
+  await expectAccessible(page, "the checkout of a gift");
+  await page.reload();
+  await expect(note).toHaveValue("To the ridge 🏔️");
+  await page.getByRole("button", { name: "Procced to pay" }).click();
+  await page.waitForURL(/\/sandbox\/pay\//);
+  await page.getByRole("button", { name: "Pay now" }).click();
+  await page.getByRole("link", { name: "See the order" }).click();
+  await expect(page.getByText("To the ridge 🏔️")).toBeVisible();
   expect(customer.email).not.toBe("");
 });

@@ -59,6 +59,10 @@ test("a member writes a card by consent, sees it as everybody does, changes it a
   await page.goto(`/members/${name}`);
   await expect(page.getByText("Keswick")).toBeVisible();
   await expectAccessible(page, "a member's page");
+  await page.goto("/members/wanda-walks");
+  const pictures = page.getByRole("region", { name: "Pictures in the gallery" });
+  await pictures.getByRole("link", { name: "The same cairn, a year on" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("The same cairn, a year on");
 
   await page.goto("/join-community");
   const leave = page.getByRole("button", { name: "Take the card away" });

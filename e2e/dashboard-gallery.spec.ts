@@ -120,7 +120,7 @@ test("the gallery is arranged, an entrant is asked about adverts, says yes, and 
   await page.getByPlaceholder("Name or description").fill(first);
   await page.getByRole("button", { name: /Not for adverts/ }).click();
   const about = page.getByRole("dialog", { name: "About this picture or film" });
-  await expect(about.getByText(/Its entrant has taken the leave for adverts back on/)).toBeVisible();
+  await expect(about.getByText(/Its author has taken the leave for adverts back on/)).toBeVisible();
   await expect(about.getByLabel("Whose it is")).toHaveValue(/^© Wanda Walker, may be used in adverts since /);
   // Other tests find the library as it was.
   await page.goto("/dashboard/gallery");

@@ -49,12 +49,13 @@ test("a product with three variants and two pictures is made, sold at its price 
   await expect(page.getByRole("textbox", { name: "Price £, Slate" })).toBeFocused();
   await page.keyboard.type("155.5");
 
-  await page.getByTestId("uploads").setInputFiles([picture("trekking-40-front"), picture("trekking-40-back")]);
+  const pictures = page.getByRole("region", { name: "Pictures" });
+  await pictures.getByTestId("uploads").setInputFiles([picture("trekking-40-front"), picture("trekking-40-back")]);
   // Taken out, and chosen again from the library, where it is now.
   const second = page.getByRole("button", { name: /^What stays in view of picture 2/ }).locator("img");
   const [address = ""] = ((await second.getAttribute("src")) ?? "").split("?");
   await page.getByRole("button", { name: "Remove picture 2" }).click();
-  await page.getByRole("button", { name: "Choose from the library" }).click();
+  await pictures.getByRole("button", { name: "Choose from the library" }).click();
   const library = page.getByRole("dialog", { name: "Choose from the library" });
   await library.locator("button", { has: page.locator(`img[src^="${address}"]`) }).click();
   await expect(library).toHaveCount(0);
@@ -65,6 +66,11 @@ test("a product with three variants and two pictures is made, sold at its price 
   await page.getByRole("option", { name: "Moss" }).click();
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "What stays in view of picture 1" }).press("ArrowUp");
+  await page.getByRole("region", { name: "Films" }).getByRole("button", { name: "Choose from the library" }).click();
+  await library.locator("button", { has: page.locator('img[src*="dome-tent-2p-film"]') }).click();
+  await page.getByRole("textbox", { name: "Description of film 1" }).fill("The tent at night");
+  await page.getByRole("combobox", { name: "Film 1 stands" }).click();
+  await page.getByRole("option", { name: "before all pictures" }).click();
   await pasteHtml(
     page,
     "Description",
@@ -86,6 +92,7 @@ test("a product with three variants and two pictures is made, sold at its price 
   await expect(shopper.getByRole("listitem").filter({ hasText: "Two doors" })).toBeVisible();
   await expect(shopper.locator("article strong").filter({ hasText: "wet" })).toBeVisible();
   await untilHydrated(shopper);
+  await expect(shopper.getByRole("button", { name: "Film: The tent at night", exact: true })).toBeVisible();
   await shopper.getByTitle("Moss", { exact: true }).click();
   await expect(shopper.getByText("$149.00").first()).toBeVisible();
   await expect(shopper.getByRole("img", { name: "The tent in moss green" })).toBeVisible();

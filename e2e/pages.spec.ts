@@ -41,6 +41,8 @@ test("the footer leads to the pages that staff wrote, each with its title, words
   for (const [title, path] of [
     ["Delivery", "/shipping"],
     ["Returns and repairs", "/returns"],
+    ["Repairs and care", "/repairs-and-care"],
+    ["Where it is made", "/where-it-is-made"],
     ["Rules of the photo and video contest", "/contest-rules"],
     ["Terms and conditions", "/terms"],
     ["Privacy notice", "/privacy"],

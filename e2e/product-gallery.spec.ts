@@ -71,3 +71,34 @@ test("more than six pictures are counted instead of dotted, and none is stood in
   await page.getByRole("link", { name: "Trekking 40 Backpack" }).click();
   await expect(page.getByText("There is no picture of it yet")).toBeVisible();
 });
+
+test("a film waits among the pictures for a press, plays with its sound and controls, and pauses when it is left", async ({
+  page,
+}) => {
+  await page.goto("/products/dome-tent-2p");
+  await untilHydrated(page);
+  const gallery = page.getByRole("region", lightbox);
+  await expect(gallery.locator("video")).toHaveCount(0);
+  await gallery.getByRole("button", { name: "Pause the pictures" }).click();
+  await gallery.getByRole("button", { name: "Film 2" }).click();
+  const play = gallery.getByRole("button", { name: /^Play the film: The tent glows/ });
+  await expect(play).toBeVisible();
+  await expectAccessible(page, "a product with a film");
+  await play.press("Enter");
+  const film = gallery.locator("video");
+  await expect(film).toBeFocused();
+  await expect(film).toHaveJSProperty("paused", false);
+  await expect(film).toHaveJSProperty("muted", false);
+  await expect(film).toHaveJSProperty("controls", true);
+  await gallery.getByRole("button", { name: /^Front three-quarter/ }).click();
+  await expect(film).toHaveJSProperty("paused", true);
+
+  await gallery.getByRole("button", { name: /^Enlarge picture 1/ }).click();
+  const dialog = page.getByRole("dialog", lightbox);
+  await dialog.getByRole("button", { name: "Next picture" }).click();
+  const large = dialog.locator(".yarl__slide_current video");
+  await expect(large).toHaveJSProperty("paused", true);
+  await expectAccessible(page, "a film over the whole screen");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+});

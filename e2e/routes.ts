@@ -28,6 +28,8 @@ const shownAt: Readonly<Partial<Record<ScreenPath, readonly string[]>> & Record<
   "/members/:name": ["/members/nobody"],
   "/confirm-email": ["/confirm-email?token=x"],
   "/stock-alert": ["/stock-alert?confirm=x"],
+  "/wishlist/shared": ["/wishlist/shared?key=x"],
+  "/wishlist/mails": ["/wishlist/mails?end=x"],
   "/rights": ["/rights?key=x"],
   "/order": ["/order?key=x"],
   // It leads on to the latest edition's, which is walked.

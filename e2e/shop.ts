@@ -78,6 +78,14 @@ export async function signIn(page: Page, email: string, secret = password): Prom
   await send(page, "Sign In");
 }
 
+/** A link of the footer, whose lists are folded on phones until their titles are pressed. */
+export async function footerLink(page: Page, name: string) {
+  const footer = page.getByRole("contentinfo");
+  const folded = footer.getByRole("button", { expanded: false });
+  while (await folded.count()) await folded.first().click();
+  return footer.getByRole("link", { name, exact: true });
+}
+
 /** The number on the cart's badge. */
 export function cartBadge(page: Page) {
   return page.getByRole("banner").getByRole("link", { name: /^Cart/ });

@@ -46,11 +46,15 @@ test("the keyboard chooses, and what is missing is told", async ({ page }) => {
   await page.keyboard.press("ArrowRight");
   await expect(value(page, "Navy Sold out")).toBeChecked();
   await expect(value(page, "Navy Sold out")).toBeFocused();
-  await expect(addButton(page)).toHaveAttribute("aria-disabled", "true");
-  await expect(page.getByText(/^Sold out for now/).first()).toBeVisible();
-  await addButton(page).dispatchEvent("click");
-  expect(await storedCart(page)).toEqual([]);
+  const article = page.getByRole("article").first();
+  const alert = article.getByRole("button", { name: /^Tell me when it is back/ }).first();
+  await expect(alert).toHaveAccessibleDescription(/^Sold out for now/);
+  await expect(article.getByRole("button", { name: /^Add to cart/ })).toHaveCount(0);
   await expectAccessible(page, "a product with a variant that is sold out");
+  await page.keyboard.press("Tab");
+  await expect(alert).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: "Tell me when it is back" })).toBeVisible();
 });
 
 test("two variants are two lines of a cart, each with its name, price, picture and way back", async ({ page }) => {
@@ -113,4 +117,42 @@ test("a card shows its product in the colour that is chosen, sells it and leads 
   await card.getByRole("link").click();
   await expect(page).toHaveURL(/\/products\/trekking-40\?variant=\d+$/);
   await expect(value(page, "Glacier")).toBeChecked();
+});
+
+test("the stroke through what is sold out ends at its outline, for a colour and for a long name, and the card has it, too", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  const long = "Regular for bodies from about one metre sixty to eighty";
+  await page.route("**/api/product/single/*", async (route) => {
+    const answer = await route.fetch();
+    const text = (await answer.text()).replaceAll('"Long"', JSON.stringify(long));
+    const body = JSON.parse(text);
+    for (const variant of body.data.variants) variant.stock = variant.option_values.includes("Ember") ? 3 : 0;
+    await route.fulfill({ response: answer, json: body });
+  });
+  await page.goto("/shop");
+  await untilHydrated(page);
+  await page.getByRole("link", { name: "Trekking 40 Backpack" }).click();
+  await expect(page.getByRole("heading", { name: "Trekking 40 Backpack", level: 1 })).toBeVisible();
+  await value(page, "Glacier").focus();
+  await page.keyboard.press("Space");
+  await expect(page.locator("label.struck")).toHaveCount(3);
+  for (const pill of await page.locator("label.struck").all()) {
+    const stroke = await pill.evaluate((label) => {
+      const { width, height, borderRadius, transform } = getComputedStyle(label, "::after");
+      const box = label.getBoundingClientRect();
+      return {
+        isWithin: Number.parseFloat(width) <= box.width && Number.parseFloat(height) <= box.height,
+        isCut: borderRadius === getComputedStyle(label).borderRadius,
+        transform,
+      };
+    });
+    expect(stroke).toMatchObject({ isWithin: true, isCut: true, transform: "none" });
+    const box = await pill.boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320);
+  }
+  await page.goto("/shop");
+  const card = page.getByRole("article").filter({ hasText: "Daypack 28" });
+  await expect(card.locator("label.struck")).toHaveText(/Navy\s+Sold out/);
 });

@@ -3,16 +3,29 @@ import { haveInCart, newEmail, onScreen, password, send, signUp, storedCart } fr
 
 const kept = "Your cart is kept. Once you are signed in, you go on to checkout.";
 
-test("a guest is told that the cart is kept, types their e-mail once, and is at checkout when signed up", async ({
+test("almost there: a new customer goes on with name and e-mail, or signs up and is at checkout at once", async ({
   page,
 }) => {
   const email = newEmail();
   await haveInCart(page, "bottle-750");
   await page.goto("/checkout");
-  await onScreen(page, "Welcome Back!");
-  await expect(page.getByText(kept)).toBeVisible();
-  await page.getByLabel("E-mail").fill(email);
-  await page.getByRole("link", { name: "Signup" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Sign In" }).click();
+  await onScreen(page, "Almost there");
+  await expect(page.getByText("Your cart is kept.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Welcome Back!" })).toBeVisible();
+  await expectAccessible(page, "the two ways to checkout");
+  const way = page.getByRole("region", { name: "New here" });
+  await send(page, "Go on to delivery");
+  await expect(way.getByText("Name is required")).toBeVisible();
+  await way.getByLabel("Name").fill("Wanda Walker");
+  await way.getByLabel("E-mail").fill(email);
+  await send(page, "Go on to delivery");
+  await page.waitForURL("/checkout");
+  await expect(page.getByLabel("Name")).toHaveValue("Wanda Walker");
+  await expect(page.getByLabel("E-mail")).toHaveValue(email);
+
+  await page.goto("/login?next=%2Fcheckout");
+  await way.getByRole("link", { name: "Signup" }).click();
   await onScreen(page, "Create your account");
   await expect(page.getByText(kept)).toBeVisible();
   await expect(page.getByLabel("E-mail")).toHaveValue(email);
@@ -33,9 +46,10 @@ test("whoever has forgotten the password comes back to checkout, too", { tag: "@
   // The page may ask who is logged in just when the token is gone.
   expectedErrors.push(/status of 401/);
   await page.evaluate(() => localStorage.removeItem("authToken"));
-  await page.goto("/checkout");
-  await onScreen(page, "Welcome Back!");
-  await page.getByLabel("E-mail").fill(customer.email);
+  await page.goto("/login?next=%2Fcheckout");
+  await onScreen(page, "Almost there");
+  const login = page.getByRole("region", { name: "Welcome Back!" });
+  await login.getByLabel("E-mail").fill(customer.email);
   await page.getByRole("link", { name: "Forget password" }).click();
   await onScreen(page, "Verify Your Email");
   await expect(page.getByLabel("E-mail")).toHaveValue(customer.email);
@@ -48,9 +62,9 @@ test("whoever has forgotten the password comes back to checkout, too", { tag: "@
   await page.getByLabel("Password", { exact: true }).fill(`${password} home`);
   await page.getByLabel("Confirm password").fill(`${password} home`);
   await send(page, "Reset");
-  await onScreen(page, "Welcome Back!");
-  await expect(page.getByLabel("E-mail")).toHaveValue(customer.email);
-  await page.getByLabel("Password", { exact: true }).fill(`${password} home`);
+  await onScreen(page, "Almost there");
+  await expect(login.getByLabel("E-mail")).toHaveValue(customer.email);
+  await login.getByLabel("Password", { exact: true }).fill(`${password} home`);
   await send(page, "Sign In");
   await page.waitForURL("/checkout");
 });

@@ -20,6 +20,12 @@ test("the winners of the last edition are shown by category, with how they were 
   await expect(page.getByText("Each was scored from 1 to 10 by all 3 jurors.")).toBeVisible();
   await expect(page.getByText("Equal points are settled by the jury's mean")).toBeVisible();
   await expect(culture.getByRole("img", { name: "Flags on the pass" })).toBeVisible();
+  const opening = await culture.getByRole("article").first().boundingBox();
+  expect(opening).toMatchObject({ x: 0, width: await page.evaluate(() => document.documentElement.clientWidth) });
+  const seal = page.getByText(/^[\da-f]{64}$/);
+  await expect(seal).toBeHidden();
+  await page.getByText("Seal of all scores").click();
+  await expect(seal).toBeVisible();
   await expectAccessible(page, "the winners");
 
   await page.goto("/contest/winners");

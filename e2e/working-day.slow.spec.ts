@@ -74,7 +74,8 @@ test("a working day: from an empty shop to a product that is sold, packed, sent,
     await dashboard.getByLabel("Add a value").fill(value);
     await dashboard.keyboard.press("Enter");
   }
-  await dashboard.getByTestId("uploads").setInputFiles([picture("trekking-40-front"), picture("trekking-40-back")]);
+  const pictures = dashboard.getByRole("region", { name: "Pictures" });
+  await pictures.getByTestId("uploads").setInputFiles([picture("trekking-40-front"), picture("trekking-40-back")]);
   await dashboard.getByRole("textbox", { name: "Description of picture 1" }).fill("The tent from the front");
   await dashboard.getByRole("textbox", { name: "Description of picture 2" }).fill("The tent from the back");
   await dashboard.getByRole("button", { name: "Save" }).click();

@@ -1,6 +1,6 @@
 import { siteMessages } from "@cairn/contract/platform/messages.ts";
-import { Search } from "lucide-react";
-import { AccountLinks } from "../features/accounts/account-links.tsx";
+import { Heart, Search } from "lucide-react";
+import { DrawerAccount } from "../features/accounts/drawer-account.tsx";
 import { headerLinks, useSite } from "../lib/site.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { NavLink } from "../ui/link.tsx";
@@ -36,10 +36,19 @@ export function DrawerPanel({ open, onClose }: DrawerPanelProps) {
               {siteMessages.search}
             </NavLink>
           </li>
+          <li className="border-b border-line">
+            <NavLink
+              to="/wishlist"
+              className="flex items-center gap-3 py-3.5 font-display text-h3 font-semibold transition-colors hover:text-blue-deep aria-[current=page]:text-orange-deep"
+            >
+              <Heart className="size-5" />
+              {siteMessages.wishlist}
+            </NavLink>
+          </li>
         </ul>
       </nav>
       <div className="mt-auto pt-8">
-        <AccountLinks place="drawer" />
+        <DrawerAccount />
       </div>
     </Dialog>
   );

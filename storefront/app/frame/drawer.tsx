@@ -1,15 +1,19 @@
 import { siteMessages } from "@cairn/contract/platform/messages.ts";
 import { Menu } from "lucide-react";
 import { type ComponentType, useCallback, useEffect, useState } from "react";
-import { useLocation } from "react-router";
+import { useLocation, useNavigation } from "react-router";
 import type { DrawerPanelProps } from "./drawer-panel.tsx";
 
 const sameLinks = "#footer-menu";
 
-/** The menu button up to 1024 px. Without scripts it is a link to the footer, which has the same links. */
-export function Drawer() {
+/**
+ * The menu button up to 1024 px, and beside a task at every width. Without scripts it is a link to the footer, which has
+ * the same links.
+ */
+export function Drawer({ isTask }: { isTask: boolean }) {
   const { key } = useLocation();
-  // Bound to the page it was opened on, so that navigation closes it.
+  const isMoving = useNavigation().state !== "idle";
+  // Bound to the page it was opened on, so that it is closed on the next one.
   const [openedOn, setOpenedOn] = useState<string>();
   const [Panel, setPanel] = useState<ComponentType<DrawerPanelProps>>();
 
@@ -29,7 +33,7 @@ export function Drawer() {
   }
 
   return (
-    <div className="lg:hidden">
+    <div className={isTask ? "" : "lg:hidden"}>
       <button
         type="button"
         aria-label={siteMessages.openMenu}
@@ -46,7 +50,7 @@ export function Drawer() {
       >
         <Menu className="size-6" />
       </a>
-      {Panel && <Panel open={openedOn === key} onClose={() => setOpenedOn(undefined)} />}
+      {Panel && <Panel open={openedOn === key && !isMoving} onClose={() => setOpenedOn(undefined)} />}
     </div>
   );
 }

@@ -10,20 +10,14 @@ import { useSite } from "../lib/site.ts";
 import { Lazy } from "../ui/lazy.tsx";
 import { useLinks } from "../ui/link.tsx";
 import { LinkButton } from "../ui/link-button.tsx";
-import { LoadingOverlay } from "../ui/loading-overlay.tsx";
 import { ProgressBar } from "../ui/progress-bar.tsx";
 import { Toaster } from "../ui/toaster.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 
-const loadCampaignOffer = async () => {
+const loadIdleParts = async () => {
   await idle();
-  return (await import("../features/coupons/campaign-offer.tsx")).CampaignOffer;
-};
-
-const loadChosenToCompare = async () => {
-  await idle();
-  return (await import("../features/catalogue/comparison/chosen-to-compare.tsx")).ChosenToCompare;
+  return (await import("./idle-parts.tsx")).IdleParts;
 };
 
 // Content always starts at the top, beneath the header, so that it does not move when the next screen has another
@@ -48,7 +42,6 @@ export function Frame({ children }: { children: ReactNode }) {
         {siteMessages.skipToContent}
       </a>
       <ProgressBar />
-      <LoadingOverlay />
       {frame !== "none" && <Header overPhotograph={frame === "over-photograph"} isTask={frame === "task"} />}
       <main
         id="content"
@@ -72,8 +65,7 @@ export function Frame({ children }: { children: ReactNode }) {
         </p>
       )}
       {frame !== "none" && <Footer isTask={frame === "task"} />}
-      {frame !== "none" && <Lazy load={loadChosenToCompare} props={{}} />}
-      <Lazy load={loadCampaignOffer} props={{}} />
+      <Lazy load={loadIdleParts} props={{ hasFooter: frame !== "none" }} />
       <Toaster />
       <StalledNotice />
     </>

@@ -1,5 +1,6 @@
 import { menuMessages, siteMessages } from "@cairn/contract/platform/messages.ts";
 import { useEffect, useState } from "react";
+import { useNavigation } from "react-router";
 import { AccountLinks } from "../features/accounts/account-links.tsx";
 import { CartLink } from "../features/orders/cart/cart-link.tsx";
 import { SearchButton } from "../features/search/search-button.tsx";
@@ -10,51 +11,58 @@ import { Logo } from "./logo.tsx";
 
 interface HeaderProps {
   overPhotograph: boolean;
-  /** On narrow screens the way back to the cart stands in place of the menu. */
+  /** The menu is behind its button; on narrow screens the way back to the cart stands in place of all else. */
   isTask: boolean;
 }
 
-/** 72 px high; over a photograph transparent with white text, solid once the page is scrolled. */
+/** 72 px high; over a photograph transparent with white text, solid once the page is scrolled or left. */
 export function Header({ overPhotograph, isTask }: HeaderProps) {
-  const site = useSite();
   const isScrolled = useScrolled();
-  const isClear = overPhotograph && !isScrolled;
+  // The next screen's outline need not begin with a photograph.
+  const isLeaving = useNavigation().state !== "idle";
+  const isClear = overPhotograph && !isScrolled && !isLeaving;
   return (
     <header
       className={`print:hidden sticky top-0 z-40 h-18 transition-colors ${isClear ? "bg-linear-to-b from-ink/60 to-transparent text-paper" : "border-b border-line bg-sand text-ink"} ${overPhotograph ? "scriptless:relative" : ""}`}
     >
       <div className="shell flex h-full items-center gap-3 xl:gap-4">
         <HomeLink isLight={isClear} />
-        <nav aria-label={siteMessages.mainMenu} className="hidden flex-1 lg:block">
-          <ul className="flex justify-center gap-x-[clamp(0.5rem,2.4vw-0.95rem,1.75rem)] text-[0.8125rem] font-medium xl:text-[0.9375rem]">
-            {headerLinks(site).map(({ text, link }) => (
-              <li key={link}>
-                <NavLink
-                  to={link}
-                  end={link === "/"}
-                  className="relative block py-2 whitespace-nowrap after:absolute after:inset-x-0 after:bottom-0.5 after:h-0.5 after:origin-left after:scale-x-0 after:bg-orange after:transition-transform hover:after:scale-x-100 aria-[current=page]:after:scale-x-100"
-                >
-                  {text}
-                </NavLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        {!isTask && <MainMenu />}
         {isTask && (
           <Link to="/cart" className="ml-auto py-3 underline underline-offset-4 lg:hidden">
             {siteMessages.backToCart}
           </Link>
         )}
-        <div className={`ml-auto flex items-center gap-1 lg:ml-0 xl:gap-2 ${isTask ? "max-lg:hidden" : ""}`}>
+        <div className={`ml-auto flex items-center gap-1 xl:gap-2 ${isTask ? "max-lg:hidden" : "lg:ml-0"}`}>
           <SearchButton />
           <CartLink />
           <div className="hidden lg:block">
-            <AccountLinks place={isClear ? "photograph" : "bar"} />
+            <AccountLinks overPhotograph={isClear} />
           </div>
-          <Drawer />
+          <Drawer isTask={isTask} />
         </div>
       </div>
     </header>
+  );
+}
+
+function MainMenu() {
+  return (
+    <nav aria-label={siteMessages.mainMenu} className="hidden flex-1 lg:block">
+      <ul className="flex justify-center gap-x-[clamp(0.5rem,2.4vw-0.95rem,1.75rem)] text-[0.8125rem] font-medium xl:text-[0.9375rem]">
+        {headerLinks(useSite()).map(({ text, link }) => (
+          <li key={link}>
+            <NavLink
+              to={link}
+              end={link === "/"}
+              className="relative block py-2 whitespace-nowrap after:absolute after:inset-x-0 after:bottom-0.5 after:h-0.5 after:origin-left after:scale-x-0 after:bg-orange after:transition-transform hover:after:scale-x-100 aria-[current=page]:after:scale-x-100"
+            >
+              {text}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

@@ -11,6 +11,8 @@ const fetchTransport: Transport = async ({ method, url, body, token = "" }) => {
   const timer = method === "GET" ? setTimeout(() => reading.abort(), longestReadMs) : undefined;
   const response = await fetch(url, {
     method,
+    // What is taken away as the page is left is taken away all the same.
+    keepalive: method === "DELETE",
     signal: reading.signal,
     headers: {
       authorization: `Bearer ${token}`,

@@ -39,6 +39,27 @@ export const accountMails = {
     middle: ({ props: { reason } }) => <MailText>{reason}</MailText>,
     action: ({ cardUrl }) => cardUrl,
   },
+  "question-answered": {
+    values: ({ name, product }) => ({ name, product }),
+    middle: ({ props }) => <WrittenText text={props.words} />,
+    action: ({ productUrl }) => productUrl,
+    end: ({ props: { question }, words }) => (
+      <>
+        <MailSection>{words.line("questionTitle")}</MailSection>
+        <WrittenText text={question} />
+      </>
+    ),
+  },
+  "question-declined": {
+    values: ({ name, product }) => ({ name, product }),
+    middle: ({ props }) => <WrittenText text={props.words} />,
+    end: ({ props: { question }, words }) => (
+      <>
+        <MailSection>{words.line("questionTitle")}</MailSection>
+        <WrittenText text={question} />
+      </>
+    ),
+  },
   "letter-answer": {
     values: ({ name }) => ({ name }),
     middle: ({ props }) => <WrittenText text={props.words} />,

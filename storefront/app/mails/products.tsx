@@ -43,6 +43,15 @@ export const productMails = {
       </MailNote>
     ),
   },
+  "price-drop": {
+    values: ({ product, price }, { currencySymbol }) => ({ product, price: formatPrice(price, currencySymbol) }),
+    action: ({ productUrl }) => productUrl,
+    end: ({ props: { endUrl }, words }) => (
+      <MailNote>
+        {words.inline("note")} <MailLink href={endUrl}>{words.line("stop")}</MailLink>.
+      </MailNote>
+    ),
+  },
   "coupon-code": {
     values: ({ title, discount, code }) => ({ title, discount, code }),
     middle: ({ props: { code } }) => <MailCode>{code}</MailCode>,

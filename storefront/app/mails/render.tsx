@@ -9,10 +9,18 @@ import { MailLayout } from "./layout.tsx";
 import { orderMails } from "./orders.tsx";
 import { productMails } from "./products.tsx";
 import { returnMails } from "./returns.tsx";
+import { reviewMails } from "./reviews.tsx";
 import type { MailTemplate, MailTemplates } from "./template.ts";
 import { fillWords, textsOf } from "./words.tsx";
 
-const templates: MailTemplates = { ...orderMails, ...returnMails, ...productMails, ...contestMails, ...accountMails };
+const templates: MailTemplates = {
+  ...orderMails,
+  ...returnMails,
+  ...productMails,
+  ...reviewMails,
+  ...contestMails,
+  ...accountMails,
+};
 
 const textOptions: Parameters<typeof toPlainText>[1] = {
   selectors: [

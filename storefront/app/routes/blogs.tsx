@@ -1,6 +1,6 @@
 import { blogMessages } from "@cairn/contract/blog/messages.ts";
 import { listPosts } from "@cairn/contract/blog/public.ts";
-import { siteMessages } from "@cairn/contract/platform/messages.ts";
+import { menuMessages, siteMessages } from "@cairn/contract/platform/messages.ts";
 import { data } from "react-router";
 import { ListedPost } from "../features/blog/listed-post.tsx";
 import { entryOf } from "../features/blog/post-card.ts";
@@ -9,6 +9,7 @@ import { breadcrumbs, pageMeta } from "../lib/page-meta.ts";
 import { findMetadata } from "../lib/page-metadata.ts";
 import { pageOf } from "../lib/page-number.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
+import { LinkButton } from "../ui/link-button.tsx";
 import { Pager } from "../ui/pager.tsx";
 import type { Route } from "./+types/blogs";
 
@@ -58,7 +59,11 @@ export default function BlogsPage({ loaderData: { page, lastPage, posts } }: Rou
           ))}
         </ul>
       ) : (
-        <EmptyState title={blogMessages.empty} />
+        <EmptyState title={blogMessages.empty} hint={blogMessages.emptyHint}>
+          <LinkButton to="/photo-gallery" variant="outline">
+            {menuMessages.gallery}
+          </LinkButton>
+        </EmptyState>
       )}
       <Pager page={page} lastPage={lastPage} label={siteMessages.pages} />
     </div>

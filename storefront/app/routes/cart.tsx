@@ -1,4 +1,7 @@
 import { cartMessages } from "@cairn/contract/orders/cart-messages.ts";
+import { cartSubtotal } from "@cairn/contract/orders/pricing.ts";
+import { useRef } from "react";
+import { SeenRow } from "../features/catalogue/recently-seen/seen-row.tsx";
 import { useCart } from "../features/orders/cart/cart.ts";
 import { CartLines } from "../features/orders/cart/cart-lines.tsx";
 import { CartTotal } from "../features/orders/cart/cart-total.tsx";
@@ -7,8 +10,12 @@ import { quoteCart } from "../features/orders/cart/quote.ts";
 import type { Quote } from "../features/orders/cart/refresh-cart.ts";
 import { useCartRefresh } from "../features/orders/cart/use-cart-refresh.ts";
 import { apiContext } from "../lib/api.ts";
+import { formatPrice } from "../lib/format.ts";
 import { pageMeta } from "../lib/page-meta.ts";
 import { findMetadata } from "../lib/page-metadata.ts";
+import { useSettings } from "../lib/site.ts";
+import { BottomBar } from "../ui/bottom-bar.tsx";
+import { LinkButton } from "../ui/link-button.tsx";
 import { ScreenSkeleton } from "../ui/screen-skeleton.tsx";
 import type { Route } from "./+types/cart";
 
@@ -47,17 +54,38 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
 function Cart({ quote }: { quote: Quote }) {
   useCartRefresh(quote);
   const lines = useCart();
+  const { currency_symbol } = useSettings();
+  const actions = useRef<HTMLDivElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
   return (
-    <div className="shell pt-10 pb-20 lg:pt-16 lg:pb-28">
-      <h1 className={lines.length > 0 ? "mb-8 text-h1 lg:mb-12" : "sr-only"}>{cartMessages.title}</h1>
-      {lines.length > 0 ? (
-        <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_24rem]">
-          <CartLines lines={lines} />
-          <CartTotal lines={lines} />
-        </div>
-      ) : (
-        <EmptyCart />
+    <>
+      <div className="shell pt-10 pb-20 lg:pt-16 lg:pb-28">
+        <h1
+          ref={title}
+          tabIndex={-1}
+          className={lines.length > 0 ? "mb-8 text-h1 outline-none lg:mb-12" : "sr-only outline-none"}
+        >
+          {cartMessages.title}
+        </h1>
+        {lines.length > 0 ? (
+          <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_24rem]">
+            <CartLines lines={lines} onMoved={() => title.current?.focus({ preventScroll: true })} />
+            <CartTotal lines={lines} actions={actions} />
+          </div>
+        ) : (
+          <EmptyCart />
+        )}
+      </div>
+      <SeenRow />
+      {lines.length > 0 && (
+        <BottomBar
+          label={cartMessages.total}
+          price={formatPrice(cartSubtotal(lines), currency_symbol)}
+          actions={actions}
+        >
+          <LinkButton to="/checkout">{cartMessages.toCheckout}</LinkButton>
+        </BottomBar>
       )}
-    </div>
+    </>
   );
 }

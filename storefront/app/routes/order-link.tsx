@@ -65,7 +65,7 @@ export default function OrderLinkPage({ loaderData: { order } }: Route.Component
     <div className="shell min-h-[calc(100svh-4.5rem)] pt-10 pb-20 lg:pt-16 lg:pb-28">
       {order ? (
         <>
-          <OrderDetail order={order} isGuest />
+          <OrderDetail order={order} linkToken={keyOf(search)} />
           <p className="mt-10 print:hidden">
             {isLoggedIn ? (
               <Button variant="outline" onClick={keep}>

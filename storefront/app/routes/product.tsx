@@ -1,23 +1,29 @@
 import { isSoldOut } from "@cairn/contract/catalogue/availability.ts";
 import { productMessages, shopMessages } from "@cairn/contract/catalogue/messages.ts";
-import { findProduct, listRelatedProducts } from "@cairn/contract/catalogue/public.ts";
+import { findProduct, listRelatedProducts, type Variant } from "@cairn/contract/catalogue/public.ts";
 import { excerpt } from "@cairn/contract/platform/plain-text.ts";
+import { listQuestions } from "@cairn/contract/questions/public.ts";
+import { listReviews } from "@cairn/contract/reviews/public.ts";
 import { useRef } from "react";
 import type { ShouldRevalidateFunction } from "react-router";
 import { CompareWith } from "../features/catalogue/compare-with.tsx";
 import { CompareToggle } from "../features/catalogue/comparison/compare-toggle.tsx";
+import { SizeHelp } from "../features/catalogue/fit/size-help.tsx";
+import { slidesOf } from "../features/catalogue/gallery-slides.ts";
 import { PriceBox } from "../features/catalogue/price-box.tsx";
 import { ProductActions } from "../features/catalogue/product-actions.tsx";
 import { ProductBar } from "../features/catalogue/product-bar.tsx";
 import { ProductGallery } from "../features/catalogue/product-gallery.tsx";
 import { Promises } from "../features/catalogue/promises.tsx";
+import { RatingLine } from "../features/catalogue/rating-line.tsx";
 import { RelatedProducts } from "../features/catalogue/related-products.tsx";
 import { Specifications } from "../features/catalogue/specifications.tsx";
-import { Stars } from "../features/catalogue/stars.tsx";
 import { structuredProduct } from "../features/catalogue/structured-product.ts";
-import { imagesOf, useVariant } from "../features/catalogue/use-variant.ts";
+import { useVariant } from "../features/catalogue/use-variant.ts";
 import { VariantOptions } from "../features/catalogue/variant-options.tsx";
 import { usePlace } from "../features/preorders/use-place.ts";
+import { Questions } from "../features/questions/questions.tsx";
+import { Reviews } from "../features/reviews/reviews.tsx";
 import { apiContext } from "../lib/api.ts";
 import { movedTo } from "../lib/moved.ts";
 import { breadcrumbs, pageMeta } from "../lib/page-meta.ts";
@@ -27,16 +33,21 @@ import type { Route } from "./+types/product";
 
 async function load({ context, params, request }: Route.LoaderArgs | Route.ClientLoaderArgs) {
   const api = context.get(apiContext);
-  const [product, related] = await Promise.all([api(findProduct, { params }), api(listRelatedProducts, { params })]);
+  const [product, related, questions] = await Promise.all([
+    api(findProduct, { params }),
+    api(listRelatedProducts, { params }),
+    api(listQuestions, { params, query: {} }),
+  ]);
   if (product.data.slug !== params.slug) throw movedTo(`/products/${product.data.slug}`, request);
-  return { product: product.data, related: related.data };
+  const reviews = await api(listReviews, { params: { product: String(product.data.id) }, query: {} });
+  return { product: product.data, related: related.data, reviews: reviews.data, questions: questions.data };
 }
 export const loader = load;
 export const clientLoader = load;
 
 export const meta: Route.MetaFunction = (source) => {
-  const product = source.loaderData?.product;
-  if (!product) return pageMeta(source, { title: productMessages.notFound, hidden: true });
+  const { product, reviews } = source.loaderData ?? {};
+  if (!product || !reviews) return pageMeta(source, { title: productMessages.notFound, hidden: true });
   const site = source.matches[0].loaderData;
   return pageMeta(source, {
     kind: "product",
@@ -45,7 +56,7 @@ export const meta: Route.MetaFunction = (source) => {
     description: product.seo_description || excerpt(product.description, 160),
     image: product.thumbnail,
     structured: [
-      structuredProduct(site, product),
+      structuredProduct(site, product, reviews),
       breadcrumbs(site, [
         [site.settings.name, "/"],
         [shopMessages.title, "/shop"],
@@ -61,36 +72,43 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl
   return !isOtherVariant && defaultShouldRevalidate;
 };
 
+const loadHeart = async () => (await import("../features/wishlists/heart-button.tsx")).HeartButton;
+const loadSeenBefore = async () => (await import("../features/catalogue/recently-seen/seen-before.tsx")).SeenBefore;
 const loadDeliveryEstimate = async () => (await import("../features/shipping/delivery-estimate.tsx")).DeliveryEstimate;
 
-export default function ProductPage({ loaderData: { product, related } }: Route.ComponentProps) {
+const isMadeForBacks = ({ attributes }: Variant) => attributes.some(({ key }) => key === "back-from");
+
+export default function ProductPage({ loaderData: { product, related, reviews, questions } }: Route.ComponentProps) {
   const actions = useRef<HTMLDivElement>(null);
-  const { variant, summary, images, choose } = useVariant(product);
+  const { variant, summary, choose } = useVariant(product);
+  const slides = slidesOf(product, variant);
   const queue = usePlace(summary);
-  const most = Math.max(...product.variants.map((each) => imagesOf(product, each).length));
+  const most = Math.max(...product.variants.map((each) => slidesOf(product, each).length));
   return (
     <>
       <article>
         <div className="shell grid gap-x-16 gap-y-8 pt-6 pb-16 *:min-w-0 lg:grid-cols-[1.15fr_1fr] lg:pt-12 lg:pb-24">
           <div className="lg:sticky lg:top-26 lg:self-start">
-            <ProductGallery key={images.map(({ id }) => id).join()} images={images} most={most} />
+            <ProductGallery key={slides.map(({ key }) => key).join()} slides={slides} most={most} />
           </div>
           <div className="grid grid-cols-1 content-start gap-7">
             <header className="grid grid-cols-1 gap-4">
               <h1 className="text-h1">{product.name}</h1>
-              <Stars />
+              <RatingLine rating={product.rating} />
             </header>
             <PriceBox price={variant.price} tax={variant.tax} />
             <VariantOptions product={product} variant={variant} choose={choose} />
+            {product.variants.some(isMadeForBacks) && <SizeHelp product={product} />}
             <ProductActions
               ref={actions}
               product={summary}
               launchesOn={product.launches_on}
               queue={queue}
-              mayBeMissing={product.variants.some((each) => each.is_upcoming || isSoldOut(each))}
+              mayBeUpcoming={product.variants.some(({ is_upcoming }) => is_upcoming)}
             />
             <div className="-mt-4 -ml-3 flex">
               <CompareToggle product={summary} cardVariant={product.variant_id} />
+              <Lazy load={loadHeart} props={{ product: summary, place: "page" }} />
             </div>
             {/* The estimate's room is kept from the start, so that nothing moves. */}
             <div className="min-h-24">
@@ -111,8 +129,11 @@ export default function ProductPage({ loaderData: { product, related } }: Route.
         </div>
         {!product.variants.every(isSoldOut) && <ProductBar product={summary} queue={queue} actions={actions} />}
       </article>
+      <Reviews key={`reviews ${product.id}`} productId={product.id} first={reviews} />
+      <Questions key={`questions-${product.id}`} product={product} first={questions} />
       <RelatedProducts key={product.id} products={related.goes_with} />
       <CompareWith product={product} alternatives={related.alternatives} />
+      <Lazy load={loadSeenBefore} props={{ product: summary }} />
     </>
   );
 }

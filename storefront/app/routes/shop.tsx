@@ -15,6 +15,7 @@ import { breadcrumbs, pageMeta } from "../lib/page-meta.ts";
 import { findMetadata } from "../lib/page-metadata.ts";
 import { pageOf } from "../lib/page-number.ts";
 import { Html } from "../ui/html.tsx";
+import { TextLink } from "../ui/text-link.tsx";
 import type { Route } from "./+types/shop";
 
 async function load({ context, params, request }: Route.LoaderArgs | Route.ClientLoaderArgs) {
@@ -43,12 +44,14 @@ async function load({ context, params, request }: Route.LoaderArgs | Route.Clien
     }),
     findMetadata(api, "shop"),
   ]);
-  const { category, categories, groups, products, nearest } = answer;
+  const { category, categories, groups, has_packs, products, nearest } = answer;
   const path = categoryPath(category?.slug);
   if (category && category.slug !== slug) throw movedTo(path, request);
   if (page > products.last_page) throw data(null, { status: 404 });
   return {
     ...{ path, page, category, categories, groups, metadata },
+    // What carries a load may be a pack.
+    leadsToFitFinder: has_packs && groups.some(({ key }) => key === "load"),
     shown: { filters: knownFilters(filters, groups), sort },
     products: products.data.map(cardOf),
     total: products.total,
@@ -77,7 +80,7 @@ export const meta: Route.MetaFunction = (source) => {
   });
 };
 
-export default function ShopPage({ loaderData: { categories, ...listing } }: Route.ComponentProps) {
+export default function ShopPage({ loaderData: { categories, leadsToFitFinder, ...listing } }: Route.ComponentProps) {
   const { category } = listing;
   return (
     <div className="shell pt-10 pb-[clamp(4.5rem,3rem+5vw,8rem)] lg:pt-14">
@@ -88,6 +91,13 @@ export default function ShopPage({ loaderData: { categories, ...listing } }: Rou
           category.description && <Html html={category.description} className="prose mt-4 max-w-prose text-slate" />
         ) : (
           <p className="mt-4 max-w-prose text-slate">{shopMessages.lead}</p>
+        )}
+        {leadsToFitFinder && (
+          <p className="mt-3">
+            <TextLink to="/fit-finder" className="inline-block py-2">
+              {shopMessages.findPack}
+            </TextLink>
+          </p>
         )}
       </header>
       <Parts categories={categories} />

@@ -71,8 +71,8 @@ export default function WinnersPage({ loaderData: { result } }: Route.ComponentP
   const vacantOf = Map.groupBy(result.vacant, ({ category }) => category);
   const awarded = result.categories.filter(({ slug }) => ofCategory.has(slug) || vacantOf.has(slug));
   return (
-    <div className="shell pt-12 pb-[clamp(4.5rem,3rem+5vw,8rem)] lg:pt-20">
-      <header className="max-w-prose">
+    <div className="overflow-x-clip pt-12 pb-[clamp(4.5rem,3rem+5vw,8rem)] lg:pt-20">
+      <header className="shell">
         <h1 className="text-display font-bold">
           {winnersMessages.of} {result.title}
         </h1>
@@ -94,7 +94,9 @@ export default function WinnersPage({ loaderData: { result } }: Route.ComponentP
           ))}
         </div>
       )}
-      <HowJudged result={result} />
+      <div className="shell">
+        <HowJudged result={result} />
+      </div>
     </div>
   );
 }

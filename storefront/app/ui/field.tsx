@@ -4,7 +4,7 @@ import { type ComponentProps, type ReactNode, useId } from "react";
 const boxClass =
   "w-full rounded-input border border-slate/50 bg-paper px-4 text-body text-ink transition-colors placeholder:text-slate hover:border-slate aria-invalid:border-red";
 // Browsers apply `:read-only` to `select` too.
-const inputClass = `${boxClass} read-only:bg-sand`;
+const inputClass = `${boxClass} read-only:border-line read-only:bg-line/50 read-only:text-slate`;
 
 interface FieldFrame {
   label: string;

@@ -1,6 +1,6 @@
 import { previewParameter } from "@cairn/contract/platform/rendering.ts";
 import { type AnchorHTMLAttributes, useEffect } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { useLocation, useNavigate, useNavigation } from "react-router";
 import { isPlainClick } from "../lib/is-plain-click.ts";
 import { whenReachable } from "../lib/when-reachable.ts";
 
@@ -34,9 +34,10 @@ interface NavLinkProps extends LinkProps {
   end?: boolean;
 }
 
-/** A link that sets `aria-current` when its address is the current one. */
+/** A link that sets `aria-current` when its address is the current one, or is on its way. */
 export function NavLink({ to, end = false, ...link }: NavLinkProps) {
-  const { pathname } = useLocation();
+  const here = useLocation();
+  const { pathname } = useNavigation().location ?? here;
   const isHere = pathname === to || (!end && pathname.startsWith(`${to}/`));
   return <Link {...link} to={to} aria-current={isHere ? "page" : undefined} />;
 }

@@ -10,26 +10,46 @@ export { toast };
 export interface ToastAction {
   readonly label: string;
   action(): void;
+  /** The toast is gone, whether the button was pressed or not. */
+  onEnd?(): void;
 }
 
-export function toastWithAction(message: string, { label, action }: ToastAction, options?: ToastOptions) {
-  toast(
-    ({ id }) => (
-      <span className="flex items-center gap-4">
-        {message}
-        <button
-          type="button"
-          className="min-h-8 font-semibold text-blue-light underline underline-offset-4"
-          onClick={() => {
-            action();
-            toast.dismiss(id);
-          }}
-        >
-          {label}
-        </button>
-      </span>
-    ),
-    options,
+export function toastWithAction(message: string, thing: ToastAction, options?: ToastOptions) {
+  toast(({ id }) => <Offer message={message} thing={thing} close={() => toast.dismiss(id)} />, options);
+}
+
+interface OfferProps {
+  message: string;
+  thing: ToastAction;
+  close: () => void;
+}
+
+function Offer({ message, thing: { label, action, onEnd }, close }: OfferProps) {
+  const shown = useRef<typeof onEnd>(undefined);
+  useEffect(() => {
+    shown.current = onEnd;
+    return () => {
+      shown.current = undefined;
+      // Strict mode shows it again at once.
+      queueMicrotask(() => {
+        if (shown.current !== onEnd) onEnd?.();
+      });
+    };
+  }, [onEnd]);
+  return (
+    <span className="flex items-center gap-4">
+      {message}
+      <button
+        type="button"
+        className="min-h-8 font-semibold text-blue-light underline underline-offset-4"
+        onClick={() => {
+          action();
+          close();
+        }}
+      >
+        {label}
+      </button>
+    </span>
   );
 }
 

@@ -12,8 +12,8 @@ export interface SliderOptions {
   delay?: number | undefined;
   /** Continues with the first slide after the last. */
   loop?: boolean;
-  /** Keeps it from moving, as while a dialog is open. */
-  isHeld?: boolean;
+  /** Whether it is kept from moving on from the slide in this place, as while a dialog is open. */
+  isHeld?: (shown: number) => boolean;
 }
 
 type Carousel = NonNullable<UseEmblaCarouselType[1]>;
@@ -31,19 +31,20 @@ interface Place {
 const unknownPlace: Place = { shown: 0, places: 0, canGoBack: true, canGoOn: true, inView: [] };
 
 /** A carousel's state and actions. Before hydration it is a natively scrolling row, and `isAlive` is false. */
-export function useSlider({ delay, loop = false, isHeld = false }: SliderOptions) {
+export function useSlider({ delay, loop = false, isHeld }: SliderOptions) {
   const [viewport, carousel] = useEmblaCarousel({
     loop,
     align: "start",
     duration: speeds.asked / msPerDuration,
     inViewThreshold: 0.5,
+    watchDrag: (_carousel, event) => !isOnControls(event),
     // Slides out of view are inert, so a focused element is always in view.
     watchFocus: false,
   });
   const [place, setPlace] = useState(unknownPlace);
   const [isPlaying, setPlaying] = useState(false);
   const [isTouched, setTouched] = useState(false);
-  const isMoving = isPlaying && !isTouched && !isHeld;
+  const isMoving = isPlaying && !isTouched && !isHeld?.(place.shown);
 
   useEffect(() => {
     if (!carousel) return;
@@ -113,6 +114,16 @@ export function useSlider({ delay, loop = false, isHeld = false }: SliderOptions
 }
 
 export type Slider = ReturnType<typeof useSlider>;
+
+/** In px from its lower edge, a film's own controls, which are dragged, too. */
+const controlsHeight = 64;
+
+function isOnControls(event: MouseEvent | TouchEvent): boolean {
+  const { target } = event;
+  if (!(target instanceof HTMLVideoElement)) return false;
+  const y = "touches" in event ? (event.touches[0]?.clientY ?? 0) : event.clientY;
+  return y > target.getBoundingClientRect().bottom - controlsHeight;
+}
 
 function placeOf(carousel: Carousel): Place {
   const focused = indexOfSlide(carousel, document.activeElement);

@@ -16,7 +16,10 @@ export function useCarriedEmail<Fields extends { email: string }, Values>(
   const { getValues, setValue, watch } = form as unknown as UseFormReturn<{ email: string }>;
   useEffect(() => {
     const email = carriedEmail.read();
-    if (email && !getValues("email")) setValue("email", email);
+    // The browser keeps what was typed before hydration, and tells nobody.
+    const early = getValues("email");
+    if (early) carriedEmail.write(early);
+    else if (email) setValue("email", email);
     const { unsubscribe } = watch((typed) => carriedEmail.write(typed.email ?? ""));
     return unsubscribe;
   }, [getValues, setValue, watch]);

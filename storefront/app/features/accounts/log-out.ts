@@ -7,6 +7,7 @@ import { toast } from "../../lib/toast.ts";
 import { forgetDraft } from "../contest/entry-draft.ts";
 import { teamDraft } from "../inbox/team-draft.ts";
 import { cart } from "../orders/cart/cart.ts";
+import { forgetWishlist } from "../wishlists/wishlist-sync.tsx";
 
 /** Revokes the token, deletes token, cart and drafts from the browser, and reloads at the login page. */
 export async function logOut(): Promise<void> {
@@ -15,6 +16,7 @@ export async function logOut(): Promise<void> {
   await api(logout).catch(logFailure);
   clearToken();
   cart.reset();
+  forgetWishlist();
   // The device may be shared, so drafts are deleted; the form of the contest entry has warned of that.
   teamDraft.write("");
   await forgetDraft();

@@ -4,14 +4,18 @@ import { failureMessage, runAction } from "../../lib/run-action.ts";
 import { readToken } from "../../lib/session.ts";
 import { toast } from "../../lib/toast.ts";
 import { Button } from "../../ui/button.tsx";
+import type { ButtonSize } from "../../ui/button-variant.ts";
 import type { AlertDialogProps } from "./alert-dialog.tsx";
 
 interface AlertButtonProps {
   product: { readonly id: number; readonly variant_id: number; readonly name: string };
+  size?: ButtonSize;
+  /** The id of the sentence that says why it cannot be bought. */
+  reasonId?: string;
 }
 
 /** Asks for a mail when a sold-out product is back: members at once, guests with their address in a dialog. */
-export function AlertButton({ product }: AlertButtonProps) {
+export function AlertButton({ product, size = "large", reasonId }: AlertButtonProps) {
   const [isBusy, setBusy] = useState(false);
   const [Dialog, setDialog] = useState<ComponentType<AlertDialogProps>>();
 
@@ -35,7 +39,7 @@ export function AlertButton({ product }: AlertButtonProps) {
 
   return (
     <>
-      <Button variant="outline" size="large" busy={isBusy} onClick={ask}>
+      <Button size={size} busy={isBusy} onClick={ask} aria-describedby={reasonId}>
         {alertMessages.ask}
         <span className="sr-only"> {product.name}</span>
       </Button>

@@ -1,3 +1,4 @@
+import { isSoldOut } from "@cairn/contract/catalogue/availability.ts";
 import { productMessages } from "@cairn/contract/catalogue/messages.ts";
 import type { Swatch } from "@cairn/contract/catalogue/public.ts";
 import { useId } from "react";
@@ -29,10 +30,12 @@ export function CardSwatches({ swatches, chosen, onChoose }: CardSwatchesProps) 
         <label
           key={swatch.variant_id}
           title={swatch.name}
-          className="relative grid size-7 cursor-pointer place-items-center rounded-full border border-transparent hover:border-slate/50 has-checked:border-ink has-focus-visible:outline-3 has-focus-visible:outline-blue-light"
+          className={`relative grid size-7 cursor-pointer place-items-center rounded-full border border-transparent hover:border-slate/50 has-checked:border-ink has-focus-visible:outline-3 has-focus-visible:outline-blue-light ${isSoldOut(swatch) ? "struck" : ""}`}
         >
           <span className="size-5 rounded-full border border-ink/25" style={{ backgroundColor: swatch.colour }} />
-          <span className="sr-only">{swatch.name}</span>
+          <span className="sr-only">
+            {swatch.name} {isSoldOut(swatch) && productMessages.soldOut}
+          </span>
           <input
             type="radio"
             name={name}

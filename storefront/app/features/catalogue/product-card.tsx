@@ -5,15 +5,19 @@ import { fill } from "@cairn/contract/platform/labels.ts";
 import { useState } from "react";
 import { formatPrice } from "../../lib/format.ts";
 import { useSettings } from "../../lib/site.ts";
+import { Lazy } from "../../ui/lazy.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { AddToCart } from "../orders/cart/add-to-cart.tsx";
 import { ReserveButton } from "../preorders/reserve-button.tsx";
+import { CardRating } from "./card-rating.tsx";
 import { CardSwatches } from "./card-swatches.tsx";
 import { CompareToggle } from "./comparison/compare-toggle.tsx";
 import { launchOf } from "./launch-of.ts";
 import { inColour } from "./summary-of.ts";
 import { variantPath } from "./variant-path.ts";
+
+const loadMarks = async () => (await import("./card-marks.tsx")).CardMarks;
 
 interface ProductCardProps {
   product: CardProduct;
@@ -60,6 +64,7 @@ export function ProductCard({ product: first, sizes, priority, level: Heading = 
         <p className="text-slate tabular-nums">
           {product.price_from === null ? price : fill(productMessages.from, { price })}
         </p>
+        <CardRating rating={first.rating} />
         <Facts facts={product.facts} />
         {product.variant_name && <p className="text-small text-slate">{product.variant_name}</p>}
         <CardSwatches swatches={first.swatches} chosen={product.variant_id} onChoose={setColour} />
@@ -74,6 +79,7 @@ export function ProductCard({ product: first, sizes, priority, level: Heading = 
         )}
         <CompareToggle product={product} cardVariant={first.is_chosen_variant ? undefined : first.variant_id} />
       </div>
+      <Lazy load={loadMarks} props={{ product }} />
     </article>
   );
 }
@@ -86,6 +92,10 @@ function Facts({ facts }: Pick<CardProduct, "facts">) {
 
 function Badge({ variant, children }: { variant: string; children: string }) {
   return (
-    <p className={`absolute top-3 left-3 rounded-full px-3 py-1 text-small font-semibold ${variant}`}>{children}</p>
+    <p
+      className={`absolute top-3 left-3 max-w-[calc(100%-4.75rem)] rounded-2xl px-3 py-1 text-small leading-snug font-semibold max-sm:text-[0.8125rem] ${variant}`}
+    >
+      {children}
+    </p>
   );
 }

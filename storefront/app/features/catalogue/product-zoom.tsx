@@ -1,15 +1,16 @@
 import { productMessages } from "@cairn/contract/catalogue/messages.ts";
-import type { ProductImage } from "@cairn/contract/catalogue/public.ts";
 import { fill } from "@cairn/contract/platform/labels.ts";
 import { siteMessages } from "@cairn/contract/platform/messages.ts";
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from "lucide-react";
-import Lightbox from "yet-another-react-lightbox";
+import Lightbox, { type Slide } from "yet-another-react-lightbox";
 import Counter from "yet-another-react-lightbox/plugins/counter";
+import Video from "yet-another-react-lightbox/plugins/video";
 import Zoom from "yet-another-react-lightbox/plugins/zoom";
 import { prefersReducedMotion } from "../../lib/reduced-motion.ts";
+import type { GallerySlide } from "./gallery-slides.ts";
 
 export interface ProductZoomProps {
-  images: readonly ProductImage[];
+  slides: readonly GallerySlide[];
   index: number;
   onView: (index: number) => void;
   onClose: () => void;
@@ -17,20 +18,20 @@ export interface ProductZoomProps {
 
 /**
  * The pictures of a product over the whole screen, each as large as it is stored: enlarged by tap, pinch, wheel or the
- * keys + and −, moved by dragging or arrows, closed by Escape or a pull down.
+ * keys + and −, moved by dragging or arrows, closed by Escape or a pull down. Films wait there for their play button.
  */
-export function ProductZoom({ images, index, onView, onClose }: ProductZoomProps) {
+export function ProductZoom({ slides, index, onView, onClose }: ProductZoomProps) {
   return (
     <Lightbox
       open
       close={onClose}
       index={index}
-      slides={images.map(({ image_url, alt }) => ({ src: image_url, alt }))}
+      slides={slides.map(toSlide)}
       on={{ view: ({ index: viewed }) => onView(viewed) }}
-      plugins={images.length > 1 ? [Zoom, Counter] : [Zoom]}
+      plugins={slides.length > 1 ? [Zoom, Video, Counter] : [Zoom, Video]}
       zoom={{ maxZoomPixelRatio: 2, scrollToZoom: true, doubleClickMaxStops: 2 }}
       counter={{ container: { "aria-hidden": true } }}
-      carousel={{ finite: images.length < 2, padding: 0, spacing: "10%" }}
+      carousel={{ finite: slides.length < 2, padding: 0, spacing: "10%" }}
       controller={{ closeOnBackdropClick: true, closeOnPullDown: true }}
       {...(prefersReducedMotion() && { animation: { fade: 0, swipe: 0, navigation: 0, zoom: 0 } })}
       render={{
@@ -39,7 +40,7 @@ export function ProductZoom({ images, index, onView, onClose }: ProductZoomProps
         iconClose: () => <X className="size-7" />,
         iconZoomIn: () => <ZoomIn className="size-6" />,
         iconZoomOut: () => <ZoomOut className="size-6" />,
-        ...(images.length < 2 && { buttonPrev: () => null, buttonNext: () => null }),
+        ...(slides.length < 2 && { buttonPrev: () => null, buttonNext: () => null }),
       }}
       labels={{
         Lightbox: productMessages.pictures,
@@ -55,4 +56,10 @@ export function ProductZoom({ images, index, onView, onClose }: ProductZoomProps
       }}
     />
   );
+}
+
+function toSlide({ film_url, image_url, alt }: GallerySlide): Slide {
+  if (!film_url) return { src: image_url, alt };
+  const type = film_url.endsWith(".webm") ? "video/webm" : "video/mp4";
+  return { type: "video", ...(image_url && { poster: image_url }), sources: [{ src: film_url, type }] };
 }

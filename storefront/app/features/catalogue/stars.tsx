@@ -1,12 +1,31 @@
 import { Star } from "lucide-react";
 
-/** Five decorative outlined stars, hidden from screen readers: there are no reviews that could fill them. */
-export function Stars() {
+const five = [1, 2, 3, 4, 5];
+
+interface StarsProps {
+  /** Of 5; null where nobody has said anything yet, for grey outlines. */
+  average: number | null;
+  size: "small" | "medium";
+}
+
+/** Five stars, filled as far as the average goes; hidden from screen readers, beside words that say it. */
+export function Stars({ average, size }: StarsProps) {
+  const star = size === "small" ? "size-4" : "size-5";
   return (
-    <span aria-hidden="true" className="flex gap-0.5 text-orange">
-      {[1, 2, 3, 4, 5].map((star) => (
-        <Star key={star} className="size-5" />
+    <span
+      aria-hidden="true"
+      className={`relative inline-flex shrink-0 ${average === null ? "text-slate/60" : "text-orange"}`}
+    >
+      {five.map((place) => (
+        <Star key={place} className={`${star} shrink-0`} />
       ))}
+      {average !== null && (
+        <span className="absolute inset-y-0 left-0 flex overflow-hidden" style={{ width: `${average * 20}%` }}>
+          {five.map((place) => (
+            <Star key={place} className={`${star} shrink-0 fill-current`} />
+          ))}
+        </span>
+      )}
     </span>
   );
 }

@@ -2,21 +2,30 @@ import type { ProductDetail, ProductOption, Variant } from "@cairn/contract/cata
 import { nameWithVariant, variantNameOf } from "@cairn/contract/catalogue/variants.ts";
 import { poundsFromPence } from "@cairn/contract/platform/money.ts";
 import { plainText } from "@cairn/contract/platform/plain-text.ts";
+import { reviewListMessages } from "@cairn/contract/reviews/page-messages.ts";
+import type { Review, ReviewSummary } from "@cairn/contract/reviews/public.ts";
 import { absolute, type StructuredData } from "../../lib/page-meta.ts";
 import type { Site } from "../../lib/site.ts";
 import { attributesIn } from "./attributes-in.ts";
 import { imagesOf } from "./use-variant.ts";
 import { variantPath } from "./variant-path.ts";
 
+/** What a product's page says of its reviews. */
+interface ShownReviews {
+  readonly summary: ReviewSummary;
+  readonly reviews: { readonly data: readonly Review[] };
+}
+
 /**
- * The product's structured data for search engines (schema.org): a group where there are variants to choose from. There
- * is no rating, since the stars are decorative.
+ * The product's structured data for search engines (schema.org): a group where there are variants to choose from, with
+ * the rating and the reviews that its page shows.
  */
-export function structuredProduct(site: Site, product: ProductDetail): StructuredData {
+export function structuredProduct(site: Site, product: ProductDetail, reviews: ShownReviews): StructuredData {
   const { name, description, slug, options, variants } = product;
   const about = {
     description: plainText(description),
     brand: { "@type": "Brand", name: site.settings.name },
+    ...ratingOf(reviews),
   };
   const [only, ...others] = variants.map((variant) => structuredVariant(site, product, variant));
   if (only && others.length === 0) return { ...only, ...about };
@@ -28,6 +37,20 @@ export function structuredProduct(site: Site, product: ProductDetail): Structure
     url: absolute(site, `/products/${slug}`),
     variesBy: [...new Set(options.map(propertyOf))].map((property) => `https://schema.org/${property}`),
     hasVariant: [only, ...others],
+  };
+}
+
+function ratingOf({ summary: { average, count }, reviews }: ShownReviews) {
+  if (average === null) return {};
+  return {
+    aggregateRating: { "@type": "AggregateRating", ratingValue: average, reviewCount: count },
+    review: reviews.data.map(({ author_name, stars, words, written_at }) => ({
+      "@type": "Review",
+      author: { "@type": "Person", name: author_name || reviewListMessages.formerCustomer },
+      reviewRating: { "@type": "Rating", ratingValue: stars, bestRating: 5 },
+      datePublished: written_at.slice(0, 10),
+      ...(words && { reviewBody: words }),
+    })),
   };
 }
 

@@ -3,10 +3,10 @@ import type { CardProduct, ProductSummary, Swatch } from "@cairn/contract/catalo
 /** The fields of a product that a cart keeps. */
 export function summaryOf(product: ProductSummary): ProductSummary {
   const { id, variant_id, slug, name, variant_name, thumbnail, picture, price, tax } = product;
-  const { stock, weight_grams, ability, is_upcoming } = product;
+  const { stock, is_low, weight_grams, ability, is_upcoming } = product;
   return {
     ...{ id, variant_id, slug, name, variant_name, thumbnail, picture, price, tax },
-    ...{ stock, weight_grams, ability, is_upcoming },
+    ...{ stock, is_low, weight_grams, ability, is_upcoming },
   };
 }
 
@@ -15,8 +15,8 @@ export function summaryOf(product: ProductSummary): ProductSummary {
  * data.
  */
 export function cardOf(product: CardProduct): CardProduct {
-  const { is_chosen_variant, price_from, swatches, focal_point, launches_on, facts } = product;
-  return { ...summaryOf(product), is_chosen_variant, price_from, swatches, focal_point, launches_on, facts };
+  const { is_chosen_variant, price_from, swatches, focal_point, launches_on, facts, rating } = product;
+  return { ...summaryOf(product), is_chosen_variant, price_from, swatches, focal_point, launches_on, facts, rating };
 }
 
 /**

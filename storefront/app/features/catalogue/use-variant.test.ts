@@ -10,6 +10,7 @@ const variant = (id: number, values: string, stock = 1): Variant => ({
   price: pence(100),
   tax: pence(0),
   stock,
+  is_low: stock < 5,
   is_upcoming: false,
   weight_grams: 0,
   attributes: [],

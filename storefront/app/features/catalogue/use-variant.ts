@@ -9,7 +9,6 @@ export interface ChosenVariant {
   readonly variant: Variant;
   /** The product as this variant of it goes into the cart. */
   readonly summary: ProductSummary;
-  readonly images: readonly ProductImage[];
   /** Chooses another value of one option. */
   choose(option: number, value: string): void;
 }
@@ -19,12 +18,10 @@ export function useVariant(product: ProductDetail): ChosenVariant {
   const { search } = useLocation();
   const navigate = useNavigate();
   const variant = findVariant(product, Number(new URLSearchParams(search).get("variant")));
-  const images = imagesOf(product, variant);
-  const summary = summarise(product, variant, images[0]);
+  const summary = summarise(product, variant, imagesOf(product, variant)[0]);
   return {
     variant,
     summary,
-    images,
     choose(option, value) {
       const next = nearestVariant(product, variant, option, value);
       if (!next) return;
@@ -65,7 +62,7 @@ export function nearestVariant(
 }
 
 function summarise(product: ProductDetail, variant: Variant, image?: ProductImage): ProductSummary {
-  const { id, option_values, price, tax, stock, weight_grams, is_upcoming } = variant;
+  const { id, option_values, price, tax, stock, is_low, weight_grams, is_upcoming } = variant;
   return {
     ...summaryOf(product),
     variant_id: id,
@@ -73,6 +70,7 @@ function summarise(product: ProductDetail, variant: Variant, image?: ProductImag
     price,
     tax,
     stock,
+    is_low,
     weight_grams,
     is_upcoming,
     thumbnail: image?.image_url ?? "",

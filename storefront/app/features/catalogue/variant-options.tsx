@@ -12,7 +12,7 @@ interface VariantOptionsProps extends Pick<ChosenVariant, "variant" | "choose"> 
   product: ProductDetail;
 }
 
-/** A group of radio buttons for each option; what is not to be had with the other choices is crossed out. */
+/** A group of radio buttons for each option; what is not to be had with the other choices is struck, and can be chosen. */
 export function VariantOptions({ product, variant, choose }: VariantOptionsProps) {
   const groups = useRef<HTMLDivElement>(null);
   // A value that was chosen before hydration: React keeps what the browser shows, and tells nobody.
@@ -66,7 +66,7 @@ function obstacleTo({ product, variant }: Omit<VariantOptionsProps, "choose">, o
 /** Says to screen readers what the choice has changed. */
 function ChoiceStatus({ variant }: Pick<VariantOptionsProps, "variant">) {
   const { product_price_symbol: symbol } = useSettings();
-  const stock = isSoldOut(variant) ? productMessages.soldOut : stockNote(variant.stock);
+  const stock = isSoldOut(variant) ? productMessages.soldOut : stockNote(variant);
   return (
     <p role="status" className="sr-only">
       {variantNameOf(variant.option_values)}, {formatPrice(addPence(variant.price, variant.tax), symbol)}
@@ -88,7 +88,7 @@ function Value({ group, name, swatch, isChosen, obstacle, onChoose }: ValueProps
   return (
     <label
       title={name}
-      className={`relative grid h-11 place-items-center rounded-full border border-slate/50 bg-paper text-small transition-colors hover:border-ink has-checked:border-ink has-checked:ring-1 has-checked:ring-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-blue ${swatch ? "w-11" : "min-w-11 px-4"} ${obstacle ? "text-slate after:pointer-events-none after:absolute after:inset-x-1.5 after:top-1/2 after:h-0.5 after:-rotate-24 after:rounded-full after:bg-slate after:ring-1 after:ring-paper" : ""}`}
+      className={`relative grid min-h-11 max-w-full place-items-center rounded-full border border-slate/50 bg-paper text-center text-small wrap-anywhere transition-colors hover:border-ink has-checked:border-ink has-checked:ring-1 has-checked:ring-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-blue ${swatch ? "w-11" : "min-w-11 px-4 py-1"} ${obstacle ? "struck text-slate" : ""}`}
     >
       <input type="radio" name={group} value={name} checked={isChosen} onChange={onChoose} className="sr-only" />
       {swatch ? (

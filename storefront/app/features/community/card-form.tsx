@@ -2,9 +2,9 @@ import { communityMessages, interestNames } from "@cairn/contract/community/mess
 import {
   interests,
   leaveCommunity,
-  type Member,
   membershipSchema,
   mostLinks,
+  type OwnCard,
   saveMembership,
 } from "@cairn/contract/community/public.ts";
 import { useRevalidator } from "react-router";
@@ -20,13 +20,13 @@ import { Form } from "../../ui/form.tsx";
 const linkFields = Array.from({ length: mostLinks }, (_, index) => index);
 
 /** Joins the community or edits the member's card; `member` is the current card. */
-export function CardForm({ member }: { member: Member | null }) {
+export function CardForm({ member }: { member: OwnCard | null }) {
   const { revalidate } = useRevalidator();
   const { form, submit, isBusy } = useSubmitForm({
     schema: membershipSchema,
     initial: member
       ? { ...member, links: linkFields.map((index) => member.links[index] ?? ""), consent: true }
-      : { name: "", bio: "", home_place: "", links: linkFields.map(() => ""), interests: [] },
+      : { name: "", bio: "", home_place: "", links: linkFields.map(() => ""), interests: [], shows_pictures: false },
     pendingMessage: communityMessages.saving,
     async action(body) {
       return (await api(saveMembership, { body })).message ?? communityMessages.saved;
@@ -90,6 +90,7 @@ export function CardForm({ member }: { member: Member | null }) {
           ))}
         </div>
       </fieldset>
+      <ChoiceField {...form.register("shows_pictures")} type="checkbox" label={communityMessages.showsPictures} />
       <ChoiceField
         {...form.register("consent")}
         type="checkbox"

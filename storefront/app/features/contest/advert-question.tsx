@@ -12,7 +12,12 @@ import { Picture } from "../../ui/picture.tsx";
 export function AdvertQuestion({ question, token }: { question: Question; token: string }) {
   const [asked, setAsked] = useState(question);
   const [isBusy, setBusy] = useState(false);
-  const { title, picture_url, width, height, answer, answered_at, ends_at } = asked;
+  const { about, title, picture_url, width, height, answer, answered_at, ends_at } = asked;
+
+  const words =
+    about === "review"
+      ? { lead: advertMessages.reviewLead, free: advertMessages.reviewFree, gone: advertMessages.reviewGone }
+      : advertMessages;
 
   async function say(wanted: "yes" | "no") {
     setBusy(true);
@@ -37,13 +42,13 @@ export function AdvertQuestion({ question, token }: { question: Question; token:
             className="max-h-[70svh] w-full object-contain"
           />
         ) : (
-          <p className="p-8 text-paper">{advertMessages.gone}</p>
+          <p className="p-8 text-paper">{words.gone}</p>
         )}
       </figure>
       <div>
         <h1 className="text-h2">{advertMessages.title}</h1>
-        <p className="mt-5 max-w-prose wrap-anywhere">{fill(advertMessages.lead, { title })}</p>
-        <p className="mt-4 max-w-prose">{advertMessages.free}</p>
+        <p className="mt-5 max-w-prose wrap-anywhere">{fill(words.lead, { title })}</p>
+        <p className="mt-4 max-w-prose">{words.free}</p>
         <p className="mt-4 max-w-prose text-slate">{fill(advertMessages.later, { day: formatDate(ends_at) })}</p>
         <div className="mt-8 flex flex-wrap gap-3">
           {(["yes", "no"] as const).map((each) => (

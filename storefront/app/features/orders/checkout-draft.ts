@@ -10,6 +10,8 @@ const empty = {
   line2: "",
   town: "",
   postcode: "",
+  is_gift: "",
+  gift_note: "",
   payment: "",
   coupon: "",
 };

@@ -12,6 +12,7 @@ import { SelectField, TextField } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 import { type CheckoutFields, loadPhoneReader } from "./checkout-resolver.ts";
+import { GiftFields } from "./gift-fields.tsx";
 import { PaymentMarks } from "./payment-marks.tsx";
 
 interface CheckoutFormProps {
@@ -129,6 +130,7 @@ export function CheckoutForm({ id, form, customer, countries, isLast, onSubmit, 
           />
         </div>
       </Part>
+      <GiftFields form={form} />
       <Part title={checkoutMessages.payment}>
         <div role="radiogroup" aria-label={checkoutMessages.payment} className="grid gap-3 sm:grid-cols-2">
           {payment_options.map((option) => (

@@ -14,7 +14,9 @@ export const loadPhoneReader = () => import("@cairn/contract/platform/phone.ts")
 
 /** Checks the form by its schemas, and whether the phone number can be dialled in the chosen country. */
 export function resolverFor(isGuest: boolean): Resolver<CheckoutFields> {
-  return async (fields, context, options) => {
+  return async ({ gift_note: note, ...order }, context, options) => {
+    // A note that is hidden with its unticked box stays typed, but is no part of the order.
+    const fields = order.is_gift ? { ...order, gift_note: note } : order;
     const { name, email } = fields;
     const checked = await bySchema(fields, context, options);
     const guest = isGuest ? await asGuest(fields, context, options) : { values: { name, email }, errors: {} };

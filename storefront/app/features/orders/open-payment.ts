@@ -6,6 +6,8 @@ interface PaymentInput extends Pick<CheckoutForm, "phone" | "country" | "payment
   readonly address: AddressParts;
   readonly customer: { readonly id: number | undefined; readonly name: string; readonly email: string };
   readonly couponCode: string | undefined;
+  /** Undefined of what is no gift. */
+  readonly giftNote: string | undefined;
   readonly lines: readonly { readonly id: number; readonly variant_id: number; readonly quantity: number }[];
 }
 
@@ -16,7 +18,15 @@ export async function openPayment(input: PaymentInput): Promise<string> {
   return input.payment === "stripe" ? openCard(input) : openPaypal(input);
 }
 
-async function openCard({ customer, phone, address, country, couponCode, lines }: PaymentInput): Promise<string> {
+async function openCard({
+  customer,
+  phone,
+  address,
+  country,
+  couponCode,
+  giftNote,
+  lines,
+}: PaymentInput): Promise<string> {
   const { payment_link } = await api(openCardCheckout, {
     body: {
       ...customer,
@@ -24,6 +34,7 @@ async function openCard({ customer, phone, address, country, couponCode, lines }
       ...destinationOf(address),
       country,
       coupon_code: couponCode,
+      gift_note: giftNote,
       products: lines.map(({ id, variant_id, quantity }) => ({
         product_id: id,
         variant_id: variant_id || undefined,
@@ -36,13 +47,22 @@ async function openCard({ customer, phone, address, country, couponCode, lines }
   return payment_link;
 }
 
-async function openPaypal({ customer, phone, address, country, couponCode, lines }: PaymentInput): Promise<string> {
+async function openPaypal({
+  customer,
+  phone,
+  address,
+  country,
+  couponCode,
+  giftNote,
+  lines,
+}: PaymentInput): Promise<string> {
   const { data } = await api(openPaypalCheckout, {
     body: {
       redirect: { success_url: returnPaths.success, cancel_url: returnPaths.cancel },
       products: lines.map(({ id, variant_id, quantity }) => ({ id, variant_id: variant_id || undefined, quantity })),
       user: { ...customer, ...destinationOf(address), country, number: phone },
       coupon_code: couponCode,
+      gift_note: giftNote,
     },
   });
   // The second link is the provider's page (specification section 7).

@@ -3,6 +3,7 @@ import { invoiceMessages } from "@cairn/contract/orders/invoices/messages.ts";
 import { checkoutMessages, orderPageMessages } from "@cairn/contract/orders/messages.ts";
 import type { Order } from "@cairn/contract/orders/public.ts";
 import { returnMessages } from "@cairn/contract/orders/returns/messages.ts";
+import { reviewListMessages } from "@cairn/contract/reviews/page-messages.ts";
 import { Printer } from "lucide-react";
 import { Fragment, type ReactNode } from "react";
 import { formatDate, formatPrice } from "../../lib/format.ts";
@@ -21,12 +22,14 @@ import { OrderTimeline } from "./order-timeline.tsx";
 
 interface OrderDetailProps {
   order: Order;
-  /** A guest, who has a link to it, cannot cancel it. */
-  isGuest?: boolean;
+  /** The token of the link by which a guest has come, who cannot cancel it. */
+  linkToken?: string;
 }
 
 /** An order as its customer sees it, on the screen and in print. */
-export function OrderDetail({ order, isGuest = false }: OrderDetailProps) {
+export function OrderDetail({ order, linkToken }: OrderDetailProps) {
+  const isGuest = linkToken !== undefined;
+  const hasArrived = order.parcels.some(({ delivered_at }) => delivered_at);
   const refund = refundNote(order);
   return (
     <article>
@@ -50,6 +53,15 @@ export function OrderDetail({ order, isGuest = false }: OrderDetailProps) {
         </div>
         <div className="flex flex-wrap gap-3 print:hidden">
           <BuyAgain lines={order.lines} />
+          {hasArrived && (
+            <LinkButton
+              variant="outline"
+              size="small"
+              to={`/review-order?${isGuest ? `key=${linkToken}` : `reference=${order.reference}`}`}
+            >
+              {reviewListMessages.write}
+            </LinkButton>
+          )}
           {!isGuest && isReturnable(order) && (
             <LinkButton variant="outline" size="small" to={`/account/orders/${order.reference}/return`}>
               {returnMessages.title}
@@ -88,6 +100,13 @@ export function OrderDetail({ order, isGuest = false }: OrderDetailProps) {
               <TextLink to={`/account/orders/${order.reference}/invoice`}>{order.invoice}</TextLink>
               <span className="mt-3 block print:hidden">
                 <DownloadInvoice reference={order.reference} number={order.invoice} />
+              </span>
+            </Fact>
+          )}
+          {order.gift_note !== null && (
+            <Fact name={checkoutMessages.gift}>
+              <span dir="auto" className="whitespace-pre-line wrap-anywhere [unicode-bidi:plaintext]">
+                {order.gift_note || checkoutMessages.giftWithoutNote}
               </span>
             </Fact>
           )}

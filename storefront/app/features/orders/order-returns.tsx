@@ -14,9 +14,10 @@ import { fetchFile } from "../../lib/fetch-file.ts";
 import { formatDate } from "../../lib/format.ts";
 import { useObjectUrl } from "../../lib/object-url.ts";
 import { runAction } from "../../lib/run-action.ts";
+import { ChoosePictures } from "../../ui/choose-pictures.tsx";
 import { ConfirmButton } from "../../ui/confirm-button.tsx";
-import { ChoosePictures } from "./choose-pictures.tsx";
 import { contentsOf } from "./order-parcels.tsx";
+import { pictureLimits } from "./picture-limits.ts";
 import { sendPictures } from "./send-pictures.ts";
 
 /** What of an order comes back, and how far each return is. */
@@ -92,6 +93,7 @@ function WhileAsked({ entry: { id, pictures }, reference }: { entry: Return; ref
     <div className="flex flex-wrap items-start justify-between gap-4 print:hidden">
       {pictures.length < mostReturnPictures && (
         <ChoosePictures
+          {...pictureLimits}
           count={pictures.length}
           onChoose={(chosen) =>
             act(returnMessages.sendingPictures, async () => {

@@ -2,17 +2,16 @@ import { nameWithVariant } from "@cairn/contract/catalogue/variants.ts";
 import type { Order } from "@cairn/contract/orders/public.ts";
 import { returnMessages, returnReasonMessages } from "@cairn/contract/orders/returns/messages.ts";
 import { askReturn, returnFormSchema, returnReasons } from "@cairn/contract/orders/returns/public.ts";
-import { X } from "lucide-react";
 import { useId, useState } from "react";
 import { useNavigate } from "react-router";
 import { api } from "../../lib/browser-api.ts";
-import { useObjectUrl } from "../../lib/object-url.ts";
 import { randomName } from "../../lib/random-name.ts";
 import { useSubmitForm } from "../../lib/use-submit-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { SelectField, TextAreaField } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
-import { ChoosePictures } from "./choose-pictures.tsx";
+import { PicturesField } from "../../ui/pictures-field.tsx";
+import { pictureLimits } from "./picture-limits.ts";
 import { sendPictures } from "./send-pictures.ts";
 
 /** Asks for the return of some units of an order, with a reason and perhaps pictures. */
@@ -79,66 +78,16 @@ export function ReturnForm({ order: { reference, lines } }: { order: Order }) {
         hint={returnMessages.wordsHint}
         error={errors.text?.message}
       />
-      <PicturesField pictures={pictures} onChange={setPictures} />
+      <PicturesField
+        {...pictureLimits}
+        label={returnMessages.pictures}
+        remove={returnMessages.removePicture}
+        pictures={pictures}
+        onChange={setPictures}
+      />
       <Button type="submit" busy={isBusy} className="justify-self-start">
         {returnMessages.ask}
       </Button>
     </Form>
-  );
-}
-
-interface PicturesFieldProps {
-  pictures: readonly File[];
-  onChange: (pictures: readonly File[]) => void;
-}
-
-/** Pictures that will be sent with a form. */
-function PicturesField({ pictures, onChange }: PicturesFieldProps) {
-  return (
-    <fieldset>
-      <legend className="mb-2 font-medium">{returnMessages.pictures}</legend>
-      {pictures.length > 0 && (
-        <ul className="mb-4 flex flex-wrap gap-3">
-          {pictures.map((picture) => (
-            <Preview
-              key={`${picture.name} ${picture.size} ${picture.lastModified}`}
-              picture={picture}
-              onRemove={() => onChange(pictures.filter((other) => other !== picture))}
-            />
-          ))}
-        </ul>
-      )}
-      <ChoosePictures
-        count={pictures.length}
-        onChoose={(chosen) => onChange([...pictures, ...newOf(chosen, pictures)])}
-      />
-    </fieldset>
-  );
-}
-
-function newOf(chosen: readonly File[], known: readonly File[]): File[] {
-  return chosen.filter(
-    ({ name, size, lastModified }) =>
-      !known.some((file) => file.name === name && file.size === size && file.lastModified === lastModified),
-  );
-}
-
-function Preview({ picture, onRemove }: { picture: File; onRemove: () => void }) {
-  const url = useObjectUrl(picture);
-  return (
-    <li className="relative">
-      <span className="block size-24 overflow-hidden rounded-input border border-line bg-sand">
-        {/* Most browsers cannot decode a HEIC: then its name stands there. */}
-        {url && <img src={url} alt={picture.name} className="size-full object-cover text-small wrap-anywhere" />}
-      </span>
-      <button
-        type="button"
-        onClick={onRemove}
-        aria-label={`${returnMessages.removePicture} ${picture.name}`}
-        className="absolute -top-2 -right-2 grid size-8 place-items-center rounded-full border border-line bg-paper hover:bg-sand"
-      >
-        <X className="size-4" />
-      </button>
-    </li>
   );
 }

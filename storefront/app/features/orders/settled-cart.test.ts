@@ -3,6 +3,7 @@ import { pence } from "@cairn/contract/platform/money.ts";
 import { expect, test } from "vitest";
 import { cart } from "./cart/cart.ts";
 import type { CartLine } from "./cart/lines.ts";
+import { checkoutDraft } from "./checkout-draft.ts";
 import { emptyCartFor } from "./settled-cart.ts";
 
 const line = (slug: string, variant_id: number, quantity: number): CartLine => ({
@@ -16,9 +17,17 @@ const line = (slug: string, variant_id: number, quantity: number): CartLine => (
   weight_grams: 0,
   tax: pence(0),
   stock: 9,
+  is_low: false,
   ability: "available",
   is_upcoming: false,
   quantity,
+});
+
+test("the next order begins without the coupon, the gift and the note of the one that was paid", () => {
+  const delivery = { ...checkoutDraft.empty, town: "Keswick" };
+  checkoutDraft.write({ ...delivery, coupon: "TRAIL10", is_gift: "yes", gift_note: "Happy birthday" });
+  emptyCartFor({ reference: "CRN-2", lines: [] } as unknown as Order);
+  expect(checkoutDraft.read()).toEqual(delivery);
 });
 
 test("what was paid leaves the cart once, by its variant, and by its product where it names that alone", () => {

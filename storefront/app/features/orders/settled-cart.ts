@@ -28,5 +28,5 @@ export function emptyCartFor({ reference, lines }: Order): void {
     if (held.quantity > quantity) cart.setQuantity(held, held.quantity - quantity);
     else cart.remove(held);
   }
-  checkoutDraft.write({ ...checkoutDraft.read(), coupon: "" });
+  checkoutDraft.write({ ...checkoutDraft.read(), coupon: "", is_gift: "", gift_note: "" });
 }

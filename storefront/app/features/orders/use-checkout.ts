@@ -48,6 +48,7 @@ const fieldOf: Readonly<Record<string, keyof CheckoutFields>> = {
   "address_parts.postcode": "postcode",
   "user.address_parts.postcode": "postcode",
   country: "country",
+  gift_note: "gift_note",
   "user.country": "country",
 };
 
@@ -84,7 +85,7 @@ export function useCheckout(customer: Customer | undefined, countries: readonly 
 
   useEffect(() => {
     const { unsubscribe } = form.watch((typed) => {
-      checkoutDraft.write({ ...checkoutDraft.read(), ...typed });
+      checkoutDraft.write({ ...checkoutDraft.read(), ...typed, is_gift: typed.is_gift ? "yes" : "" });
       if (!customer) carriedEmail.write(typed.email ?? "");
     });
     return unsubscribe;
@@ -102,6 +103,7 @@ export function useCheckout(customer: Customer | undefined, countries: readonly 
         address: { line1, line2, town, postcode },
         lines,
         couponCode: coupon.coupon?.code,
+        giftNote: fields.is_gift ? (fields.gift_note ?? "") : undefined,
         customer: { id: customer?.id, name: fields.name, email: fields.email },
       });
       toast.success(checkoutMessages.sessionCreated, { id });

@@ -1,6 +1,7 @@
 import { type Coupon, validateCoupon } from "@cairn/contract/coupons/public.ts";
 import { checkoutMessages } from "@cairn/contract/orders/messages.ts";
 import { useEffect, useEffectEvent, useState } from "react";
+import { ApiError } from "../../lib/api-error.ts";
 import { api } from "../../lib/browser-api.ts";
 import { failureMessage } from "../../lib/run-action.ts";
 
@@ -9,6 +10,9 @@ interface CouponState {
   readonly error: string | undefined;
   readonly isBusy: boolean;
 }
+
+// The shop's word on the code itself, and not that of a network or of a limit.
+const refusals = [404, 409, 422];
 
 const none: CouponState = { coupon: undefined, error: undefined, isBusy: false };
 
@@ -26,7 +30,8 @@ export function useCoupon(initial: string, onChange: (code: string) => void) {
       onChange(coupon.code);
     } catch (problem) {
       setState({ ...none, error: failureMessage(problem) });
-      onChange("");
+      // Without an answer the code may still be good, and a reload tries it again.
+      if (problem instanceof ApiError && refusals.includes(problem.status)) onChange("");
     }
   }
 

@@ -84,7 +84,7 @@ function priceText({ price, price_from: from }: CardProduct, symbol: string): st
 
 function availabilityText(product: CardProduct): string {
   if (product.is_upcoming) return launchOf(product);
-  return isSoldOut(product) ? productMessages.soldOut : stockNote(product.stock);
+  return isSoldOut(product) ? productMessages.soldOut : stockNote(product);
 }
 
 const differ = (texts: readonly string[]) => new Set(texts).size > 1;

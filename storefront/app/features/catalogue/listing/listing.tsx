@@ -1,11 +1,10 @@
 import { listingMessages } from "@cairn/contract/catalogue/listing-messages.ts";
-import { productMessages } from "@cairn/contract/catalogue/messages.ts";
 import { siteMessages } from "@cairn/contract/platform/messages.ts";
 import { useRef } from "react";
 import { useSettings } from "../../../lib/site.ts";
 import { useWideScreen } from "../../../lib/wide-screen.ts";
-import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Pager } from "../../../ui/pager.tsx";
+import { EmptyShop } from "../empty-shop.tsx";
 import { ProductGrid } from "../product-grid.tsx";
 import { Chips } from "./chips.tsx";
 import { FilterButton } from "./filter-button.tsx";
@@ -25,7 +24,7 @@ export function Listing({ page, lastPage, products, ...listing }: ShownListing) 
   const chosen = useChoice(shown, path);
   const chips = chipsOf(groups, shown.filters, symbol);
   const { choice, choose, isWaiting } = chosen;
-  if (total === 0 && chips.length === 0) return <EmptyState title={productMessages.empty} />;
+  if (total === 0 && chips.length === 0) return <EmptyShop />;
   return (
     <div className="flex flex-col lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)] lg:gap-x-8 xl:gap-x-10">
       {isWide && (

@@ -1,9 +1,8 @@
-import { productMessages } from "@cairn/contract/catalogue/messages.ts";
 import type { CardProduct } from "@cairn/contract/catalogue/public.ts";
 import { homeMessages } from "@cairn/contract/content/messages.ts";
 import { siteMessages } from "@cairn/contract/platform/messages.ts";
-import { EmptyState } from "../../../ui/empty-state.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
+import { EmptyShop } from "../../catalogue/empty-shop.tsx";
 import { ProductGrid } from "../../catalogue/product-grid.tsx";
 
 interface FeaturedProps {
@@ -20,11 +19,7 @@ export function Featured({ products, hasMore, id }: FeaturedProps) {
         <h2 id={`${id}-title`} className="mb-10 text-h2 lg:mb-14">
           {homeMessages.featured}
         </h2>
-        {products.length > 0 ? (
-          <ProductGrid products={products} columns={4} level="h3" />
-        ) : (
-          <EmptyState title={productMessages.empty} />
-        )}
+        {products.length > 0 ? <ProductGrid products={products} columns={4} level="h3" /> : <EmptyShop />}
         {hasMore && (
           <LinkButton to="/shop" variant="outline" className="mt-10">
             {siteMessages.toShop}

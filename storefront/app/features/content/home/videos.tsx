@@ -24,7 +24,7 @@ export function Videos({ videos }: { videos: readonly HomeVideo[] }) {
         slideWidth="basis-full"
         buttons="over"
         delay={msPerSlide}
-        isHeld={watched !== undefined}
+        isHeld={() => watched !== undefined}
         loop
       >
         {videos.map((video) => (

@@ -11,7 +11,7 @@ interface CategoryWinnersProps {
   winners: readonly Winner[];
   /** Places that nobody has any more, sorted likewise. */
   vacant: readonly VacantPlace[];
-  /** Its first picture is the first large one of the page. */
+  /** Its winner opens the page, as wide as the screen. */
   isFirstOfPage: boolean;
 }
 
@@ -22,14 +22,14 @@ interface CategoryWinnersProps {
 export function CategoryWinners({ category, winners, vacant, isFirstOfPage }: CategoryWinnersProps) {
   const [best, ...others] = winners;
   return (
-    <section aria-labelledby={category.slug}>
+    <section aria-labelledby={category.slug} className="shell">
       <h2 id={category.slug} className="text-h1 wrap-anywhere">
         {category.name}
       </h2>
       {best && (
         <ol className="mt-8 grid gap-x-8 gap-y-12 sm:grid-cols-2">
-          <li className="sm:col-span-full">
-            <WinningEntry winner={best} isLarge priority={isFirstOfPage} />
+          <li className="min-w-0 sm:col-span-full">
+            {isFirstOfPage ? <OpeningEntry winner={best} /> : <WinningEntry winner={best} isLarge />}
           </li>
           {others.map((winner) => (
             <li key={winner.rank} className={others.length === 1 ? "sm:col-span-full" : ""}>
@@ -51,14 +51,67 @@ export function CategoryWinners({ category, winners, vacant, isFirstOfPage }: Ca
   );
 }
 
+/** The first winner of the page, from one edge of the screen to the other. */
+function OpeningEntry({ winner }: { winner: Winner }) {
+  const { rank, title, item, details, files } = winner;
+  const [file] = files;
+  return (
+    <article className="group relative mx-[calc(50%-50vw)] grid min-h-[max(26rem,82svh)] items-end overflow-hidden bg-ink text-paper">
+      <Picture
+        src={file ? stillOf(file) : ""}
+        picture={file?.picture}
+        alt={title}
+        width={1920}
+        height={1280}
+        sizes="100vw"
+        priority
+        tall
+        className="absolute inset-0 size-full"
+      />
+      <div className="absolute inset-0 bg-linear-to-t from-ink/85 via-ink/30 via-45% to-transparent" />
+      <div className="shell relative pt-32 pb-10 lg:pb-16">
+        <p className="font-semibold">{placeName(rank)}</p>
+        <h3 className="mt-2 max-w-[16em] text-h1 wrap-anywhere">
+          <EntryLink item={item} title={title} />
+        </h3>
+        <p className="mt-3 wrap-anywhere">
+          <Author winner={winner} />
+        </p>
+        <p className="mt-4 line-clamp-3 max-w-prose wrap-anywhere">{details}</p>
+      </div>
+    </article>
+  );
+}
+
+function EntryLink({ item, title }: Pick<Winner, "item" | "title">) {
+  return (
+    <Link
+      to={`/photo-gallery/${item}`}
+      className="outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-3 focus-visible:after:-outline-offset-4 focus-visible:after:outline-blue-light"
+    >
+      {title}
+    </Link>
+  );
+}
+
+function Author({ winner: { user_name, points } }: { winner: Winner }) {
+  return (
+    <>
+      {winnersMessages.by} {user_name} ·{" "}
+      <span className="tabular-nums">
+        {points.toFixed(1)} {winnersMessages.points}
+      </span>
+    </>
+  );
+}
+
 interface WinningEntryProps {
   winner: Winner;
   isLarge?: boolean;
-  priority?: boolean;
 }
 
-function WinningEntry({ winner, isLarge = false, priority = false }: WinningEntryProps) {
-  const { rank, title, user_name, details, points, item, files } = winner;
+function WinningEntry({ winner, isLarge = false }: WinningEntryProps) {
+  const { rank, title, details, item, files } = winner;
   const [file] = files;
   return (
     <article
@@ -72,25 +125,16 @@ function WinningEntry({ winner, isLarge = false, priority = false }: WinningEntr
           width={1200}
           height={800}
           sizes={isLarge ? "(min-width: 1025px) 780px, 92vw" : "(min-width: 640px) 46vw, 92vw"}
-          priority={priority}
           className="aspect-[3/2] w-full transition-transform duration-500 motion-safe:group-hover:scale-[1.03]"
         />
       </div>
       <div className={isLarge ? "" : "mt-5"}>
         <p className="text-small font-semibold text-orange-deep">{placeName(rank)}</p>
         <h3 className={`mt-2 wrap-anywhere ${isLarge ? "text-h2" : "text-h3"}`}>
-          <Link
-            to={`/photo-gallery/${item}`}
-            className="outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-3 focus-visible:after:outline-offset-4 focus-visible:after:outline-blue-light"
-          >
-            {title}
-          </Link>
+          <EntryLink item={item} title={title} />
         </h3>
         <p className="mt-2 wrap-anywhere text-slate">
-          {winnersMessages.by} {user_name} ·{" "}
-          <span className="tabular-nums">
-            {points.toFixed(1)} {winnersMessages.points}
-          </span>
+          <Author winner={winner} />
         </p>
         {isLarge && <p className="mt-4 line-clamp-6 max-w-prose wrap-anywhere text-slate">{details}</p>}
       </div>

@@ -23,9 +23,15 @@ export function HowJudged({ result }: { result: ContestResult }) {
                 {vote_percent > 0 ? `${winnersMessages.voteCounted} ${vote_percent} %.` : winnersMessages.voteNone}
               </p>
               <p>{winnersMessages.tieBreak}</p>
-              <p className="text-small">
-                {winnersMessages.seal}: <code className="break-all">{seal}</code>. {winnersMessages.sealHint}
-              </p>
+              <details className="text-small">
+                <summary className="w-fit font-medium text-blue-deep underline underline-offset-4">
+                  {winnersMessages.seal}
+                </summary>
+                <p className="mt-3">
+                  <code className="break-all">{seal}</code>
+                </p>
+                <p className="mt-2">{winnersMessages.sealHint}</p>
+              </details>
             </>
           )}
           {rules.rules_html && (

@@ -38,7 +38,7 @@ export function AddToCart({ product, variant, size, showsStock = false, classNam
       </Button>
       {(reason || showsStock) && (
         <p id={reasonId} className={showsStock ? `text-small text-slate ${minHeightFor(product)}` : "sr-only"}>
-          {reason ?? stockNote(product.stock)}
+          {reason ?? stockNote(product)}
         </p>
       )}
     </>

@@ -41,6 +41,7 @@ function lineOf(found: unknown): CartLine[] {
       price: penceFromPounds(price),
       tax: penceFromPounds(isAmount(tax) ? tax : 0),
       stock: isCount(stock) ? stock : quantity,
+      is_low: found.is_low === true,
       // Nor has it a weight, which comes with the first quote.
       weight_grams: isCount(weight_grams) ? weight_grams : 0,
       ability: abilityOf(found),

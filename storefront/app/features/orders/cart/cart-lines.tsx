@@ -3,6 +3,7 @@ import { lineTotal } from "@cairn/contract/orders/pricing.ts";
 import { Minus, Plus, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { formatPrice } from "../../../lib/format.ts";
+import { failureMessage } from "../../../lib/run-action.ts";
 import { useSettings } from "../../../lib/site.ts";
 import { toast } from "../../../lib/toast.ts";
 import { Link } from "../../../ui/link.tsx";
@@ -15,8 +16,14 @@ const undoMs = 5000;
 
 const columns = ["product", "price", "quantity", "subtotal", "remove"] as const;
 
+interface CartLinesProps {
+  lines: readonly CartLine[];
+  /** A line went to the wishlist, and with it the button that had the focus. */
+  onMoved: () => void;
+}
+
 /** One table at all widths: on phones each row becomes a card with labelled cells. */
-export function CartLines({ lines }: { lines: readonly CartLine[] }) {
+export function CartLines({ lines, onMoved }: CartLinesProps) {
   return (
     <table className="w-full self-start border-separate border-spacing-0">
       <caption className="sr-only">{cartMessages.title}</caption>
@@ -35,7 +42,7 @@ export function CartLines({ lines }: { lines: readonly CartLine[] }) {
       </thead>
       <tbody className="max-md:grid max-md:gap-4">
         {lines.map((line) => (
-          <Row key={`${line.id}:${line.variant_id}`} line={line} />
+          <Row key={`${line.id}:${line.variant_id}`} line={line} onMoved={onMoved} />
         ))}
       </tbody>
     </table>
@@ -44,7 +51,7 @@ export function CartLines({ lines }: { lines: readonly CartLine[] }) {
 
 const cell = "md:border-b md:border-line md:py-6 md:pr-4";
 
-function Row({ line }: { line: CartLine }) {
+function Row({ line, onMoved }: { line: CartLine } & Pick<CartLinesProps, "onMoved">) {
   const { currency_symbol } = useSettings();
   return (
     <tr className="max-md:relative max-md:grid max-md:grid-cols-[6rem_1fr] max-md:gap-x-4 max-md:gap-y-2 max-md:rounded-card max-md:border max-md:border-line max-md:bg-paper max-md:p-4">
@@ -67,12 +74,24 @@ function Row({ line }: { line: CartLine }) {
           </Link>
         </span>
       </th>
-      <td className={`text-slate tabular-nums ${cell}`}>{formatPrice(line.price, currency_symbol)}</td>
+      {/* On phones the price of a single piece is the subtotal, and stands once. */}
+      <td className={`text-slate tabular-nums ${line.quantity === 1 ? "max-md:hidden" : ""} ${cell}`}>
+        {formatPrice(line.price, currency_symbol)}
+        <span className="md:hidden"> {cartMessages.each}</span>
+      </td>
       <td className={cell}>
         <Quantity line={line} />
+        <button
+          type="button"
+          onClick={() => moveToWishlist(line, onMoved)}
+          className="block min-h-11 text-small text-slate underline underline-offset-4 transition-colors hover:text-ink"
+        >
+          {cartMessages.moveToWishlist}
+          <span className="sr-only"> {fullName(line)}</span>
+        </button>
       </td>
       <td className={`self-center font-semibold tabular-nums max-md:col-start-2 ${cell}`}>
-        <span className="font-normal text-slate md:hidden">{cartMessages.subtotal} </span>
+        {line.quantity > 1 && <span className="font-normal text-slate md:hidden">{cartMessages.subtotal} </span>}
         {formatPrice(lineTotal(line), currency_symbol)}
       </td>
       <td className={`text-right max-md:absolute max-md:top-2 max-md:right-2 md:pr-0 ${cell}`}>
@@ -131,4 +150,16 @@ function RoundButton({ label, isDisabled = false, onClick, children }: RoundButt
 /** Removing takes one click, and its toast offers to undo it. */
 function remove(line: CartLine) {
   toast.offer(cartMessages.removed, { label: cartMessages.undo, action: cart.remove(line) }, { duration: undoMs });
+}
+
+async function moveToWishlist(line: CartLine, onMoved: () => void) {
+  try {
+    const { add } = await import("../../wishlists/toggle.ts");
+    if (!add(line)) return;
+    cart.remove(line);
+    onMoved();
+    toast.success(cartMessages.movedToWishlist);
+  } catch (problem) {
+    toast.error(failureMessage(problem));
+  }
 }

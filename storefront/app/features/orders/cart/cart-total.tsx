@@ -1,13 +1,20 @@
 import { cartMessages } from "@cairn/contract/orders/cart-messages.ts";
 import { cartSubtotal } from "@cairn/contract/orders/pricing.ts";
+import type { RefObject } from "react";
 import { formatPrice } from "../../../lib/format.ts";
 import { useSettings } from "../../../lib/site.ts";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { DeliveryEstimate } from "../../shipping/delivery-estimate.tsx";
 import type { CartLine } from "./lines.ts";
 
+interface CartTotalProps {
+  lines: readonly CartLine[];
+  /** Set to what leads on to checkout. */
+  actions: RefObject<HTMLDivElement | null>;
+}
+
 /** Subtotal and total are equal here (specification section 9); a note says that delivery is added at checkout. */
-export function CartTotal({ lines }: { lines: readonly CartLine[] }) {
+export function CartTotal({ lines, actions }: CartTotalProps) {
   const { currency_symbol } = useSettings();
   const subtotal = formatPrice(cartSubtotal(lines), currency_symbol);
   return (
@@ -28,9 +35,11 @@ export function CartTotal({ lines }: { lines: readonly CartLine[] }) {
       <div className="mt-4 border-t border-line pt-4">
         <DeliveryEstimate lines={lines} />
       </div>
-      <LinkButton to="/checkout" size="large" className="mt-6 w-full">
-        {cartMessages.proceed}
-      </LinkButton>
+      <div ref={actions} className="mt-6">
+        <LinkButton to="/checkout" size="large" className="w-full">
+          {cartMessages.proceed}
+        </LinkButton>
+      </div>
     </section>
   );
 }

@@ -1,0 +1,49 @@
+import {
+  addReviewPicture,
+  addReviewPictureByLink,
+  listReviewable,
+  listReviewableByLink,
+  type ReviewInput,
+  removeReviewPicture,
+  removeReviewPictureByLink,
+  saveReview,
+  saveReviewByLink,
+  withdrawReview,
+  withdrawReviewByLink,
+} from "@cairn/contract/reviews/own.ts";
+import { api } from "../../lib/browser-api.ts";
+
+/** Who reviews: a customer by their login, or a guest by the token of an order's link. */
+export interface Reviewer {
+  /** Empty for a customer. */
+  readonly token: string;
+  /** The order alone that a customer came for, if any. */
+  readonly reference?: string | undefined;
+}
+
+/** What of the reviewer's orders has arrived, with their reviews of it. */
+export const findReviewable = ({ token, reference }: Reviewer) =>
+  token
+    ? api(listReviewableByLink, { params: { token } })
+    : api(listReviewable, { query: { ...(reference && { order: reference }) } });
+
+/** The calls about the review of what one line of an order has brought. */
+export function reviewCalls({ token }: Reviewer, lineId: number) {
+  const line = String(lineId);
+  return {
+    save: (body: ReviewInput) =>
+      token ? api(saveReviewByLink, { params: { token, line }, body }) : api(saveReview, { params: { line }, body }),
+    withdraw: () =>
+      token ? api(withdrawReviewByLink, { params: { token, line } }) : api(withdrawReview, { params: { line } }),
+    addPicture: (picture: File) =>
+      token
+        ? api(addReviewPictureByLink, { params: { token, line }, body: { picture } })
+        : api(addReviewPicture, { params: { line }, body: { picture } }),
+    removePicture: (id: number) => {
+      const picture = String(id);
+      return token
+        ? api(removeReviewPictureByLink, { params: { token, line, picture } })
+        : api(removeReviewPicture, { params: { line, picture } });
+    },
+  };
+}
