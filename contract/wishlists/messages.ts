@@ -15,7 +15,7 @@ export const wishlistMessages = labels("wishlist", {
   empty: "There is nothing on your wishlist yet",
   emptyHint: "Press the heart on a product, and find it here again.",
   toShop: "Look around the shop",
-  onDevice: "Your wishlist is kept on this device. Log in to have it on your others, too.",
+  onDevice: "Your wishlist is kept on this device. Log in to see it on your other devices, too.",
   login: "Log in",
   scriptless: "Your wishlist is kept in this browser and needs JavaScript, which is switched off.",
   cheaper: "{amount} less than when you added it",
