@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import { expectReadAtAnyWidth } from "./any-width.ts";
-import { expect, expectAccessible, test } from "./fixtures.ts";
+import { confirmAddress, expect, expectAccessible, test } from "./fixtures.ts";
 import { untilHydrated } from "./hydration.ts";
 import { takeShifts, watchLayout } from "./layout-shifts.ts";
 import { haveInCart, onScreen, password, signIn } from "./shop.ts";
@@ -91,8 +91,10 @@ test("a login unites what the device has with the account, and a logout leaves n
 
 test("an undo keeps what the account knows, and without one the product is gone from it", async ({
   page,
-  customer: _,
+  customer,
 }) => {
+  // Mails about prices go to confirmed addresses alone.
+  await confirmAddress(page, customer.email);
   await open(page, "/shop");
   await heart(page, "Carry-On Travel Pack 35").click();
   await open(page, "/wishlist");
