@@ -3,14 +3,14 @@ import { cardReportMessages } from "@cairn/contract/community/report-messages.ts
 import { type CommunityCard, leaveCard, showCardAgain } from "@cairn/contract/community/staff.ts";
 import { findStaffCustomer } from "@cairn/contract/customers/staff.ts";
 import { isSafeLink } from "@cairn/contract/platform/safe-link.ts";
-import { Alert, Box, Button, Chip, Link, Stack, TextField, Typography } from "@mui/material";
+import { Alert, Box, Button, Chip, Link, Stack, Typography } from "@mui/material";
 import { ShowBase, Title, useCreatePath, usePermissions, useRecordContext, useRefresh } from "react-admin";
 import { Link as RouterLink } from "react-router-dom";
 import { call } from "../../call.ts";
 import { ago, day } from "../../dates.ts";
 import { mayCall } from "../../resources.ts";
-import { AskButton } from "../../ui/ask.tsx";
 import { Facts } from "../../ui/facts.tsx";
+import { LeaveButton } from "../../ui/leave-button.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { Outline } from "../../ui/screen.tsx";
 import { VisitorReports } from "../../ui/visitor-reports.tsx";
@@ -95,22 +95,12 @@ function CardActions({ card }: { card: CommunityCard }) {
       )}
       {(!hidden_at || is_changed) && <HideButton card={card} onDone={refresh} />}
       {open_reports > 0 && (
-        <AskButton
-          label="Leave it"
+        <LeaveButton
           title={`Leave the card of ${name} as it is?`}
-          submit="Leave it"
-          button={{ variant: "outlined" }}
-          run={(form) => call(leaveCard, { params, body: { note: String(form.get("note") ?? "") } })}
+          words="Everybody goes on seeing it, and its reports are answered."
+          leave={(note) => call(leaveCard, { params, body: { note } })}
           onDone={refresh}
-        >
-          <Typography>Everybody goes on seeing it, and its reports are answered.</Typography>
-          <TextField
-            name="note"
-            label="A note for colleagues"
-            slotProps={{ htmlInput: { maxLength: 500 } }}
-            autoFocus
-          />
-        </AskButton>
+        />
       )}
       {!hidden_at && (
         <Button component="a" href={`/members/${name}`} target="_blank" rel="noopener" variant="outlined">

@@ -8,10 +8,11 @@ import { Link as RouterLink } from "react-router-dom";
 import { call } from "../../call.ts";
 import { mayCall } from "../../resources.ts";
 import { AskButton } from "../../ui/ask.tsx";
+import { LeaveButton } from "../../ui/leave-button.tsx";
 import { useAction } from "../../use-action.ts";
 import { HideButton } from "./hide-button.tsx";
 
-/** What is done about a review, and the way to whom and what it is about. */
+/** The decisions about a review, and links to its product and its customer. */
 export function ReviewActions({ review }: { review: StaffReview }) {
   const { id, version, state, open_reports, answer, product_id, order, customer_id } = review;
   const refresh = useRefresh();
@@ -21,7 +22,7 @@ export function ReviewActions({ review }: { review: StaffReview }) {
   const params = { id };
   const publish = async () => {
     await run(() => call(publishReview, { params, body: { version } }));
-    // What is refused has changed meanwhile.
+    // A refusal means that it has changed meanwhile.
     refresh();
   };
   return (
@@ -33,22 +34,12 @@ export function ReviewActions({ review }: { review: StaffReview }) {
       )}
       {state !== "hidden" && <HideButton review={review} onDone={refresh} />}
       {open_reports > 0 && (
-        <AskButton
-          label="Leave it"
+        <LeaveButton
           title="Leave this review as it is?"
-          submit="Leave it"
-          button={{ variant: "outlined" }}
-          run={(form) => call(leaveReview, { params, body: { note: String(form.get("note") ?? "") } })}
+          words="It stays where it is, and its reports are answered."
+          leave={(note) => call(leaveReview, { params, body: { note } })}
           onDone={refresh}
-        >
-          <Typography>It stays where it is, and its reports are answered.</Typography>
-          <TextField
-            name="note"
-            label="A note for colleagues"
-            slotProps={{ htmlInput: { maxLength: 500 } }}
-            autoFocus
-          />
-        </AskButton>
+        />
       )}
       <AskButton
         label={answer ? "Change the answer" : "Answer"}

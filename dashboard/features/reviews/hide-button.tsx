@@ -1,9 +1,9 @@
 import { hideReview, type StaffReview } from "@cairn/contract/reviews/staff.ts";
 import { reviewHidingReasons } from "@cairn/contract/reviews/staff-messages.ts";
-import { MenuItem, TextField, Typography } from "@mui/material";
-import { useState } from "react";
+import { Typography } from "@mui/material";
 import { call } from "../../call.ts";
 import { AskButton } from "../../ui/ask.tsx";
+import { HidingFields } from "../../ui/hiding-fields.tsx";
 
 interface HideButtonProps {
   readonly review: StaffReview;
@@ -26,45 +26,11 @@ export function HideButton({ review: { id, version, state }, onDone }: HideButto
       }}
       onDone={onDone}
     >
-      <Fields />
-    </AskButton>
-  );
-}
-
-function Fields() {
-  const [reason, setReason] = useState("");
-  const chosen = reviewHidingReasons.findIndex(({ text }) => text === reason);
-  return (
-    <>
       <Typography>
         The page of the product says how many reviews are hidden. The author reads why, beside the review and by mail,
         and may change it.
       </Typography>
-      <TextField
-        select
-        label="Reason"
-        value={chosen < 0 ? "" : String(chosen)}
-        onChange={({ target }) => setReason(reviewHidingReasons[Number(target.value)]?.text ?? "")}
-        helperText="Puts words below, which you may change"
-        autoFocus
-      >
-        {reviewHidingReasons.map(({ label }, index) => (
-          <MenuItem key={label} value={String(index)}>
-            {label}
-          </MenuItem>
-        ))}
-      </TextField>
-      <TextField
-        name="reason"
-        label="What the author reads"
-        value={reason}
-        onChange={({ target }) => setReason(target.value)}
-        slotProps={{ htmlInput: { maxLength: 1000 } }}
-        required
-        multiline
-        minRows={3}
-      />
-      <TextField name="note" label="A note for colleagues" slotProps={{ htmlInput: { maxLength: 500 } }} />
-    </>
+      <HidingFields reasons={reviewHidingReasons} label="What the author reads" />
+    </AskButton>
   );
 }
