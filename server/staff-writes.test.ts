@@ -1,4 +1,3 @@
-import type { CommunityCard } from "@cairn/contract/community/staff.ts";
 import { documentNames } from "@cairn/contract/content/staff-documents.ts";
 import type { Publication } from "@cairn/contract/contest/judging/staff-jury.ts";
 import type { BulkResult } from "@cairn/contract/platform/staff-list.ts";
@@ -10,12 +9,8 @@ import { missedAddresses } from "./features/links/tables.ts";
 import { staff } from "./features/staff/tables.ts";
 import { mails } from "./platform/mail/tables.ts";
 import { addEdition, contestShop, photograph, prepareAll, prepareFiles, winterLight } from "./testing/contest.ts";
-import { write as writeLetter } from "./testing/inbox.ts";
 import { judgingShop, reachPublication } from "./testing/judging.ts";
 import { viewsAt } from "./testing/links.ts";
-import { addProduct } from "./testing/orders.ts";
-import { photograph as seam } from "./testing/returns.ts";
-import { shopWithReviewable } from "./testing/reviews.ts";
 import { testShop } from "./testing/shop.ts";
 import { callsOf, logIn, ownersCalls, testPassword } from "./testing/staff.ts";
 
@@ -59,68 +54,6 @@ test("what moderators do about pictures that visitors report is in the log", asy
   expect((await shop.call("POST", "/api/gallery-image/reports", { body })).status).toBe(200);
   for (const action of ["leave", "reopen", "hide", "show"])
     expect((await owner("POST", `/reported-pictures/${file?.id}/${action}`, {})).status).toBe(200);
-});
-
-test("what staff do with letters is in the log", async () => {
-  await using shop = watch(await testShop());
-  const owner = await ownersCalls(shop);
-  expect((await writeLetter(shop)).status).toBe(200);
-  expect((await owner("PUT", "/letters/1/note", { version: 1, note: "She rang." })).status).toBe(200);
-  expect((await owner("POST", "/letters/1/answers", { version: 2, words: "It does." })).status).toBe(200);
-  expect((await owner("PUT", "/letters/1/state", { version: 3, state: "closed" })).status).toBe(200);
-  expect((await writeLetter(shop)).status).toBe(200);
-  expect((await owner<BulkResult>("POST", "/letters/spam", { ids: [2] })).body.data.done).toEqual([2]);
-});
-
-test("what is done about members' cards is in the log", async () => {
-  await using shop = watch(await testShop());
-  const owner = await ownersCalls(shop);
-  const { token, id } = await shop.customer();
-  const card = { name: "wanda", bio: "", home_place: "", links: [], interests: [], consent: true };
-  await shop.call("PUT", "/api/community/membership", { token, body: card });
-  const post = async (action: string, body: object) =>
-    expect([action, (await owner("POST", `/community-cards/${id}/${action}`, body)).status]).toEqual([action, 200]);
-  await shop.call("POST", "/api/members/wanda/reports", { body: { reason: "advert" } });
-  await post("leave", {});
-  await post("hide", { reason: "It advertises." });
-  const { changed_at } = (await owner<CommunityCard>("GET", `/community-cards/${id}`)).body.data;
-  await post("show", { changed_at });
-});
-
-test("what is decided about reviews is in the log", async () => {
-  await using shop = watch(await testShop());
-  const { save, add, publish, owner } = await shopWithReviewable(shop);
-  const { id } = (await save()).body.data;
-  const { pictures } = (await add(await seam(60))).body.data;
-  await publish(id);
-  const post = async (action: string, body: object) =>
-    expect([action, (await owner("POST", `/reviews/${id}/${action}`, body)).status]).toEqual([action, 200]);
-  const path = `/review-pictures/${pictures[0]?.id}`;
-  expect((await owner("POST", `${path}/adverts`, {})).status).toBe(200);
-  await shop.db.execute(sql`update advert_requests set answer = 'yes', answered_at = now()`);
-  expect((await owner("POST", `${path}/library`, {})).status).toBe(200);
-  await post("answer", { version: 3, words: "Thank you." });
-  await shop.call("POST", `/api/reviews/${id}/reports`, { body: { reason: "advert" } });
-  await post("leave", {});
-  await post("hide", { version: 4, reason: "It advertises." });
-  const asked = await owner("PUT", "/documents/reviews", { version: 1, ask_after_days: 7 });
-  expect(asked.status).toBe(200);
-});
-
-test("what is decided about questions is in the log", async () => {
-  await using shop = watch(await testShop());
-  const owner = await ownersCalls(shop);
-  const { token } = await shop.customer();
-  const { id: product_id } = await addProduct(shop);
-  const ask = (words: string) => shop.call("POST", "/api/questions", { token, body: { product_id, words } });
-  const post = async (id: number, action: string, body: object) =>
-    expect([action, (await owner("POST", `/questions/${id}/${action}`, body)).status]).toEqual([action, 200]);
-  await ask("Does it float on water?");
-  await ask("Where is my parcel?");
-  await post(1, "answer", { version: 1, answer: "It does." });
-  await post(1, "hide", { version: 2, note: "It does not." });
-  await post(1, "show", { version: 3 });
-  await post(2, "decline", { version: 1, reason: "It is about an order." });
 });
 
 test("what is done in the gallery is in the log", async () => {
@@ -347,6 +280,7 @@ test("what is settled about the shop is in the log", async () => {
     ["site", { name: "Cairn & Daughters" }],
     ["seller", { name: "Cairn Ltd" }],
     ["page-sizes", { shop: 24 }],
+    ["reviews", { ask_after_days: 7 }],
     ["dispatch", { cut_off: "14:30" }],
     ["disputed-places", { crimea: "Ukraine" }],
     ["social-links", { links: [{ social_media: "youtube", profile_link: "https://youtube.com/@cairn" }] }],

@@ -50,15 +50,20 @@ export function watch(shop: TestShop): TestShop {
   return Object.assign(shop, { call: watched });
 }
 
-/** Whether a call is about goods and who buys them; the others are about the shop and who works in it. */
-const isOfTrade = ({ url }: { url: string }) =>
-  /^\/api\/admin\/(orders|packing|stock|products|attributes|categories|imports|coupons|campaigns|countries|customers|reservations|queues|alerts|media)(\/|$)/.test(
-    url,
-  );
+/** The calls about goods and who buys them, and about what people say; the others are about the shop and who works in it. */
+const parts = {
+  trade:
+    /^\/api\/admin\/(orders|packing|stock|products|attributes|categories|imports|coupons|campaigns|countries|customers|reservations|queues|alerts|media)(\/|$)/,
+  talk: /^\/api\/admin\/(letters|community-cards|reviews|review-pictures|questions)(\/|$)/,
+};
+type Part = keyof typeof parts | "all else";
 
-/** Each write of trade, or of all else, so that none that is added can be forgotten. */
-export function expectAllInLog(part: "trade" | "all else"): void {
-  const wanted = writes.filter((one) => isOfTrade(one) === (part === "trade"));
+const partOf = ({ url }: { url: string }): Part =>
+  parts.trade.test(url) ? "trade" : parts.talk.test(url) ? "talk" : "all else";
+
+/** Each write of a part, so that none that is added can be forgotten. */
+export function expectAllInLog(part: Part): void {
+  const wanted = writes.filter((one) => partOf(one) === part);
   expect(wanted.length).toBeGreaterThan(10);
   expect(wanted.map(nameOf).filter((name) => !inLog.has(name))).toEqual([]);
 }
