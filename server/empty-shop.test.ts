@@ -1,3 +1,8 @@
+import { blogMessages } from "@cairn/contract/blog/messages.ts";
+import { productMessages } from "@cairn/contract/catalogue/messages.ts";
+import { communityMessages } from "@cairn/contract/community/messages.ts";
+import { galleryMessages } from "@cairn/contract/contest/gallery/messages.ts";
+import { winnersMessages } from "@cairn/contract/contest/judging/messages.ts";
 import { expect, test } from "vitest";
 import { openScreens } from "../e2e/routes.ts";
 import { loadViews } from "./platform/views/views.ts";
@@ -26,5 +31,20 @@ test("a shop in which nothing is written yet shows no empty title, no picture of
       const place = places.find((each) => each !== undefined) ?? "";
       expect([path, place, (await shop.call("GET", place)).status]).toEqual([path, place, 200]);
     }
+  }
+});
+
+test("pages of an empty shop say what comes, and where to go until then", async () => {
+  await using shop = await testShop({ views: await loadViews() });
+  for (const [path, words, way] of [
+    ["/", productMessages.empty, "/contact-us"],
+    ["/shop", productMessages.empty, "/contact-us"],
+    ["/blogs", blogMessages.empty, "/photo-gallery"],
+    ["/photo-gallery", galleryMessages.empty, "/contest"],
+    ["/contest/winners", winnersMessages.none, "/photo-gallery"],
+    ["/community", communityMessages.storiesEmpty, "/contest"],
+  ] as const) {
+    const main = /<main[\s\S]*<\/main>/.exec((await shop.call("GET", path)).text)?.[0] ?? "";
+    expect([path, main.includes(words), main.includes(`href="${way}"`)]).toEqual([path, true, true]);
   }
 });
