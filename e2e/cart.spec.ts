@@ -109,6 +109,7 @@ test("quantities go up and down, never below one, and removing can be undone", a
   await expect(page.getByLabel("Quantity of Duffel 45")).toHaveValue("1");
   await page.getByRole("button", { name: "Remove Duffel 45" }).click();
   await expect(page.getByText("Your cart is empty!")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   const undo = page.getByRole("button", { name: "Undo" });
   await undo.click();
   await expect(page.getByLabel("Quantity of Duffel 45")).toHaveValue("1");

@@ -44,6 +44,7 @@ test("a picture that could not be opened is opened by the next press", async ({ 
   const failure = page.waitForEvent("requestfailed", (request) => zoom.test(request.url()));
   await picture.click();
   await failure;
+  await expect(page.getByText("No connection. Please check your network and try again.")).toBeVisible();
   await page.unroute(zoom);
   await expect(async () => {
     await picture.click({ timeout: 1000 });

@@ -69,7 +69,7 @@ function Cart({ quote }: { quote: Quote }) {
         </h1>
         {lines.length > 0 ? (
           <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_24rem]">
-            <CartLines lines={lines} onMoved={() => title.current?.focus({ preventScroll: true })} />
+            <CartLines lines={lines} onGone={() => title.current?.focus({ preventScroll: true })} />
             <CartTotal lines={lines} actions={actions} />
           </div>
         ) : (

@@ -1,7 +1,9 @@
 import { productMessages } from "@cairn/contract/catalogue/messages.ts";
 import { fill } from "@cairn/contract/platform/labels.ts";
+import { outageMessages } from "@cairn/contract/platform/messages.ts";
 import { Pause, Play } from "lucide-react";
 import { useEffect, useState } from "react";
+import { toast } from "../../lib/toast.ts";
 import { Lazy } from "../../ui/lazy.tsx";
 import { NoPicture } from "../../ui/no-picture.tsx";
 import { Picture } from "../../ui/picture.tsx";
@@ -103,7 +105,10 @@ export function ProductGallery({ slides, most }: ProductGalleryProps) {
       {isZoomed && (
         <Lazy
           load={loadZoom}
-          onFail={() => setZoomed(undefined)}
+          onFail={() => {
+            setZoomed(undefined);
+            toast.error(outageMessages.offline);
+          }}
           props={{
             slides,
             index: zoomed,

@@ -18,12 +18,12 @@ const columns = ["product", "price", "quantity", "subtotal", "remove"] as const;
 
 interface CartLinesProps {
   lines: readonly CartLine[];
-  /** A line went to the wishlist, and with it the button that had the focus. */
-  onMoved: () => void;
+  /** A line has gone, and with it the button that had the focus. */
+  onGone: () => void;
 }
 
 /** One table at all widths: on phones each row becomes a card with labelled cells. */
-export function CartLines({ lines, onMoved }: CartLinesProps) {
+export function CartLines({ lines, onGone }: CartLinesProps) {
   return (
     <table className="w-full self-start border-separate border-spacing-0">
       <caption className="sr-only">{cartMessages.title}</caption>
@@ -42,7 +42,7 @@ export function CartLines({ lines, onMoved }: CartLinesProps) {
       </thead>
       <tbody className="max-md:grid max-md:gap-4">
         {lines.map((line) => (
-          <Row key={`${line.id}:${line.variant_id}`} line={line} onMoved={onMoved} />
+          <Row key={`${line.id}:${line.variant_id}`} line={line} onGone={onGone} />
         ))}
       </tbody>
     </table>
@@ -51,7 +51,7 @@ export function CartLines({ lines, onMoved }: CartLinesProps) {
 
 const cell = "md:border-b md:border-line md:py-6 md:pr-4";
 
-function Row({ line, onMoved }: { line: CartLine } & Pick<CartLinesProps, "onMoved">) {
+function Row({ line, onGone }: { line: CartLine } & Pick<CartLinesProps, "onGone">) {
   const { currency_symbol } = useSettings();
   return (
     <tr className="max-md:relative max-md:grid max-md:grid-cols-[6rem_1fr] max-md:gap-x-4 max-md:gap-y-2 max-md:rounded-card max-md:border max-md:border-line max-md:bg-paper max-md:p-4">
@@ -83,7 +83,7 @@ function Row({ line, onMoved }: { line: CartLine } & Pick<CartLinesProps, "onMov
         <Quantity line={line} />
         <button
           type="button"
-          onClick={() => moveToWishlist(line, onMoved)}
+          onClick={() => moveToWishlist(line, onGone)}
           className="block min-h-11 text-small text-slate underline underline-offset-4 transition-colors hover:text-ink"
         >
           {cartMessages.moveToWishlist}
@@ -95,7 +95,7 @@ function Row({ line, onMoved }: { line: CartLine } & Pick<CartLinesProps, "onMov
         {formatPrice(lineTotal(line), currency_symbol)}
       </td>
       <td className={`text-right max-md:absolute max-md:top-2 max-md:right-2 md:pr-0 ${cell}`}>
-        <RoundButton label={`${cartMessages.remove} ${fullName(line)}`} onClick={() => remove(line)}>
+        <RoundButton label={`${cartMessages.remove} ${fullName(line)}`} onClick={() => remove(line, onGone)}>
           <Trash2 aria-hidden="true" className="size-5" />
         </RoundButton>
       </td>
@@ -148,16 +148,17 @@ function RoundButton({ label, isDisabled = false, onClick, children }: RoundButt
 }
 
 /** Removing takes one click, and its toast offers to undo it. */
-function remove(line: CartLine) {
+function remove(line: CartLine, onGone: () => void) {
   toast.offer(cartMessages.removed, { label: cartMessages.undo, action: cart.remove(line) }, { duration: undoMs });
+  onGone();
 }
 
-async function moveToWishlist(line: CartLine, onMoved: () => void) {
+async function moveToWishlist(line: CartLine, onGone: () => void) {
   try {
     const { add } = await import("../../wishlists/toggle.ts");
     if (!add(line)) return;
     cart.remove(line);
-    onMoved();
+    onGone();
     toast.success(cartMessages.movedToWishlist);
   } catch (problem) {
     toast.error(failureMessage(problem));
