@@ -57,7 +57,7 @@ test("on a desktop menu and footer step back, and price and button stand beside 
   await expect(summary.getByText("£66.99")).toBeInViewport();
   await expect(page.getByText("Show the items")).toHaveCount(0);
   await expect(page.getByRole("link", { name: "Back to the cart" })).toBeHidden();
-  // Of header and footer a line is left each, behind which all of them is.
+  // Header and footer are a line each, and all of them is behind a press.
   await expect(page.getByRole("navigation", { name: "Main menu" })).toHaveCount(0);
   const terms = page.getByRole("contentinfo").getByRole("link", { name: "Terms and conditions" });
   await expect(terms).toBeHidden();

@@ -28,7 +28,7 @@ test("staff read a review, publish it, answer it, and hide it for a reason that 
   await expect(page.getByRole("region", { name: /reviews? to read/ })).toBeVisible();
   await openDashboard(page, "/reviews");
   await page.getByPlaceholder("Words, author or product").fill(author);
-  // Whoever opens a record sooner is brought back to the list by its search.
+  // The search brings back to the list whoever opens a record sooner.
   await page.waitForURL(new RegExp(author.slice(4)));
   const row = page.getByRole("row", { name: new RegExp(author) });
   await expect(row.getByText("Waits to be read")).toBeVisible();

@@ -21,7 +21,7 @@ async function otherDevice(browser: Browser): Promise<Page> {
   return context.newPage();
 }
 
-/** What the device would have, had the prices and the stock been others when it noted them. */
+/** Gives the device what it would have, had prices and stock been others when it noted them. */
 async function changePast(page: Page, change: { more: number; wasSoldOut: boolean }): Promise<void> {
   await page.evaluate(({ more, wasSoldOut }) => {
     const items = JSON.parse(localStorage.getItem("wishlist") ?? "[]");

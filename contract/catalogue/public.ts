@@ -88,7 +88,7 @@ export const swatchSchema = z.extend(
 );
 export type Swatch = z.infer<typeof swatchSchema>;
 
-/** What the published reviews of a product give it: their average with one decimal, and how many they are. */
+/** A product's rating: the average of its published reviews with one decimal, and how many they are. */
 export const ratingSchema = z.object({ average: z.number(), count: z.int() });
 export type Rating = z.infer<typeof ratingSchema>;
 

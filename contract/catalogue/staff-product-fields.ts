@@ -87,7 +87,7 @@ export const imageSchemas = {
   focal_point: focalPointSchema,
 } as const;
 
-/** What staff write of a film. */
+/** A film of a product, as staff write it. */
 export const filmSchemas = {
   film_url: mediaPathSchema,
   alt: optionalText(1000),

@@ -188,7 +188,7 @@ export const mailProps = {
   "advert-question": z.object({ name: z.string(), title: z.string(), days: z.int(), answerUrl: z.string() }),
   /** What staff answer to a letter, and the letter itself. */
   "letter-answer": z.object({ name: z.string(), words: z.string(), question: z.string() }),
-  /** What staff answer to a question about a product, and the question itself. */
+  /** The staff's answer to a question about a product, and the question itself. */
   "question-answered": z.object({
     name: z.string(),
     product: z.string(),

@@ -10,7 +10,7 @@ const segmenter = new Intl.Segmenter();
 /** How many letters a text has, as people count them: an emoji is one, and so is a letter with its marks. */
 export const lettersOf = (text: string): number => [...segmenter.segment(text)].length;
 
-/** What the giver writes to whoever gets the parcel; empty for a gift without words. */
+/** The giver's words to whoever gets the parcel; empty for a gift without words. */
 export const giftNoteSchema = optionalText(2000).check(
   z.refine((text) => lettersOf(text) <= longestGiftNote, { error: () => checkoutMessages.giftNoteTooLong }),
 );

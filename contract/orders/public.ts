@@ -250,7 +250,7 @@ export const orderSchema = z.extend(orderSummarySchema, {
   discount: amountSchema,
   shipping: amountSchema,
   coupon_code: z.nullable(z.string()),
-  /** What is printed first on its packing slip, empty for a gift without words; null of what is no gift. */
+  /** The giver's words, printed first on the packing slip; empty for a gift without words, null where it is no gift. */
   gift_note: z.nullable(z.string()),
   payment: z.enum(paymentOptions),
   paid_at: z.nullable(z.iso.datetime()),

@@ -18,7 +18,7 @@ export type Question = z.infer<typeof questionSchema>;
 const questionPageSchema = pageOf(questionSchema);
 export type QuestionPage = z.infer<typeof questionPageSchema>;
 
-/** What a customer asks. */
+/** A question as a customer asks it. */
 export const questionFormSchema = z.object({
   words: optionalText(500).check(z.minLength(10, { error: () => questionMessages.wordsShort })),
 });

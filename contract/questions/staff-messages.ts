@@ -1,4 +1,4 @@
-/** What staff read when they answer questions about products. */
+/** Messages to staff who answer questions about products. */
 export const staffQuestionMessages = {
   unknown: "There is no such question. Whoever asked it has been erased, or it never was.",
   answerRequired: "Please write the answer",

@@ -1,6 +1,6 @@
 import { labels } from "../platform/labels.ts";
 
-/** What whoever writes a review, or presses something beside one, is told. */
+/** Messages to customers who write reviews, and to visitors who press something beside one. */
 export const reviewMessages = labels("reviews", {
   starsRequired: "Choose from one to five stars",
   nameRequired: "A name is required, as others will read it",

@@ -9,7 +9,7 @@ import { uploadSchema } from "../platform/uploads.ts";
 import { reviewMessages } from "./messages.ts";
 import { fitSchema, reviewAnswerSchema, reviewPictureSchema } from "./public.ts";
 
-// Whoever has ordered reviews what has arrived: a customer by their login, a guest by the link of one order. Both have
+// Customers review what has arrived of their orders: a customer by their login, a guest by the link of one order. Both have
 // the same calls, below `/api/reviews/own` and below the link.
 
 /** Where a review is: read by staff first, then published, or kept hidden for a reason. */

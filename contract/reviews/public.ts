@@ -23,7 +23,7 @@ export const reviewPictureSchema = z.object({
 });
 export type ReviewPicture = z.infer<typeof reviewPictureSchema>;
 
-/** What the shop has answered, below the review. */
+/** The shop's answer, below the review. */
 export const reviewAnswerSchema = z.object({ words: z.string(), answered_at: z.iso.datetime() });
 
 /** A review as everybody reads it. */

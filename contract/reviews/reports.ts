@@ -7,7 +7,7 @@ import { pathIdSchema } from "../platform/text.ts";
 export const reviewReasons = ["dishonest", "other_product", "advert", "offensive", "private", "other"] as const;
 export type ReviewReason = (typeof reviewReasons)[number];
 
-/** What a report says of a review. */
+/** A visitor's report of a review. */
 export const reviewReportSchema = z.object(reportFields(reviewReasons)).check(otherNeedsWords);
 export type ReviewReport = z.output<typeof reviewReportSchema>;
 

@@ -1,4 +1,4 @@
-/** What staff read when they moderate reviews. */
+/** Messages to staff who moderate reviews. */
 export const staffReviewMessages = {
   reviewUnknown: "There is no such review. Its author has withdrawn it, or it never was.",
   reasonRequired: "Please say why, in words that its author may read",

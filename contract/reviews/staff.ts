@@ -53,9 +53,9 @@ const staffReviewSchema = z.extend(rowSchema, {
       hidden_at: moment,
       /** Null where they are no longer among staff. */
       hidden_by: z.nullable(z.string()),
-      /** What the author reads. */
+      /** The reason as the author reads it. */
       reason: z.string(),
-      /** What colleagues read. */
+      /** A note that colleagues alone read. */
       note: z.string(),
     }),
   ),
@@ -129,7 +129,7 @@ export const answerReview = {
   schema: { params, body: z.object({ version, words: optionalText(2000) }), response: { 200: doneSchema } },
 } as const satisfies Endpoint;
 
-/** What the owner decides about reviews. */
+/** The owner's settings of reviews. */
 export const reviewSettingsSchema = z.object({
   /** How many days after an order's last parcel has arrived its customer is asked; 0 for never. */
   ask_after_days: z.int().check(z.minimum(0), z.maximum(90)),

@@ -21,7 +21,7 @@ const keySchema = z.object({ product_id: z.int(), variant_id: z.int() });
 
 const linkTokenSchema = z.string().check(z.regex(/^[\w-]{40,100}$/, { error: () => wishlistMessages.linkDead }));
 
-/** What opens a list to others. */
+/** The link that opens a list to others. */
 const shareSchema = z.object({ token: z.string(), shared_at: z.iso.datetime() });
 export type WishlistShare = z.infer<typeof shareSchema>;
 
@@ -48,7 +48,7 @@ export const addToWishlist = {
           z.object({
             product_id: idSchema,
             variant_id: idSchema,
-            /** What it cost when the device noted it; without, what it costs now. */
+            /** The price when the device noted it; left out, today's counts. */
             price: z.optional(amountSchema.check(z.refine((price) => price > 0))),
           }),
         )

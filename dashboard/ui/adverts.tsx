@@ -9,7 +9,7 @@ import { useAction } from "../use-action.ts";
 type Outcome = Promise<{ message?: string | undefined }>;
 
 interface AdvertsProps {
-  /** What the picture is called. */
+  /** The name of the picture. */
   readonly title: string;
   readonly adverts: Asked | null;
   /** Whether everybody can see it. */

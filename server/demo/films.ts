@@ -4,7 +4,7 @@ import { addToLibrary } from "../platform/media/library.ts";
 import type { MediaStore } from "../platform/media/store.ts";
 import { demoProducts } from "./products.ts";
 
-/** What the library knows of a film of the demo. */
+/** A film of the demo, as the library has it. */
 interface FilmFacts {
   readonly key: string;
   readonly poster_key: string;

@@ -10,13 +10,13 @@ export interface DemoReview {
   /** Why staff keep it hidden. */
   readonly hidden?: string;
   readonly isPending?: true;
-  /** Of something that was sent back. */
+  /** Whether the product was sent back. */
   readonly isReturned?: true;
-  /** What a visitor reports of it. */
+  /** A visitor's report of it. */
   readonly report?: { readonly reason: "advert" | "other_product"; readonly words: string };
 }
 
-/** What customers say of the demo's products, by their addresses, the newest first; what is to come has none. */
+/** Reviews of the demo's products, by their slugs, the newest first; products that are still to come have none. */
 export const demoReviews: Readonly<Record<string, readonly DemoReview[]>> = {
   "expedition-65": [
     {

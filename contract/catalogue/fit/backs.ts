@@ -26,7 +26,7 @@ export function bestVariant({ variants }: Pick<Pack, "variants">, back: number |
 }
 
 /**
- * What the size of a variant is called: the value of that option by which the lengths of back differ. Empty where they
+ * The name of a variant's size: the value of that option by which the lengths of back differ. Empty where they
  * do not differ.
  */
 export function sizeNameOf({ variants }: { readonly variants: readonly Sized[] }, variant: Sized): string {

@@ -11,7 +11,7 @@ interface GoldenCase {
   readonly among?: readonly Pack[];
   /** Packs with their size that cannot be bought; all others can. */
   readonly soldOut?: readonly string[];
-  /** What is answered, the best first, with the size. */
+  /** The answer, the best pack first, each with its size. */
   readonly fitting: readonly string[];
   /** Where nothing fits: what comes nearest, and what is in the way. */
   readonly missing?: Readonly<Record<string, readonly Reason["kind"][]>>;

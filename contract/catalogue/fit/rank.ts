@@ -5,7 +5,7 @@ import { fitMessages } from "./messages.ts";
 import type { Pack, PackVariant } from "./packs.ts";
 import { backOf, type Trip } from "./trip.ts";
 
-/** What speaks for a pack or against it, with what its sentence needs. */
+/** A reason for a pack or against it, with the values that its sentence needs. */
 export interface Reason {
   readonly kind:
     | "volume"
@@ -29,7 +29,7 @@ export interface Reason {
 export interface Choice {
   readonly pack: Pack;
   readonly variant: PackVariant;
-  /** What the size is called that fits; empty where it comes in one, or none is known to fit. */
+  /** The name of the size that fits; empty where it comes in one, or none is known to fit. */
   readonly size: string;
   readonly reasons: readonly Reason[];
   /** Why it does not fit; empty if it does. */

@@ -13,7 +13,7 @@ export interface Measure {
   readonly centimetres: number;
 }
 
-/** What the fit finder asks, as the device keeps it. */
+/** The answers to the fit finder's questions, as the device keeps it. */
 export interface Trip {
   readonly days: number;
   readonly season: Season;

@@ -22,7 +22,7 @@ const about = z.enum(["gallery", "review"]);
 const questionSchema = z.object({
   ...answerFields,
   about,
-  /** Of the entry, or what the reviewed product is called. */
+  /** The title of the entry, or the name of the reviewed product. */
   title: z.string(),
   type: z.enum(["image", "video"]),
   /** The picture, or a film's still; empty where nobody can see it any more. */

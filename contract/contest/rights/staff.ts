@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { advertAnswers } from "./public.ts";
 
-/** What was asked about a picture, as staff see it. */
+/** A request about a picture, as staff see it. */
 export const advertsSchema = z.object({
   asked_at: z.iso.datetime(),
   ends_at: z.iso.datetime(),

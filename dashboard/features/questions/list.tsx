@@ -12,7 +12,7 @@ const filters = [
   <SelectInput key="state" source="state" label="State" choices={choicesOf(questionStateNames)} alwaysOn />,
 ];
 
-/** What customers ask about products, at first what waits for an answer. */
+/** Questions of customers about products, at first those that wait for an answer. */
 export function QuestionList() {
   return (
     <ListPage

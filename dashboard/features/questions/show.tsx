@@ -84,7 +84,7 @@ function Actions({ question }: { question: StaffQuestion }) {
   const words = (form: FormData, name: string) => String(form.get(name) ?? "");
   const show = async () => {
     await run(() => call(showQuestionAgain, { params, body: { version } }));
-    // What is refused has changed meanwhile.
+    // A refusal means that it has changed meanwhile.
     refresh();
   };
   return (

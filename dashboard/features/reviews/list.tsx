@@ -25,7 +25,7 @@ const filters = [
   </ReferenceInput>,
 ];
 
-/** What customers say of products. */
+/** Reviews of products, at first those that wait. */
 export function ReviewList() {
   return (
     <ListPage

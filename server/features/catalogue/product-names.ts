@@ -19,7 +19,7 @@ export const productsOfVariants = sql`(select id as variant_id, product_id from 
 export const productsIn = (categoryIds: SQL) =>
   sql`select product_id from product_categories where category_id in (${categoriesWithin(categoryIds)})`;
 
-/** What the product whose id is in a column is called, within a statement. */
+/** The name of the product whose id is in a column, within a statement. */
 export const productNameAt = (productId: SQLWrapper) =>
   sql<string>`(select called.name from products called where called.id = ${productId})`;
 

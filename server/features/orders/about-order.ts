@@ -21,7 +21,7 @@ export async function aboutOrder(
   return { reference, name, orderUrl: `${publicUrl}${path}` };
 }
 
-/** What the address of a page says of an order: a guest's by a key of its own, another by its reference. */
+/** The query of a page's address that names an order: a guest's by a key of its own, another by its reference. */
 export async function orderQuery(
   tx: Transaction,
   { id, reference, customer_id }: Pick<OrderRow, "id" | "reference" | "customer_id">,

@@ -8,7 +8,7 @@ import { findReturnable } from "./returns/returnable.ts";
 import { mayBeSent, type OrderRow } from "./states.ts";
 import { orderLines, orders } from "./tables.ts";
 
-// What orders have brought, for features that speak of it. A line has arrived once a parcel with some of it has.
+// Lines of orders that have arrived, for features that speak of them. A line has arrived once a parcel with some of it has.
 
 /** Queued in the transaction that puts a guest's order into an account, for the features that keep whose it is. */
 export const orderClaimed = { name: "orders.claimed", payload: z.object({ orderId: z.int() }) };

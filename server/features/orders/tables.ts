@@ -45,7 +45,7 @@ export const orders = pgTable(
     /** Its name, as it was then, and its code in upper case. */
     country: text().notNull(),
     country_code: text().notNull().default(""),
-    /** What the giver writes to whoever gets the parcel; null of what is no gift. */
+    /** The giver's words to whoever gets the parcel; null where it is no gift. */
     gift_note: text(),
     payment: text().notNull().$type<PaymentOption>(),
     success_url: text().notNull(),

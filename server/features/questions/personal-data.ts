@@ -4,7 +4,7 @@ import { tags } from "../../platform/cache/tags.ts";
 import type { PersonalData } from "../../platform/personal-data.ts";
 import { questions } from "./tables.ts";
 
-/** What somebody asked and everybody sees stays, without their name, since it helps others; all else goes. */
+/** Public questions stay without their asker's name, since they help others; all else goes. */
 export const questionData: PersonalData = {
   tables: ["questions"],
   async collect({ db }, { id }) {

@@ -53,7 +53,7 @@ test("hiding needs a reason, which its author reads, and leaves a note that coun
     { props: { reason: "It is about the post.", reviewUrl: `http://shop.test/review-order?reference=${reference}` } },
   ]);
   expect((await hide(id)).body.message).toBe(messages.hiddenBefore);
-  // What its author has changed is no longer hidden: it waits.
+  // A review that its author has changed is no longer hidden: it waits.
   await save({ words: "The tent is fine." });
   expect((await listed()).summary).toMatchObject({ count: 0, hidden_count: 0 });
   await publish(id);

@@ -12,7 +12,7 @@ const product = productNameAt(reviews.product_id);
 
 const record = (id: number) => ({ resource: "reviews", id });
 
-/** What reviews ask of staff: those that were reported, and those that wait to be read. */
+/** Reviews that need staff: those that were reported, and those that wait to be read. */
 export const reviewNeeds: readonly NeedSource[] = [
   {
     kind: "review_reported",

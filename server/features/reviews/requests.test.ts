@@ -65,7 +65,7 @@ test("nobody is asked about what went back, what they have reviewed, or while a 
   await askReturn(1);
   await daysPass(shop, 14);
   await ask(shop);
-  // Of two tents one is on its way back, and the other is asked about.
+  // One of two tents is on its way back, and the other is asked about.
   expect(await asked(shop)).toMatchObject([{ lines: [{ quantity: 1 }] }]);
   const stove = await addProduct(shop, { slug: "stove" });
   await arrivedOrder(shop, owner, { buyer: customer, products: [product, stove] });

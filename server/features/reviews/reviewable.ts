@@ -15,7 +15,7 @@ import { reviews } from "./tables.ts";
 /** Lines beyond these are not looked at for products that were ordered over and over. */
 const mostLines = 500;
 
-/** What has arrived of somebody's orders, each product once, with their reviews of it. */
+/** The products that have arrived of somebody's orders, each once, with their reviews of them. */
 export async function findReviewable(
   { db, secret }: Pick<Platform, "db" | "secret">,
   whose: Whose,

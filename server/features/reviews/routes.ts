@@ -12,7 +12,7 @@ import { vote } from "./votes.ts";
 
 const votes: Limit = { name: "review-votes", times: 60, seconds: 3600 };
 
-// Whoever reports every review keeps staff from what is wrong.
+// A visitor who reports every review keeps staff from what is wrong.
 const reports: Limit = { name: "review-reports", times: 20, seconds: 3600 };
 
 export const reviewRoutes: Routes = async (app, platform) => {

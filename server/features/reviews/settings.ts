@@ -2,7 +2,7 @@ import { type ReviewSettings, reviewSettingsSchema } from "@cairn/contract/revie
 import type { Database } from "../../platform/database/database.ts";
 import { type Document, readDocument } from "../settings/documents.ts";
 
-/** What the owner decides about reviews. */
+/** The owner's settings of reviews. */
 export const reviewSettings: Document<typeof reviewSettingsSchema> = {
   name: "reviews",
   schema: reviewSettingsSchema,

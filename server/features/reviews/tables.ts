@@ -41,15 +41,15 @@ export const reviews = pgTable(
     published_at: instant(),
     hidden_at: instant(),
     hidden_by: integer().references(() => staff.id, { onDelete: "set null" }),
-    /** What the author reads. */
+    /** The reason as the author reads it. */
     hidden_reason: text().notNull().default(""),
-    /** What colleagues read. */
+    /** A note that colleagues alone read. */
     hidden_note: text().notNull().default(""),
     answer: text().notNull().default(""),
     answered_at: instant(),
     answered_by: integer().references(() => staff.id, { onDelete: "set null" }),
     helpful_count: integer().notNull().default(0),
-    /** What one that was brought in says, as a hash: the same file again brings nothing twice. */
+    /** The contents of an imported review as a hash, so that the same file brings nothing twice. */
     import_hash: text().unique(),
     picture_count: integer().notNull().default(0),
     /** Counts its author's changes, so that staff decide about what they have read. */
@@ -93,7 +93,7 @@ export const reviews = pgTable(
       "reviews_hidden",
       sql`(${review.state} = 'hidden') = (${review.hidden_at} is not null) and (${review.state} = 'hidden' or ${review.hidden_reason} = '')`,
     ),
-    // Of an erased author nothing is kept that was written to them.
+    // Nothing is kept that was written to an author who is erased.
     check(
       "reviews_reason",
       sql`${review.state} <> 'hidden' or ${review.hidden_reason} <> '' or ${review.author_name} = ''`,
@@ -162,7 +162,7 @@ export const reviewRequests = pgTable("review_requests", {
   order_id: integer()
     .primaryKey()
     .references(() => orders.id, { onDelete: "cascade" }),
-  /** Of the link in the mail that ends such mails; null where no mail was sent. */
+  /** The hash of the link that ends such mails; null where no mail was sent. */
   token_hash: text().unique(),
   asked_at: instant().notNull().default(sql`now()`),
 });

@@ -15,7 +15,7 @@ import { reviews } from "./tables.ts";
 
 type Writing = Pick<Platform, "db" | "cache" | "secret">;
 
-/** What a review becomes whenever its author changes it: staff read it anew. */
+/** The state of a review whose author has changed it: staff read it anew. */
 const unread = {
   state: "pending",
   published_at: null,

@@ -21,7 +21,7 @@ export const wishlistItems = pgTable(
       .notNull()
       .references(() => variants.id, { onDelete: "cascade" }),
     added_at: instant().notNull().default(sql`now()`),
-    /** What it cost when it was added. */
+    /** The price when it was added. */
     price_pence: integer().notNull(),
     /** When it was last known to be sold out. */
     sold_out_at: instant(),
@@ -48,7 +48,7 @@ export const wishlistShares = pgTable("wishlist_shares", {
   shared_at: instant().notNull().default(sql`now()`),
 });
 
-/** What somebody is giving, without a word of who it is. */
+/** Gifts that somebody has claimed, without a word of who it is. */
 export const wishlistClaims = pgTable(
   "wishlist_claims",
   {

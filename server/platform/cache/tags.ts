@@ -18,7 +18,7 @@ export const tags = {
   reviews: (id: number) => `reviews:${id}`,
   /** How many units of products were sold of late. */
   productSales: "product-sales",
-  /** What is asked and answered about a product, which its lists do not show. */
+  /** Questions and answers about a product, which no list shows. */
   questions: (productId: number) => `questions:${productId}`,
   /** Products that are bought together. */
   productPairs: "product-pairs",

@@ -11,7 +11,7 @@ const fetchTransport: Transport = async ({ method, url, body, token = "" }) => {
   const timer = method === "GET" ? setTimeout(() => reading.abort(), longestReadMs) : undefined;
   const response = await fetch(url, {
     method,
-    // What is taken away as the page is left is taken away all the same.
+    // A removal that is sent as the page is left arrives all the same.
     keepalive: method === "DELETE",
     signal: reading.signal,
     headers: {

@@ -50,7 +50,7 @@ async function load({ context, params, request }: Route.LoaderArgs | Route.Clien
   if (page > products.last_page) throw data(null, { status: 404 });
   return {
     ...{ path, page, category, categories, groups, metadata },
-    // What carries a load may be a pack.
+    // A product that carries a load may be a pack.
     leadsToFitFinder: has_packs && groups.some(({ key }) => key === "load"),
     shown: { filters: knownFilters(filters, groups), sort },
     products: products.data.map(cardOf),

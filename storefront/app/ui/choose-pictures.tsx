@@ -2,7 +2,7 @@ import { chosenKindOf, oversizedHead } from "@cairn/contract/media/chosen-media.
 import { acceptedPictures } from "@cairn/contract/media/kinds.ts";
 import { type ChangeEvent, useId, useState } from "react";
 
-/** What somebody who chooses pictures reads. */
+/** The words about choosing pictures. */
 export interface PictureWords {
   readonly addPictures: string;
   readonly picturesHint: string;

@@ -60,7 +60,7 @@ function Order() {
   );
 }
 
-/** What the giver writes to whoever gets the parcel. */
+/** The giver's words to whoever gets the parcel. */
 function Gift() {
   const { order } = useOrder();
   if (order.gift_note === null) return null;

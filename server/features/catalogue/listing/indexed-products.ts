@@ -22,7 +22,7 @@ export interface IndexedProduct {
   readonly id: number;
   /** In seconds. */
   readonly createdAt: number;
-  /** What its reviews make of it among others; 0 without any. */
+  /** Its place among others by rating, the higher the better; 0 without reviews. */
   readonly score: number;
   readonly categoryIds: readonly number[];
   readonly options: readonly IndexedOption[];

@@ -32,12 +32,12 @@ export function toRating(row: RatingRow | null): Rating | null {
 // before forty of 4.8.
 const further: RatingRow = { count: 5, sum: 17.5 };
 
-/** What products are compared by where the best rated come first; 0 without reviews. */
+/** A product's score where the best rated come first; 0 without reviews. */
 export function scoreOf(row: RatingRow | null): number {
   return row ? (row.sum + further.sum) / (row.count + further.count) : 0;
 }
 
-/** What the reviews of a product add up to; undefined where it never had any. */
+/** The sums of a product's reviews; undefined where it never had any. */
 export async function findRatings(db: Database, productId: number) {
   const [found] = await db.select().from(productRatings).where(eq(productRatings.product_id, productId));
   return found;

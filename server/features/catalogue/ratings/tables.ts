@@ -5,7 +5,7 @@ import { products } from "../tables.ts";
 const count = () => integer().notNull().default(0);
 
 /**
- * What the reviews of a product add up to. Triggers on the reviews keep it, so that it is right whatever writes them, and
+ * The sums of a product's reviews. Triggers on the reviews keep it, so that it is right whatever writes them, and
  * no list ever counts them.
  */
 export const productRatings = pgTable(

@@ -127,7 +127,7 @@ export function listGalleryPage(db: Database, page: number): Promise<Page<Galler
   });
 }
 
-/** What of a customer's hangs in the gallery, the latest approved first. */
+/** A customer's pictures in the gallery, the latest approved first. */
 export async function listItemsOf(db: Database, customerId: number, most: number): Promise<GalleryItem[]> {
   const rows = await inGallery(db)
     .where(and(isShown, eq(submissions.customer_id, customerId)))

@@ -25,7 +25,7 @@ export function askForAdverts(
 ): Promise<void> {
   return transact(platform, async (tx) => {
     const { title, customer_id } = await lockShown(tx, picture);
-    // Of an erased customer the words alone are left, and a guest has no account in which a yes could be taken back.
+    // An erased customer has left words alone, and a guest has no account in which a yes could be taken back.
     if (customer_id === null) throw conflict("not_confirmed", messages.notConfirmed);
     const { name, email, confirmed_at } = await findContact(tx, customer_id);
     if (!email || !confirmed_at) throw conflict("not_confirmed", messages.notConfirmed);

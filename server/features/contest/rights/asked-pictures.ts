@@ -34,7 +34,7 @@ const entryPictureAt = (id: SQLWrapper) => sql`
     case when entry.state in ('withdrawn', 'declined') then entry.state when file.state = 'hidden' then 'hidden' end as gone
   from ${submissionFiles} file join ${submissions} entry on entry.id = file.submission_id where file.id = ${id}`;
 
-/** What each request is about, to join it with. */
+/** The picture that each request is about, to join it with. */
 export const askedPicture = sql`lateral (
   ${entryPictureAt(advertRequests.file_id)} union all ${reviewPictureAt(advertRequests.review_picture_id)}) asked`;
 

@@ -96,7 +96,7 @@ async function copy(
   return { ...keys, width, height, duration_ms, bytes: bytes.length, sha256 };
 }
 
-/** What stands against pictures of the library that members have sent, by their ids there. */
+/** Warnings against pictures of the library that members have sent, by their ids there. */
 export async function findRightsWarnings(
   db: Database | Pick<Transaction, "select">,
   mediaIds: readonly number[],

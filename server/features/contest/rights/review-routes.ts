@@ -10,7 +10,7 @@ import { askForAdverts } from "./ask.ts";
 import { takeIntoLibrary } from "./library.ts";
 import { advertRequests } from "./tables.ts";
 
-/** What staff ask about adverts of the pictures of reviews. */
+/** Staff's calls about adverts with pictures of reviews. */
 export const reviewAdvertRoutes: Routes = async (app, platform) => {
   app.route({
     ...calls.listReviewAdverts,

@@ -15,7 +15,7 @@ test("the author of a review is asked about its picture, says yes, and what beco
   const post = (action: string) => owner<{ id: number }>("POST", `/review-pictures/${picture}/${action}`, {});
   const asked = async () =>
     (await owner<{ adverts: Adverts | null }[]>("GET", `/review-adverts?review=${id}`)).body.data[0]?.adverts;
-  // What waits is seen by nobody yet.
+  // A picture that waits is seen by nobody yet.
   expect((await post("adverts")).status).toBe(404);
   await publish(id);
   expect(await asked()).toBeNull();

@@ -26,7 +26,7 @@ type Reading = Parameters<Kind["plan"]>[0];
 
 const authorSchema = nameSchema("", 60).check(notReserved);
 const wordsSchema = optionalText(longestReview);
-/** What shops call a review that everybody could read. */
+/** Other shops' words for a review that everybody could read. */
 const shown = /^(ok|published|approved|approve|yes|true|1)$/i;
 
 /** Reviews of another shop, a row each. They are never verified, and no address of whoever wrote them is read. */

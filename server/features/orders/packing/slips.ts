@@ -87,7 +87,7 @@ function unitsOf(lines: readonly LineRow[]): [LineRow, number][] {
     .filter(([, units]) => units > 0);
 }
 
-/** What stands first on the slip of a gift, in the direction of its own letters; prices stand on no slip. */
+/** The note of a gift, which stands first on its slip, in the direction of its own letters; prices stand on no slip. */
 function giftOf(note: string): string {
   return `<div class="gift"><h2>${words.gift}</h2>${note ? `<p dir="auto">${escapeHtml(note)}</p>` : ""}</div>`;
 }

@@ -21,7 +21,7 @@ export function Avatar({ of: customer }: { of: Customer | undefined }) {
 
 const entryClass = "block w-full rounded-input px-4 py-2.5 text-left font-medium hover:bg-ink/5";
 
-/** What a customer's menu leads to, and the logout. */
+/** The links of a customer's menu, and the logout. */
 export function MemberLinks() {
   return (
     <ul>

@@ -11,7 +11,7 @@ export interface CardMarksProps {
 
 const loadFit = async () => (await import("./fit/card-fit.tsx")).CardFit;
 
-/** What lies on the picture of a card once the page is there, so that nothing moves for it. */
+/** The heart and the size that fits, which lie on a card's picture, so that nothing moves when they come. */
 export function CardMarks({ product }: CardMarksProps) {
   const measure = useStored(keptTrip)?.measure;
   return (

@@ -3,7 +3,7 @@ import { Star } from "lucide-react";
 const five = [1, 2, 3, 4, 5];
 
 interface StarsProps {
-  /** Of 5; null where nobody has said anything yet, for grey outlines. */
+  /** From 1 to 5; null without reviews, for grey outlines. */
   average: number | null;
   size: "small" | "medium";
 }

@@ -10,7 +10,7 @@ import { attributesIn } from "./attributes-in.ts";
 import { imagesOf } from "./use-variant.ts";
 import { variantPath } from "./variant-path.ts";
 
-/** What a product's page says of its reviews. */
+/** The reviews that a product's page shows, in figures and one by one. */
 interface ShownReviews {
   readonly summary: ReviewSummary;
   readonly reviews: { readonly data: readonly Review[] };

@@ -18,13 +18,13 @@ interface QuestionsProps {
   first: QuestionPage;
 }
 
-/** What customers have asked about a product and what the team has answered; rendered anew for each product. */
+/** Questions of customers about a product with the team's answers; rendered anew for each product. */
 export function Questions({ product, first }: QuestionsProps) {
   const [more, setMore] = useState<readonly Question[]>([]);
   const [page, setPage] = useState(1);
   const [isLoading, setLoading] = useState(false);
   const list = useRef<HTMLUListElement>(null);
-  // Whoever was answered meanwhile moves the pages on.
+  // A question that was answered meanwhile moves the pages on.
   const known = new Set(first.data.map(({ id }) => id));
   const shown = [...first.data, ...more.filter(({ id }) => !known.has(id))];
 

@@ -21,7 +21,7 @@ export interface Reviewer {
   readonly reference?: string | undefined;
 }
 
-/** What of the reviewer's orders has arrived, with their reviews of it. */
+/** The products that have arrived of the reviewer's orders, with their reviews of them. */
 export const findReviewable = ({ token, reference }: Reviewer) =>
   token
     ? api(listReviewableByLink, { params: { token } })

@@ -101,7 +101,7 @@ function Fields({ product: { line_id, review }, reviewer, authorName, pictures, 
         control={form.control}
         name="stars"
         render={({ field: { name, value, onChange, ref } }) => (
-          // Of the page's forms each has its own group of radio buttons.
+          // Each form of the page has its own group of radio buttons.
           <StarField
             name={`${name}-${line_id}`}
             value={value}

@@ -72,7 +72,7 @@ export function ReviewItem({ review }: { review: Review }) {
   );
 }
 
-/** What is known of the product and its use beside the words. */
+/** The variant, its fit and its use, beside the words. */
 function Facts({ review: { variant_name, fit, use, is_returned } }: { review: Review }) {
   const facts = [
     variant_name,

@@ -10,7 +10,7 @@ import { type ReviewsAnswer, useReviews } from "./use-reviews.ts";
 
 interface ReviewsProps {
   productId: number;
-  /** What came with the page. */
+  /** The first page of them, which came with the product's page. */
   first: ReviewsAnswer;
 }
 

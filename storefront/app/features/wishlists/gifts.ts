@@ -1,6 +1,6 @@
 import { type Stored, stored } from "../../lib/stored.ts";
 
-/** What this device says it gives, and the key that takes it back. */
+/** The gifts that were claimed on this device, each with the key that takes it back. */
 export interface Gift {
   /** The beginning of the link of the list. */
   readonly list: string;

@@ -8,7 +8,7 @@ import { variantPath } from "../catalogue/variant-path.ts";
 
 interface ListedProductProps {
   product: ProductSummary;
-  /** What stands in the corner. */
+  /** The button in the corner. */
   corner?: ReactNode;
   /** Notes and buttons below its price. */
   children: ReactNode;

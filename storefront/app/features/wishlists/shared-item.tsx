@@ -15,7 +15,7 @@ interface SharedItemProps {
   token: string;
   /** Its owner sees what others see, but for who gives what. */
   isOwn: boolean;
-  /** What others give may have changed. */
+  /** Called when others' gifts may have changed. */
   onChange: () => void;
 }
 

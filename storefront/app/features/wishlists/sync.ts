@@ -9,7 +9,7 @@ import { readToken } from "../../lib/session.ts";
 import { toast } from "../../lib/toast.ts";
 import { forgetFormer, type Listed, loginOf, type Wishlist, wishlist } from "./wishlist.ts";
 
-/** What was taken off on this page, by its variant, until the account knows. */
+/** Items that were taken off on this page, by their variants, until the account knows. */
 export const leaving = new Map<number, Listed>();
 
 /**

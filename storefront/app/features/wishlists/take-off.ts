@@ -7,7 +7,7 @@ import { toast } from "../../lib/toast.ts";
 import { inTurn, leaving, sync } from "./sync.ts";
 import { wishlist } from "./wishlist.ts";
 
-/** What was taken off the device's list, and whose fate in the account is open. */
+/** An item that was taken off the device's list, and not yet off the account's. */
 interface Removal {
   /** Puts it back with all that the account knows of it, such as its first price and who gives it. */
   undo(): void;

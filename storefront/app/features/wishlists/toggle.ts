@@ -20,7 +20,7 @@ export function add(product: ProductSummary): boolean {
   leaving.delete(product.variant_id);
   if (readToken())
     sync().catch(() => {
-      // What does not arrive is sent with the next page, but where the login has expired it is a guest's.
+      // A change that does not arrive is sent with the next page; where the login has expired it is a guest's.
       if (readToken()) return;
       forgetFormer();
       wishlist.add(product);

@@ -6,7 +6,7 @@ const key = "wishlist-united";
 
 /**
  * Unites the device's list with the account's at login, and once in each visit since other devices may have changed it.
- * What the device has noted without a connection is sent with the next page. The list of a login that has expired goes
+ * Items that the device has noted without a connection are sent with the next page. The list of a login that has expired goes
  * with it.
  */
 export function WishlistSync() {

@@ -8,7 +8,7 @@ import { type Stored, stored } from "../../lib/stored.ts";
 export interface Listed {
   readonly product_id: number;
   readonly variant_id: number;
-  /** What it cost when it was added; undefined of what came from the account. */
+  /** The price when it was added; undefined where it came from the account. */
   readonly price?: Pence | undefined;
   /** Whether it was sold out when it was last looked at. */
   readonly wasSoldOut: boolean;
@@ -96,7 +96,7 @@ function itemOf(found: unknown): Listed[] {
       variant_id,
       price: typeof price === "number" && price > 0 && price < 1e7 ? penceFromPounds(price) : undefined,
       wasSoldOut: wasSoldOut === true,
-      // What the account knows already is no harm to send again.
+      // Items that the account knows already do no harm when they are sent again.
       isNew: isNew !== false,
     },
   ];

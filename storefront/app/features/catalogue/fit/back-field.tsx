@@ -29,7 +29,7 @@ export function BackField({ measure, error }: { measure: Measure | null; error: 
         {way !== "unmeasured" && (
           <div className="grid grid-cols-2 items-start gap-4">
             <TextField
-              // What was written of the one is none of the other.
+              // A length of the body is none of the back.
               key={way}
               label={fitMessages.length}
               name="length"

@@ -36,7 +36,7 @@ export function RankedPacks({ packs, trip, heading }: RankedPacksProps) {
   );
 }
 
-/** What is neither for a pack nor against it. */
+/** Remarks that speak neither for a pack nor against it. */
 const reservations: ReadonlySet<Reason["kind"]> = new Set<Reason["kind"]>([
   "roomy",
   "sold_out",

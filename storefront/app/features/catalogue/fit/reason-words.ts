@@ -3,7 +3,7 @@ import type { Reason } from "@cairn/contract/catalogue/fit/rank.ts";
 import type { Trip } from "@cairn/contract/catalogue/fit/trip.ts";
 import { fill } from "@cairn/contract/platform/labels.ts";
 
-/** What a trip is called within a sentence: "4 days from hut to hut in summer". */
+/** A trip in words, within a sentence: "4 days from hut to hut in summer". */
 export function tripWords({ days, season, sleeping }: Trip): string {
   const words = fitMessages.trips[days === 1 ? "day" : sleeping];
   return fill(words, { days, season: fitMessages.inSeason[season] });

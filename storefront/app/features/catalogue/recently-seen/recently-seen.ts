@@ -1,7 +1,7 @@
 import type { ProductSummary } from "@cairn/contract/catalogue/public.ts";
 import { type Stored, stored } from "../../../lib/stored.ts";
 
-/** What a row of seen products shows of each: nothing that changes from day to day, since the shop is not asked. */
+/** A seen product as its row shows it, without what changes from day to day, since the shop is not asked. */
 export type Seen = Pick<ProductSummary, "id" | "variant_id" | "slug" | "name" | "variant_name" | "thumbnail">;
 
 const mostKept = 12;
