@@ -58,6 +58,24 @@ test("reviews are filtered, searched and sorted, while their figures stay those 
     expect((await shop.call("GET", `/api/reviews/of-product/${product.id}?${query}`)).status).toBe(422);
 });
 
+test("beside a published review, neither one that waits nor a hidden one is read, whatever is looked for", async () => {
+  await using shop = await testShop();
+  const { product, listed } = await shopWithReviewable(shop);
+  const unread = { published_at: null, picture_count: 1, stars: 4 };
+  await shop.db.insert(reviews).values([
+    ...reviewsOf(product.id, [4], { words: "The zip runs.", picture_count: 1 }),
+    ...reviewsOf(product.id, [4], { ...unread, state: "pending", words: "The zip waits." }),
+    ...reviewsOf(product.id, [4], {
+      ...{ ...unread, state: "hidden", words: "The zip swears." },
+      ...{ hidden_at: sql`now()`, hidden_reason: "It swears." },
+    }),
+  ]);
+  for (const query of ["", "sort=helpful", "sort=best", "stars=4", "pictures=only", "words=zip"]) {
+    const { data, total } = (await listed(query)).reviews;
+    expect([query, data.map(({ words }) => words), total]).toEqual([query, ["The zip runs."], 1]);
+  }
+});
+
 test("what is not in the shop has no reviews, and has them again once it comes back", async () => {
   await using shop = await testShop();
   const { published, listed, owner, product } = await shopWithReviewable(shop);
