@@ -32,6 +32,7 @@ export async function shopWithSomebody() {
   const bought = await shopWithReturn(shop);
   const { customer, owner, reference, add } = bought;
   await add(await seam(120));
+  await db.execute(sql`update orders set gift_note = 'For Wanda, from Wanda' where reference = ${reference}`);
   await owner("PUT", `/orders/${reference}/address`, { address: "2 Summit Row, Keswick", phone: "020 7946 0182" });
   await owner("POST", `/orders/${reference}/notes`, { text: "Wanda rang." });
   const sum = { kind: "sum", amount: 1 };

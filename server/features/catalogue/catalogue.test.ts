@@ -86,6 +86,8 @@ test("a card says from which price on there are variants, and shows each colour 
     ["Glacier", "Glacier / Regular"],
   ]);
   expect(new Set(trekking?.swatches.map(({ thumbnail }) => thumbnail)).size).toBe(2);
+  // No variant of the demo has a threshold of its own.
+  expect(trekking?.swatches.map(({ is_low, stock }) => is_low === stock <= 5)).toEqual([true, true]);
   expect(trekking?.swatches[0]).toMatchObject({ variant_id: trekking?.variant_id, thumbnail: trekking?.thumbnail });
 });
 
