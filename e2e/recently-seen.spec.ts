@@ -27,8 +27,9 @@ test("what was looked at is on product pages and in the cart, never leaves the d
   await expect(seen).toHaveCount(0);
   await expect(page.getByRole("main")).toBeFocused();
   await page.goto("/products/travel-35");
-  await untilHydrated(page);
-  expect(await page.evaluate(() => localStorage.getItem("recently-seen"))).not.toContain("expedition");
+  const kept = () => page.evaluate(() => localStorage.getItem("recently-seen"));
+  await expect.poll(kept).toContain("travel-35");
+  expect(await kept()).not.toContain("expedition");
 });
 
 test.describe("a product that is gone", () => {

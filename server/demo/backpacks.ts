@@ -237,6 +237,7 @@ export const travel35: DemoProduct = {
 <p>The straps tuck away behind a zipped panel when the bag has to look tidy. Our packing cubes are made to its measure.</p>
 `.trim(),
   categories: ["backpacks", "travel-packs", "travel"],
+  goes_with: ["packing-cubes"],
   attributes: {
     ...{ litres: 35, height: 54, width: 34, depth: 22, load: 12, laptop: 16, cabin: true },
     ...{ material: ["polyester"], rain: "showers" },

@@ -7,6 +7,7 @@ import pLimit from "p-limit";
 import { holdDefinitions } from "../features/catalogue/attributes/definitions.ts";
 import { writeManyValues } from "../features/catalogue/attributes/write-values.ts";
 import { productFilms } from "../features/catalogue/films/tables.ts";
+import { relatedProducts } from "../features/catalogue/related/tables.ts";
 import { receiveStock } from "../features/catalogue/stock.ts";
 import {
   attributeChoices,
@@ -88,6 +89,7 @@ async function fill(platform: Filled, { hasPast = false, ordersInPast }: Past): 
     await addAttributes(tx);
     for (const [position, product] of demoProducts.entries())
       await addProduct(tx, product, { position, categoryIds, isStocked: !hasPast });
+    await chooseRelated(tx);
     await addFilms(tx, films);
     await showProductsInPosts(tx);
     await addLetters(tx);
@@ -159,7 +161,14 @@ async function addProduct(
   product: DemoProduct,
   { position, categoryIds, isStocked }: Placing,
 ): Promise<void> {
-  const { categories: sortedInto, images: pictures, films = [], variants: demoVariants, ...fields } = product;
+  const {
+    categories: sortedInto,
+    goes_with: _,
+    images: pictures,
+    films = [],
+    variants: demoVariants,
+    ...fields
+  } = product;
   const added = await insertOne(tx, products, {
     ...columnsOf({ ...blankProduct, ...fields, position }),
     is_published: true,
@@ -195,6 +204,19 @@ async function addProduct(
     variants: demoVariants.map(({ attributes: own = {} }) => ({ attributes: own })),
   };
   await writeManyValues(tx, await holdDefinitions(tx), [{ id: added.id, fields: values }]);
+}
+
+/** Has pages of products lead on to those that the demo chose for them; all products must be there before. */
+async function chooseRelated(tx: Transaction): Promise<void> {
+  const ids = new Map((await tx.select().from(products)).map(({ slug, id }) => [slug, id]));
+  const idOf = (slug: string) => ids.get(slug) ?? 0;
+  await tx
+    .insert(relatedProducts)
+    .values(
+      demoProducts.flatMap(({ slug, goes_with: others = [] }) =>
+        others.map((other, position) => ({ product_id: idOf(slug), related_id: idOf(other), position })),
+      ),
+    );
 }
 
 /** Puts all media that the demo brings along into a store, unless they are there; their keys. */

@@ -50,6 +50,8 @@ type OwnFields = Omit<ProductFields, "images" | "films" | "variants" | "category
 export interface DemoProduct extends Pick<OwnFields, Needed>, Partial<Omit<OwnFields, Needed>> {
   /** The slugs of its categories. */
   readonly categories: readonly string[];
+  /** The slugs of what its page names first of what goes with it. */
+  readonly goes_with?: readonly string[];
   readonly images: readonly DemoImage[];
   readonly films?: readonly DemoFilm[];
   readonly variants: readonly DemoVariant[];

@@ -9,6 +9,7 @@ export const duffel45: DemoProduct = {
 <p>A wide U-shaped lid opens the whole of it. The two long handles meet in a padded grip, and there is a handle at each end for the person who helps you.</p>
 `.trim(),
   categories: ["travel", "travel-bags"],
+  goes_with: ["packing-cubes"],
   attributes: {
     ...{ litres: 45, height: 58, width: 32, depth: 28, load: 15, material: ["polyester"], rain: "showers" },
     fabric: "900-denier polyester, laminated base",
