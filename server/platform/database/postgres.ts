@@ -36,6 +36,10 @@ const shippedLimits: QueryLimits = {
   abandonedMs: 20_000,
 };
 
+// PostgreSQL compiles what it expects to cost much, which takes a second, and it expects that of the JSON in our short
+// statements: https://www.postgresql.org/docs/current/jit-decision.html. An address with `options` has its own.
+const options = "-c jit=off";
+
 // Connections for jobs, beside those for requests.
 const patientPoolSize = 3;
 
@@ -45,7 +49,7 @@ export async function connectPostgres(
   otherLimits: Partial<QueryLimits> = {},
 ): Promise<Connection> {
   const limits = { ...shippedLimits, ...otherLimits };
-  const settings = { connectionString: url, connectionTimeoutMillis: limits.connectMs, keepAlive: true };
+  const settings = { connectionString: url, connectionTimeoutMillis: limits.connectMs, keepAlive: true, options };
   const pool = openPool(limits.silenceMs, {
     ...settings,
     max: poolSize,
