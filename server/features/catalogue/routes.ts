@@ -93,7 +93,7 @@ export const catalogueRoutes: Routes = async (app, { db, cache }) => {
     ...listRelatedProducts,
     handler: async (request, reply) => {
       reply.cacheTags(tags.products, tags.productPairs, tags.pictures);
-      return answer(await listRelated(db, request.params.slug));
+      return answer(await listRelated({ db, cache }, request.params.slug));
     },
   });
 };

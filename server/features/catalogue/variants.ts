@@ -20,7 +20,7 @@ export const frontOrder = (optionValues: SQL) =>
 export const variantNameOf = (variant: SQL) => sql<string>`array_to_string(${variant}.option_values, ' / ')`;
 
 /** Whether a product is not sold out: one of its variants is free, or it is still to come (`isUpcoming` in `stock.ts`). */
-export const isOffered = (product: SQL) => sql`(
+export const isOffered = (product: SQL) => sql<boolean>`(
   exists (select from variants free where free.product_id = ${product}.id and free.is_active and free.stock > free.held)
   or ${product}.ability = 'production' and exists (
     select from variants first where first.product_id = ${product}.id and first.is_default and first.stock < 1))`;

@@ -20,13 +20,12 @@ const smallLitres = 30;
  * is, or that it goes into the cabin, since else it is carried by hand.
  */
 export async function listPacksOf(db: Database): Promise<Pack[]> {
-  const hasBoth = sql`${products.id} in (
-    select ${attributeValues.product_id} from ${attributeValues}
-    join ${attributes} on ${attributes.id} = ${attributeValues.attribute_id}
-    where ${attributes.key} in (${keys.litres}, ${keys.load}) and ${attributeValues.number} > 0
-    group by ${attributeValues.product_id} having count(distinct ${attributes.key}) = 2)`;
+  // Asked of one product after the other, so that the first of very many are found without looking at all of them.
+  const has = (key: string) => sql`exists (
+    select from ${attributeValues} own where own.product_id = ${products.id} and own.number > 0
+      and own.attribute_id = (select id from ${attributes} where key = ${key}) offset 0)`;
   const rows = await selectDetails(db)
-    .where(and(sql`${products.is_published}`, hasBoth))
+    .where(and(sql`${products.is_published}`, has(keys.litres), has(keys.load)))
     .orderBy(asc(products.position), asc(products.id))
     .limit(mostPacks);
   return rows.flatMap((row) => packOf(toDetail(row)) ?? []);

@@ -4,7 +4,7 @@ import { anyOf } from "../../../platform/database/any-of.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { ratingAt, scoreOf } from "../ratings/rating.ts";
 import { attributeValues, productCategories, products, variants } from "../tables.ts";
-import { variantOrder } from "../variants.ts";
+import { isOffered, variantOrder } from "../variants.ts";
 import {
   type AttributeGroup,
   type Group,
@@ -24,6 +24,8 @@ export interface IndexedProduct {
   readonly createdAt: number;
   /** Its place among others by rating, the higher the better; 0 without reviews. */
   readonly score: number;
+  /** Whether it is not sold out, or still to come. */
+  readonly isOffered: boolean;
   readonly categoryIds: readonly number[];
   readonly options: readonly IndexedOption[];
   /** Values that hold for all of its variants. */
@@ -86,6 +88,7 @@ function readRows(db: Database, { attributes }: Layout, ids: readonly number[]) 
       id: products.id,
       createdAt: sql<number>`extract(epoch from ${products.created_at})::float8`,
       rating: ratingAt(products.id),
+      isOffered: isOffered(sql`${products}`),
       options: products.options,
       categoryIds: sql<number[]>`(
         select coalesce(json_agg(sorted.category_id), '[]') from ${productCategories} sorted
@@ -121,6 +124,7 @@ function toIndexed(row: Row, layout: Layout): IndexedProduct {
     id: row.id,
     createdAt: row.createdAt,
     score: scoreOf(row.rating),
+    isOffered: row.isOffered,
     categoryIds: row.categoryIds,
     options,
     values,
