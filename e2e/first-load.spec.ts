@@ -6,7 +6,7 @@ const kilobyte = 1024;
 for (const { kind, limit, paths } of [
   {
     kind: "a plain page",
-    limit: 121,
+    limit: 120,
     paths: [
       "/blogs",
       "/about-us",
@@ -19,8 +19,8 @@ for (const { kind, limit, paths } of [
       "/terms",
     ],
   },
-  { kind: "a post with products", limit: 123, paths: ["/blogs/asking-first"] },
-  { kind: "a list with filters", limit: 131, paths: ["/shop", "/shop/backpacks"] },
+  { kind: "a post with products", limit: 121, paths: ["/blogs/asking-first"] },
+  { kind: "a list with filters", limit: 129, paths: ["/shop", "/shop/backpacks"] },
   {
     kind: "a page with sliders or the map beside it",
     limit: 140,

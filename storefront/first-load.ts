@@ -178,13 +178,13 @@ export const firstLoadChunks = {
     // Modules that every page needs, and small ones shared by most pages, each with its own imports.
     {
       name: "shell",
-      test: /\/app\/(root|entry\.client|lib\/(format|return-path|run-action)|ui\/(button|picture|photograph-band|split|content-link))\.tsx?$/,
+      test: /\/(app\/(root|entry\.client|lib\/(format|return-path|run-action)|ui\/(button|picture|photograph-band|split|content-link)|features\/catalogue\/variant-path)|contract\/(catalogue\/availability|platform\/shop-time))\.tsx?$/,
       priority: 1,
     },
     // A card with its buttons, which other screens have, too: apart, each would be a file of its own.
     {
       name: "card",
-      test: /\/(app\/features\/(catalogue\/(product-card|product-grid|card-swatches|launch-of|variant-path)|orders\/cart\/add-to-cart|preorders\/reserve-button)|contract\/catalogue\/availability)\.tsx?$/,
+      test: /\/(app\/features\/(catalogue\/(product-card|product-grid|card-swatches|launch-of)|orders\/cart\/add-to-cart|preorders\/reserve-button))\.tsx?$/,
       priority: 1,
     },
   ],

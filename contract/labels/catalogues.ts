@@ -6,6 +6,7 @@ import { comparisonMessages } from "../catalogue/comparison-messages.ts";
 import { fitMessages } from "../catalogue/fit/messages.ts";
 import { listingMessages, listingSortMessages } from "../catalogue/listing-messages.ts";
 import { productMessages, shopMessages } from "../catalogue/messages.ts";
+import { ratingMessages } from "../catalogue/rating-messages.ts";
 import { recentlySeenMessages } from "../catalogue/recently-seen-messages.ts";
 import { communityMessages, interestNames, invitationMessages } from "../community/messages.ts";
 import { cardReportMessages } from "../community/report-messages.ts";
@@ -83,6 +84,7 @@ export const catalogues = {
   listing: { title: "Filters of the shop", path: "/shop", words: listingMessages },
   listing_sorts: { title: "Sorting of the shop", path: "/shop", words: listingSortMessages },
   product: { title: "Products", path: "/shop", words: productMessages },
+  rating: { title: "Ratings", path: "/shop", words: ratingMessages },
   reviews: { title: "Writing of reviews", path: "/account", words: reviewMessages },
   review_fit: { title: "Fit of products", path: "/shop", words: fitNames },
   review_list: { title: "Reviews of a product", path: "/shop", words: reviewListMessages },

@@ -1,13 +1,9 @@
-import { fill, labels } from "../platform/labels.ts";
+import { labels } from "../platform/labels.ts";
 
 /** The reviews of a product, as everybody reads them. */
 export const reviewListMessages = labels("review_list", {
   title: "Reviews",
-  none: "No reviews yet",
   noneHint: "Customers can write one once their order has arrived.",
-  one: "1 review",
-  many: "{count} reviews",
-  average: "{average} of 5 stars",
   given: "{stars} of 5 stars",
   starsOnly: "{stars} of 5 stars: {count}",
   fit: "How it fits",
@@ -76,8 +72,3 @@ export const reviewPageMessages = labels("review_page", {
   stop: "Stop these mails",
   stopping: "Stopping these mails...",
 });
-
-/** The number of reviews in words. */
-export function reviewCount(count: number): string {
-  return count === 1 ? reviewListMessages.one : fill(reviewListMessages.many, { count });
-}

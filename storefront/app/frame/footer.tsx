@@ -123,7 +123,7 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
           onClick={() => setOpen(!isOpen)}
           className="flex min-h-14 w-full items-center justify-between gap-4 text-left md:hidden scriptless:hidden"
         >
-          {title}
+          <span className="min-w-0 wrap-anywhere">{title}</span>
           <ChevronDown className={`size-5 transition-transform ${isOpen ? "rotate-180" : ""}`} />
         </button>
       </h2>

@@ -1,7 +1,6 @@
 import { cartMessages } from "@cairn/contract/orders/cart-messages.ts";
 import { cartSubtotal } from "@cairn/contract/orders/pricing.ts";
 import { useRef } from "react";
-import { SeenRow } from "../features/catalogue/recently-seen/seen-row.tsx";
 import { useCart } from "../features/orders/cart/cart.ts";
 import { CartLines } from "../features/orders/cart/cart-lines.tsx";
 import { CartTotal } from "../features/orders/cart/cart-total.tsx";
@@ -15,6 +14,7 @@ import { pageMeta } from "../lib/page-meta.ts";
 import { findMetadata } from "../lib/page-metadata.ts";
 import { useSettings } from "../lib/site.ts";
 import { BottomBar } from "../ui/bottom-bar.tsx";
+import { Lazy } from "../ui/lazy.tsx";
 import { LinkButton } from "../ui/link-button.tsx";
 import { ScreenSkeleton } from "../ui/screen-skeleton.tsx";
 import type { Route } from "./+types/cart";
@@ -51,6 +51,8 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
   return "quote" in loaderData ? <Cart quote={loaderData.quote} /> : <Waiting />;
 }
 
+const loadSeenRow = async () => (await import("../features/catalogue/recently-seen/seen-row.tsx")).SeenRow;
+
 function Cart({ quote }: { quote: Quote }) {
   useCartRefresh(quote);
   const lines = useCart();
@@ -76,7 +78,7 @@ function Cart({ quote }: { quote: Quote }) {
           <EmptyCart />
         )}
       </div>
-      <SeenRow />
+      <Lazy load={loadSeenRow} props={{}} />
       {lines.length > 0 && (
         <BottomBar
           label={cartMessages.total}

@@ -17,14 +17,14 @@ export function CmsLink({ to, text, variant, size, className }: CmsLinkProps) {
   if (!isSafeLink(to)) return <p className={className}>{text}</p>;
   if (isOwnPath(to)) {
     return (
-      <LinkButton to={to} variant={variant} size={size} className={className}>
-        {text}
+      <LinkButton to={to} variant={variant} size={size} className={`max-w-full ${className ?? ""}`}>
+        <span className="truncate">{text}</span>
       </LinkButton>
     );
   }
   return (
-    <a href={to} rel="noopener" className={buttonClass(variant, size, className)}>
-      {text}
+    <a href={to} rel="noopener" className={buttonClass(variant, size, `max-w-full ${className ?? ""}`)}>
+      <span className="truncate">{text}</span>
     </a>
   );
 }

@@ -63,7 +63,7 @@ export function Dialog({
         className={`flex h-full max-h-dvh flex-col overflow-y-auto overscroll-contain ${place === "top" ? "shell py-6" : "p-6"}`}
       >
         <div className="flex items-center justify-between gap-4">
-          <h2 className={titleHidden ? "sr-only" : "text-h3"}>{title}</h2>
+          <h2 className={titleHidden ? "sr-only" : "min-w-0 text-h3 wrap-anywhere"}>{title}</h2>
           <button
             type="button"
             aria-label={closeLabel}

@@ -1,5 +1,5 @@
 import type { Rating } from "@cairn/contract/catalogue/public.ts";
-import { reviewCount } from "@cairn/contract/reviews/page-messages.ts";
+import { reviewCount } from "@cairn/contract/catalogue/rating-messages.ts";
 import { Stars } from "./stars.tsx";
 
 /** The rating of a product on its card; nothing where nobody has reviewed it. */

@@ -1,6 +1,6 @@
 import type { Rating } from "@cairn/contract/catalogue/public.ts";
+import { ratingMessages, reviewCount } from "@cairn/contract/catalogue/rating-messages.ts";
 import { fill } from "@cairn/contract/platform/labels.ts";
-import { reviewCount, reviewListMessages } from "@cairn/contract/reviews/page-messages.ts";
 import { Stars } from "./stars.tsx";
 
 /** The five stars beside a product's name, which lead to its reviews further down. */
@@ -13,12 +13,12 @@ export function RatingLine({ rating }: { rating: Rating | null }) {
       <Stars average={rating?.average ?? null} size="medium" />
       {rating ? (
         <span className="tabular-nums">
-          <span className="sr-only">{fill(reviewListMessages.average, { average: rating.average.toFixed(1) })}, </span>
+          <span className="sr-only">{fill(ratingMessages.average, { average: rating.average.toFixed(1) })}, </span>
           <span aria-hidden="true">{rating.average.toFixed(1)} · </span>
           {reviewCount(rating.count)}
         </span>
       ) : (
-        reviewListMessages.none
+        ratingMessages.none
       )}
     </a>
   );

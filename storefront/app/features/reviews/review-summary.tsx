@@ -1,6 +1,7 @@
+import { ratingMessages, reviewCount } from "@cairn/contract/catalogue/rating-messages.ts";
 import { fill } from "@cairn/contract/platform/labels.ts";
 import { fitNames } from "@cairn/contract/reviews/messages.ts";
-import { reviewListMessages as messages, reviewCount } from "@cairn/contract/reviews/page-messages.ts";
+import { reviewListMessages as messages } from "@cairn/contract/reviews/page-messages.ts";
 import type { ReviewSummary as Summary } from "@cairn/contract/reviews/public.ts";
 import { Star } from "lucide-react";
 import { Stars } from "../catalogue/stars.tsx";
@@ -26,10 +27,10 @@ export function ReviewSummary({ summary, chosen, onChoose }: ReviewSummaryProps)
         <div className="grid gap-1">
           <Stars average={average} size="medium" />
           {average === null ? (
-            <p className="text-slate">{messages.none}</p>
+            <p className="text-slate">{ratingMessages.none}</p>
           ) : (
             <p className="text-small text-slate">
-              <span className="sr-only">{fill(messages.average, { average: average.toFixed(1) })}, </span>
+              <span className="sr-only">{fill(ratingMessages.average, { average: average.toFixed(1) })}, </span>
               {reviewCount(count)}
             </p>
           )}
