@@ -1,9 +1,8 @@
 import pg from "pg";
-import { print, title } from "./figures.ts";
+import { inTurn, printWait, title } from "./figures.ts";
 import { judgedSlug } from "./large-jury.ts";
 import type { Subject } from "./processes.ts";
 
-const leastCalls = 30;
 const dayMs = 86_400_000;
 const daysAgo = (count: number) => new Date(Date.now() - count * dayMs).toISOString().slice(0, 10);
 const lastYear = `from=${daysAgo(364)}&to=${daysAgo(0)}`;
@@ -29,7 +28,6 @@ interface Read {
 const words = ["wainwright", "holloway", "priya", "CRN-BULK0421", "kendal", "LA22", "example.net", "nobody at all"];
 const goods = ["tent", "bulk-42", "BULK-77", "backpack", "lamp 9", "nothing like it"];
 const sights = ["no. 4711", "kendal", "walker-33", "priya", "walker@nowhere.example", "nothing like it"];
-const inTurn = (choices: readonly string[], turn: number) => encodeURIComponent(choices[turn % choices.length] ?? "");
 
 /** What the dashboard reads, a row each. */
 const reads: readonly Read[] = [
@@ -92,12 +90,6 @@ const reads: readonly Read[] = [
     body: (turn, entries) => ({ skipped: entries.slice(0, turn % 900) }),
     mostMs: 200,
   },
-  {
-    name: "shop's list, filtered",
-    path: (turn) => `/product/listing?page=${1 + (turn % 40)}&filters=stock%3Din%26price.from%3D${turn % 50}`,
-    isPublic: true,
-    mostMs: 50,
-  },
   { name: "judged editions", path: () => "/judging" },
   { name: "judging of an edition", path: () => `/judging/${judgedSlug}` },
   { name: "ranking", path: (turn) => `/judging/${judgedSlug}/entries?page=${1 + (turn % 40)}` },
@@ -127,25 +119,15 @@ export async function measureDashboard(
   const waiting = "select reference from submissions where state = 'pending' order by submitted_at, id";
   const entries = await readReferences(databaseUrl, waiting);
   for (const { name, path, body, isPublic = false, mostMs = 300 } of reads) {
-    const ms: number[] = [];
-    const end = performance.now() + seconds * 1000;
-    for (let turn = 0; turn < leastCalls || performance.now() < end; turn++) {
-      const startedAt = performance.now();
+    const ask = (turn: number) => {
       const place = isPublic ? "/api" : "/api/admin";
-      const answer = await fetch(`http://127.0.0.1:${port}${place}${path(turn, { orders, pictures })}`, {
+      return fetch(`http://127.0.0.1:${port}${place}${path(turn, { orders, pictures })}`, {
         headers: { cookie, ...(body && { "content-type": "application/json" }) },
         ...(body && { method: "POST", body: JSON.stringify(body(turn, entries)) }),
       });
-      const text = await answer.text();
-      if (!answer.ok) throw new Error(`${name} was answered with ${answer.status}: ${text}`);
-      ms.push(performance.now() - startedAt);
-    }
-    print(`9  ${name}`, `p95 ${percentile(ms, 0.95).toFixed(0)} ms of ${ms.length} calls`, `<= ${mostMs} ms`);
+    };
+    await printWait(`9  ${name}`, ask, { seconds, mostMs });
   }
-}
-
-function percentile(values: readonly number[], part: number): number {
-  return values.toSorted((one, other) => one - other)[Math.ceil(values.length * part) - 1] ?? 0;
 }
 
 async function logIn(port: number, password: string): Promise<string> {

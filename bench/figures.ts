@@ -36,6 +36,34 @@ export function median(values: readonly number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 }
 
+/** One of these for each turn, as a part of an address. */
+export const inTurn = (choices: readonly string[], turn: number) =>
+  encodeURIComponent(choices[turn % choices.length] ?? "");
+
+const leastCalls = 30;
+
+/** How long a caller waits, one call after the other: what 95 of 100 wait at most, at the server and without a network. */
+export async function printWait(
+  name: string,
+  ask: (turn: number) => Promise<Response>,
+  { seconds, mostMs }: { readonly seconds: number; readonly mostMs: number },
+): Promise<void> {
+  const ms: number[] = [];
+  const end = performance.now() + seconds * 1000;
+  for (let turn = 0; turn < leastCalls || performance.now() < end; turn++) {
+    const startedAt = performance.now();
+    const answer = await ask(turn);
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${name} was answered with ${answer.status}: ${text}`);
+    ms.push(performance.now() - startedAt);
+  }
+  print(name, `p95 ${percentile(ms, 0.95).toFixed(0)} ms of ${ms.length} calls`, `<= ${mostMs} ms`);
+}
+
+function percentile(values: readonly number[], part: number): number {
+  return values.toSorted((one, other) => one - other)[Math.ceil(values.length * part) - 1] ?? 0;
+}
+
 export function title(text: string): void {
   console.log(`\n${text}`);
 }

@@ -1,29 +1,12 @@
 import { familyNames, givenNames } from "../server/demo/history/names.ts";
 import { britishTowns, streets } from "../server/demo/history/places.ts";
+import { oneOf } from "./one-of.ts";
 
-export const wantedProducts = 10_000;
 export const wantedCustomers = 50_000;
 export const wantedOrders = 100_000;
 
-const list = (texts: readonly string[]) =>
-  `array[${texts.map((text) => `'${text.replaceAll("'", "''")}'`).join(", ")}]`;
-/** One of these texts for each `n`, spread by a factor that has nothing in common with their number. */
-const oneOf = (texts: readonly string[], factor: number) =>
-  `(${list(texts)})[1 + (n::bigint * ${factor} / 7)::int % ${texts.length}]`;
-
 /** What bulk orders are told by. */
 export const bulkReference = "CRN-BULK";
-
-const products = [
-  `insert into products (slug, name, description, ability, position, is_published)
-    select 'bulk-' || n, 'Bulk product ' || n, '<p>' || repeat('Made for the trail and easy to mend. ', 16) || '</p>', 'available', 100 + n, true
-    from generate_series(1, ${wantedProducts} - (select count(*)::int from products)) n`,
-  `insert into variants (product_id, sku, price_pence, tax_pence, is_default)
-    select id, 'BULK-' || id, 1000 + id % 50 * 100, 0, true from products where slug like 'bulk-%'`,
-  `insert into product_images (product_id, media_key, alt, position)
-    select p.id, (select media_key from product_images order by id offset p.id % 20 limit 1), 'Picture', k
-    from products p, generate_series(0, 2) k where slug like 'bulk-%'`,
-];
 
 const customers = `insert into customers (name, email, password_hash, confirmed_at, registered_at)
   select given || ' ' || family, lower(given || '.' || family || '.' || n || '@example.net'), 'none', at, at
@@ -121,4 +104,4 @@ const events = `insert into order_events (order_id, kind, actor, actor_name, hap
     )
     .join(" union all ")}) as happened order by placed_at + after, id, step`;
 
-export const bulkOrders: readonly string[] = [...products, customers, ...plan, ...orders, events];
+export const bulkOrders: readonly string[] = [customers, ...plan, ...orders, events];

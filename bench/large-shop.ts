@@ -6,6 +6,7 @@ import { type Extent, median, print, title } from "./figures.ts";
 import { judgeMany } from "./large-jury.ts";
 import { bulkBooks } from "./large-shop-books.ts";
 import { bulkEntries } from "./large-shop-entries.ts";
+import { bulkGoods } from "./large-shop-goods.ts";
 import { bulkOrders, bulkReference } from "./large-shop-statements.ts";
 import { load, type Subject } from "./processes.ts";
 
@@ -16,8 +17,8 @@ const ownOrders = `select count(*)::int as count from orders where email !~ '@([
 export class NotForBench extends Error {}
 
 /**
- * Gives a shop with demo content 10,000 products, 50,000 customers, 100,000 orders of two years with all that came of
- * them, and two editions of the contest with 50,000 entries each, one of which a jury scores, in one transaction.
+ * Gives a shop with demo content 10,000 products of 20 attributes, 100,000 reviews, 50,000 customers, 100,000 orders
+ * of two years with all that came of them, and two editions of the contest with 50,000 entries each, one of which a jury scores, in one transaction.
  * Refuses a database that has orders of its own, and one that has no demo; one that is
  * large already stays as it is.
  */
@@ -35,7 +36,7 @@ export async function enlarge(databaseUrl: string): Promise<void> {
     const { rows: bulk } = await client.query(`select from orders where reference like '${bulkReference}%' limit 1`);
     if (bulk.length > 0) return;
     await client.query("begin");
-    for (const statement of [...bulkOrders, ...bulkBooks, ...bulkEntries]) await client.query(statement);
+    for (const statement of [...bulkGoods, ...bulkOrders, ...bulkBooks, ...bulkEntries]) await client.query(statement);
     await judgeMany(client);
     await client.query("commit");
     await client.query("vacuum analyze");

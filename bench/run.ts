@@ -10,6 +10,7 @@ import { serverArguments, serverEnvironment } from "../scripts/server-command.mj
 import { bareTransactionsPerSecond, checkoutsPerSecond, prepareShoppers, warmUpCheckouts } from "./checkouts.ts";
 import { measureDashboard } from "./dashboard.ts";
 import { compare, type Extent, median, print, title } from "./figures.ts";
+import { comparePages, measureFinding } from "./finding.ts";
 import { longestTaskOfGallery } from "./gallery.ts";
 import { enlarge, measureLargeShop } from "./large-shop.ts";
 import { cpuMs, load, memoryMb, type Subject, start, untilAtRest } from "./processes.ts";
@@ -18,8 +19,8 @@ import { shopDuringUploads } from "./uploads.ts";
 /**
  * Measures the running shop against a bare server in one run on one machine and prints ratios, since absolute rates
  * depend on the machine and its neighbours. Pairs are measured in turn, several times. With the word `reads` behind the
- * seconds of each measurement it stops before checkout, contest, start and memory; with `checkout` or `dashboard` it
- * measures nothing else.
+ * seconds of each measurement it stops before checkout, contest, start and memory; with `checkout`, `finding` or
+ * `dashboard` it measures nothing else.
  */
 const [, , secondsGiven = "5", part = "all"] = process.argv;
 const extent: Extent = { seconds: Number(secondsGiven), rounds: 3 };
@@ -54,7 +55,15 @@ async function measure(): Promise<void> {
   const largeUrl = await createDatabase("large", "shop");
   await enlarge(largeUrl);
   const uncachedShop = { ...shop, CACHE_MEGABYTES: "0" };
-  if (part === "dashboard") return measureDashboardAlone(largeUrl, uncachedShop);
+  if (part === "dashboard" || part === "finding") {
+    await using large = await start(serverArguments, 4305, { ...uncachedShop, DATABASE_URL: largeUrl });
+    await untilAtRest(large);
+    if (part === "dashboard") return await measureDashboard(large, largeUrl, ownerPassword, seconds);
+    await using small = await start(serverArguments, 4302, uncachedShop);
+    await measureFinding(large, seconds);
+    await comparePages(small, large);
+    return;
+  }
   await using warm = await start(serverArguments, 4301, shop);
   await using uncached = await start(serverArguments, 4302, uncachedShop);
   await untilAtRest(warm);
@@ -63,6 +72,8 @@ async function measure(): Promise<void> {
     await measureReads(warm, uncached, databaseUrl);
     await using large = await start(serverArguments, 4305, { ...uncachedShop, DATABASE_URL: largeUrl });
     await measureLargeShop(uncached, large, [listPath, productPath, ...renderedPages], extent);
+    await measureFinding(large, seconds);
+    await comparePages(uncached, large);
     await measureDashboard(large, largeUrl, ownerPassword, seconds);
   }
   if (part === "reads") return;
@@ -104,12 +115,6 @@ async function measure(): Promise<void> {
   print("7  warm start to first 200, PostgreSQL", `${warm.startMs.toFixed(0)} ms`, "<= 1500 ms");
   print("8  memory idle / after load, PostgreSQL", `${idleMb} / ${memoryMb(warm.child)} MB`, "<= 130 / <= 250 MB");
   await measureEmbedded();
-}
-
-async function measureDashboardAlone(largeUrl: string, environment: Record<string, string>): Promise<void> {
-  await using large = await start(serverArguments, 4305, { ...environment, DATABASE_URL: largeUrl });
-  await untilAtRest(large);
-  await measureDashboard(large, largeUrl, ownerPassword, seconds);
 }
 
 async function measureReads(warm: Subject, uncached: Subject, databaseUrl: string): Promise<void> {
