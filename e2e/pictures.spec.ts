@@ -44,7 +44,7 @@ test("a blur is a picture that browsers can read", { tag: "@edge" }, async ({ pa
     await blur.decode();
     return [blur.naturalWidth, blur.naturalHeight];
   });
-  expect(size).toEqual([6, 6]);
+  expect(Math.max(...size)).toBe(6);
 });
 
 test("the first picture is asked for at once and before others, at most 60 kB of it on phones", async ({

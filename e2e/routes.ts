@@ -31,6 +31,7 @@ const shownAt: Readonly<Partial<Record<ScreenPath, readonly string[]>> & Record<
   "/wishlist/shared": ["/wishlist/shared?key=x"],
   "/wishlist/mails": ["/wishlist/mails?end=x"],
   "/rights": ["/rights?key=x"],
+  "/review-order": ["/review-order?key=x"],
   "/order": ["/order?key=x"],
   // It leads on to the latest edition's, which is walked.
   "/contest/winners": [],

@@ -57,6 +57,7 @@ export function MiniCart({ added, button, onClose }: MiniCartProps) {
   const content = (
     <section
       ref={panel}
+      data-panel
       aria-label={cartMessages.title}
       className="pointer-events-auto grid w-96 max-w-full gap-4 rounded-card border border-line bg-paper p-5 text-ink shadow-float transition starting:translate-y-4 starting:opacity-0"
     >
