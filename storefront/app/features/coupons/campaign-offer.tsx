@@ -10,7 +10,7 @@ const delayMs = 1000;
 
 // Paths without the pop-up: payment, login and long forms.
 const quietPaths =
-  /^\/(checkout|payment-|login|signup|verify-|reset-password|confirm-email|stock-alert|wishlist\/|account|join-community|contest\/photo-contest)/;
+  /^\/(checkout|payment-|login|signup|verify-|reset-password|confirm-email|stock-alert|wishlist\/|account|order$|review-order|stop-reviews|join-community|contest\/photo-contest)/;
 
 interface Offer {
   readonly campaign: Campaign;
@@ -78,7 +78,7 @@ function msSinceLoad(): number {
 
 function isBusy(): boolean {
   return (
-    document.querySelector("dialog[open], :popover-open") !== null ||
+    document.querySelector("dialog[open], [role=dialog][aria-modal=true], :popover-open") !== null ||
     document.activeElement?.matches("input, textarea, select, iframe, [contenteditable]") === true
   );
 }
