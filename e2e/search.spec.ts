@@ -130,8 +130,8 @@ test("a search that finds nothing leads to the shop, and a page beyond the last 
 }) => {
   expectedErrors.push(/404/);
   await page.goto("/search?q=xyzzyqwv");
-  await expect(page.getByText("Nothing found for “xyzzyqwv”")).toBeVisible();
-  await page.getByRole("main").getByRole("link", { name: "Look around in the shop" }).click();
+  await onScreen(page, "Nothing found for “xyzzyqwv”");
+  await page.getByRole("main").getByRole("link", { name: "Look around the shop" }).click();
   await onScreen(page, "Shop");
   expect((await page.goto("/search?q=trekking&page=999"))?.status()).toBe(404);
   await page.setViewportSize({ width: 320, height: 700 });

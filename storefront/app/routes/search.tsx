@@ -6,7 +6,7 @@ import { data, redirect } from "react-router";
 import { cardOf } from "../features/catalogue/summary-of.ts";
 import { useShownNote } from "../features/search/note-search.ts";
 import { SearchForm } from "../features/search/search-form.tsx";
-import { SearchResults } from "../features/search/search-results.tsx";
+import { isEmpty, SearchResults } from "../features/search/search-results.tsx";
 import { apiContext } from "../lib/api.ts";
 import { pageMeta } from "../lib/page-meta.ts";
 import { pageOf } from "../lib/page-number.ts";
@@ -37,12 +37,16 @@ async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderA
 export const loader = load;
 export const clientLoader = load;
 
-const titleOf = (q: string) => (q === "" ? searchMessages.title : fill(searchMessages.resultsFor, { query: q }));
+function titleOf({ q, results }: Route.ComponentProps["loaderData"]): string {
+  if (!results) return searchMessages.title;
+  return fill(isEmpty(results) ? searchMessages.foundNone : searchMessages.resultsFor, { query: q });
+}
 
 export const meta: Route.MetaFunction = (source) =>
-  pageMeta(source, { title: titleOf(source.loaderData?.q ?? ""), hidden: true });
+  pageMeta(source, { title: source.loaderData ? titleOf(source.loaderData) : searchMessages.title, hidden: true });
 
-export default function SearchPage({ loaderData: { q, results } }: Route.ComponentProps) {
+export default function SearchPage({ loaderData }: Route.ComponentProps) {
+  const { q, results } = loaderData;
   const field = useRef<HTMLInputElement>(null);
   useShownNote(q);
 
@@ -53,7 +57,7 @@ export default function SearchPage({ loaderData: { q, results } }: Route.Compone
 
   return (
     <div className="shell pt-14 pb-[clamp(4.5rem,3rem+5vw,8rem)] lg:pt-20">
-      <h1 className="text-h1 wrap-anywhere">{titleOf(q)}</h1>
+      <h1 className="text-h1 wrap-anywhere">{titleOf(loaderData)}</h1>
       {q === "" && <p className="mt-4 max-w-prose text-slate">{searchMessages.description}</p>}
       <search className="mt-8 block max-w-prose">
         <SearchForm ref={field} defaultValue={q} />

@@ -15,7 +15,7 @@ export function FoundItem({ found, hasSummary = false }: FoundItemProps) {
   return (
     <Link
       to={found.path}
-      className="flex items-start gap-4 rounded-input p-2 -outline-offset-2 transition-colors hover:bg-ink/5"
+      className={`flex gap-4 ${hasSummary ? "items-start" : "items-center"} rounded-input p-2 -outline-offset-2 transition-colors hover:bg-ink/5`}
     >
       {found.thumbnail ? (
         <Picture

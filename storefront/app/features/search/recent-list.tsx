@@ -20,11 +20,11 @@ export function RecentList({ onForget }: { onForget: () => void }) {
     <section aria-label={searchMessages.recent} className="mt-6">
       <div className="flex items-center justify-between gap-4">
         <h3 className="font-sans text-small font-semibold text-slate">{searchMessages.recent}</h3>
-        <Button variant="quiet" size="small" onClick={forget}>
+        <Button variant="quiet" size="small" onClick={forget} className="-mr-4">
           {searchMessages.forget}
         </Button>
       </div>
-      <ul className="mt-1 grid gap-1">
+      <ul className="-mx-2 mt-1 grid gap-1">
         {searches.map((q) => (
           <li key={q}>
             <Link

@@ -1,9 +1,7 @@
 import type { CardProduct } from "@cairn/contract/catalogue/public.ts";
-import { fill } from "@cairn/contract/platform/labels.ts";
 import { siteMessages } from "@cairn/contract/platform/messages.ts";
 import { searchMessages } from "@cairn/contract/search/messages.ts";
 import type { Found } from "@cairn/contract/search/public.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { ProductGrid } from "../catalogue/product-grid.tsx";
@@ -30,10 +28,12 @@ interface SearchResultsProps {
   results: Results | undefined;
 }
 
+export const isEmpty = ({ total, others }: Pick<Results, "total" | "others">) => total === 0 && others.length === 0;
+
 /** What a search has found, or the way to the shop. */
 export function SearchResults({ q, results }: SearchResultsProps) {
   const list = usePressNotes(q);
-  if (!results || (results.total === 0 && results.others.length === 0)) return <NothingFound q={q} />;
+  if (!results || isEmpty(results)) return <NothingFound q={q} />;
   const { page, lastPage, total, products, others_first: othersFirst } = results;
   // They are few, and stand with the first of the products only.
   const others = page === 1 ? results.others : [];
@@ -52,13 +52,15 @@ export function SearchResults({ q, results }: SearchResultsProps) {
   );
 }
 
+/** The page's heading says already that nothing was found. */
 function NothingFound({ q }: Pick<SearchResultsProps, "q">) {
-  const toShop = <LinkButton to="/shop">{searchMessages.toShop}</LinkButton>;
-  if (q === "") return <p className="mt-10">{toShop}</p>;
   return (
-    <EmptyState title={fill(searchMessages.foundNone, { query: q })} hint={searchMessages.foundNoneHint}>
-      {toShop}
-    </EmptyState>
+    <div className="mt-6 grid justify-items-start gap-6">
+      {q !== "" && <p className="text-slate">{searchMessages.foundNoneHint}</p>}
+      <LinkButton to="/shop" variant="outline">
+        {searchMessages.toShop}
+      </LinkButton>
+    </div>
   );
 }
 
@@ -86,7 +88,7 @@ function Others({ others }: Pick<Results, "others">) {
       <h2 id="others" className="mb-6 text-h2">
         {searchMessages.others}
       </h2>
-      <ul className="grid gap-4 lg:grid-cols-2">
+      <ul className="-mx-2 grid gap-4 lg:grid-cols-2">
         {others.map((found) => (
           <li key={found.path}>
             <FoundItem found={found} hasSummary />

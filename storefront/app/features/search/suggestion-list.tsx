@@ -39,7 +39,7 @@ export function SuggestionList({ q, answer }: SuggestionListProps) {
   return (
     <>
       <ReadingNotes reading={answer} />
-      <div ref={results} className="mt-4 grid gap-x-10 gap-y-6 lg:grid-cols-2">
+      <div ref={results} className="-mx-2 mt-6 grid gap-x-10 gap-y-6 lg:grid-cols-2">
         {(othersFirst ? sections.toReversed() : sections).map(({ title, items }) => (
           <section key={title} className="min-w-0">
             <h3 className="mb-2 px-2 font-sans text-small font-semibold text-slate">{title}</h3>
