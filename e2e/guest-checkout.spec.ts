@@ -6,7 +6,7 @@ test("a guest types name and e-mail, which go with the order", async ({ page }) 
   await haveInCart(page, "bottle-750");
   await page.goto("/checkout");
   const pay = page.getByRole("button", { name: "Procced to pay" });
-  await expect(page.getByText("You have an account?")).toBeVisible();
+  await expect(page.getByText("Already have an account?")).toBeVisible();
   await pay.click();
   await expect(page.getByText("Name is required")).toBeVisible();
   await expect(page.getByText("Email is required")).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { haveInCart, newEmail, onScreen, password, send, signUp, storedCart } from "./shop.ts";
 
-const kept = "Your cart is kept. Once you are signed in, you go on to checkout.";
+const kept = "Your cart is saved. Sign in and go straight to checkout.";
 
 test("almost there: a new customer goes on with name and e-mail, or signs up and is at checkout at once", async ({
   page,
@@ -15,11 +15,11 @@ test("almost there: a new customer goes on with name and e-mail, or signs up and
   await expect(page.getByRole("heading", { name: "Welcome Back!" })).toBeVisible();
   await expectAccessible(page, "the two ways to checkout");
   const way = page.getByRole("region", { name: "New here" });
-  await send(page, "Go on to delivery");
+  await send(page, "Continue to delivery");
   await expect(way.getByText("Name is required")).toBeVisible();
   await way.getByLabel("Name").fill("Wanda Walker");
   await way.getByLabel("E-mail").fill(email);
-  await send(page, "Go on to delivery");
+  await send(page, "Continue to delivery");
   await page.waitForURL("/checkout");
   await expect(page.getByLabel("Name")).toHaveValue("Wanda Walker");
   await expect(page.getByLabel("E-mail")).toHaveValue(email);

@@ -14,8 +14,13 @@ import { EmailField } from "./credential-fields.tsx";
 import { rememberCustomer } from "./current-customer.ts";
 import { PasswordField } from "./password-field.tsx";
 
+interface LoginFormProps {
+  /** Solid where another form on the screen has its one orange action. */
+  variant?: "primary" | "solid";
+}
+
 /** Signs a customer in, and goes on to where they were on their way to. */
-export function LoginForm() {
+export function LoginForm({ variant = "primary" }: LoginFormProps) {
   const navigate = useNavigate();
   const search = useOwnSearch();
   const { form, submit, isBusy } = useSubmitForm({
@@ -42,10 +47,10 @@ export function LoginForm() {
         autoComplete="current-password"
         required
       />
-      <TextLink to={`/verify-email${search}`} className="justify-self-end text-small">
+      <TextLink to={`/verify-email${search}`} className="-my-3 inline-block justify-self-end py-3 text-small">
         {accountMessages.forgot}
       </TextLink>
-      <Button type="submit" size="large" busy={isBusy}>
+      <Button type="submit" variant={variant} size="large" busy={isBusy}>
         {accountMessages.signIn}
       </Button>
     </Form>

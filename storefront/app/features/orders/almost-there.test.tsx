@@ -16,7 +16,7 @@ function render(mayBeGuest: boolean): string {
 
 test("a new customer goes on with name and e-mail alone where guests may order", () => {
   const page = render(true);
-  expect(page).toContain("Go on to delivery");
+  expect(page).toContain("Continue to delivery");
   expect(page).not.toContain("Confirm password");
 });
 

@@ -13,7 +13,7 @@ export function AlmostThere() {
     <div className="shell pt-10 pb-20 lg:pt-16 lg:pb-28">
       <h1 className="text-h1">{checkoutMessages.almostThere}</h1>
       <p className="mt-4 text-slate">{checkoutMessages.almostThereLead}</p>
-      <div className="mt-8 grid items-start gap-6 md:grid-cols-2 lg:mt-12 lg:gap-8">
+      <div className="mt-8 grid gap-6 md:grid-cols-2 lg:mt-12 lg:gap-8">
         <Way
           title={checkoutMessages.newHere}
           lead={mayBeGuest ? checkoutMessages.newHereLead : checkoutMessages.newHereWithAccount}
@@ -21,7 +21,7 @@ export function AlmostThere() {
           {mayBeGuest ? <GuestForm /> : <SignupForm submitLabel={accountMessages.createAccount} />}
         </Way>
         <Way title={accountMessages.welcome} lead={checkoutMessages.welcomeLead}>
-          <LoginForm />
+          <LoginForm variant="solid" />
         </Way>
       </div>
     </div>

@@ -105,7 +105,7 @@ function PayBar({ totals, children }: { totals: Known; children: ReactNode }) {
 
 function ChangeCart() {
   return (
-    <Link to="/cart" className="text-small text-blue-deep underline underline-offset-4">
+    <Link to="/cart" className="-my-3 inline-block py-3 text-small text-blue-deep underline underline-offset-4">
       {checkoutMessages.changeCart}
     </Link>
   );

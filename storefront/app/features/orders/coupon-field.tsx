@@ -61,7 +61,7 @@ export function CouponField({ coupon, hint, error, isBusy, onApply, onRemove }: 
         variant="outline"
         busy={isBusy}
         onClick={() => onApply(input.current?.value ?? "")}
-        className="mt-8 md:mt-[2.3rem]"
+        className="mt-[calc(1.6*var(--text-body)+0.5rem)]"
       >
         {checkoutMessages.apply}
       </Button>
