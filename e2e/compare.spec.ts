@@ -80,7 +80,7 @@ test("a product is removed by the keyboard, which keeps its place, and with one 
   await page.getByRole("link", { name: "Remove Daypack 28" }).click();
   await expect(page).toHaveURL("/compare?ids=1&only=differences");
   await expect(page.getByRole("table")).toHaveCount(0);
-  await expect(page.getByText(/^Press “Compare” below two to four products/)).toBeVisible();
+  await expect(page.getByText(/^Tick “Compare” on two to four products/)).toBeVisible();
   await expectAccessible(page, "a comparison of one");
   await page.getByRole("link", { name: "Choose in the shop" }).click();
   await onScreen(page, "Shop");

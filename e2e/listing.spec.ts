@@ -56,7 +56,7 @@ for (const { width, height, presses } of [
     await expect(
       list(page).getByRole("heading", { name: "No backpacks: up to £150, in stock, 30 to 40 L" }),
     ).toBeVisible();
-    const nearest = list(page).getByRole("region", { name: "Nearest" });
+    const nearest = list(page).getByRole("region", { name: "Closest matches" });
     await expect(nearest.getByRole("article")).toHaveCount(3);
     await expect(nearest.getByText("28 L instead of 30 to 40 L")).toBeVisible();
     await expect(nearest.getByText("£179 instead of up to £150")).toBeVisible();

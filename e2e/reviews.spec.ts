@@ -81,5 +81,5 @@ test("a dead link to a review says so, and a guest without a link signs in", { t
   await page.waitForURL("/login?next=%2Freview-order");
   await page.goto("/stop-reviews?key=nothing-that-was-ever-mailed");
   await page.getByRole("button", { name: "Stop these mails" }).click();
-  await expect(page.getByText("This link is not valid any more")).toBeVisible();
+  await expect(page.getByText("This link has expired")).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { labels } from "../platform/labels.ts";
 /** The comparison and what leads to it, which pages load after all else. */
 export const comparisonMessages = labels("comparison", {
   title: "Compare",
-  hint: "Press “Compare” below two to four products, and see here side by side in what they differ.",
+  hint: "Tick “Compare” on two to four products to see them side by side.",
   toShop: "Choose in the shop",
   add: "Add another",
   count: "{count} products side by side",
@@ -11,7 +11,7 @@ export const comparisonMessages = labels("comparison", {
   allRows: "All details",
   onlyDifferences: "Only differences",
   differs: "Differs",
-  alike: "They are alike in all that is listed here.",
+  alike: "They are alike in everything listed here.",
   remove: "Remove",
   unknown: "Not stated",
   price: "Price",

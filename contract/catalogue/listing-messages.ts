@@ -30,7 +30,7 @@ export const listingMessages = labels("listing", {
   unreadable: "Enter a number of up to seven digits",
   none: "No {things}: {filters}",
   things: "products",
-  nearest: "Nearest",
+  nearest: "Closest matches",
   instead: "{value} instead of {wanted}",
   not: "Not “{wanted}”",
   notLaunched: "Not launched yet",

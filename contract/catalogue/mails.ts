@@ -108,8 +108,8 @@ export const productTexts = {
     placeholders: ["title", "discount", "code"],
     facts: ["discount"],
     texts: {
-      subject: "Your {discount} % off at {brand}",
-      preview: "{code} takes {discount} % off your order.",
+      subject: "Your {discount}% off at {brand}",
+      preview: "{code} takes {discount}% off your order.",
       title: "{title}",
       body: "Here is your code. Type it into the checkout, and {discount} % come off what you buy.",
       action: "Go to the shop",

@@ -3,7 +3,7 @@ import { labels } from "../platform/labels.ts";
 /** Questions that customers ask about a product, and what the team answers. */
 export const questionMessages = labels("questions", {
   title: "Questions and answers",
-  empty: "Nobody has asked about it yet.",
+  empty: "No questions yet. Ask the first one and we will answer here.",
   ask: "Ask a question",
   words: "Your question",
   wordsHint: "10 to 500 letters. Your first name stands beside it, and we answer by mail, too.",

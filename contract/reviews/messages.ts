@@ -21,7 +21,7 @@ export const reviewMessages = labels("reviews", {
   ownVote: "You cannot vote for your own review",
   voted: "Thank you. Your vote counts.",
   voteTakenBack: "Your vote has been taken back",
-  linkDead: "This link is not valid any more",
+  linkDead: "This link has expired",
   stopped: "We will not ask you for reviews again",
 });
 

@@ -80,7 +80,7 @@ export const demoReviews: Readonly<Record<string, readonly DemoReview[]>> = {
       use: "8 kg, 40 days in all",
       fit: 0,
     },
-    { stars: 5, words: "Glacier is bluer than on my screen, and I like it better.", fit: 0 },
+    { stars: 5, words: "The colour is brighter than on my screen, and I like it better.", fit: 0 },
     {
       stars: 4,
       words: "Comfortable from the first day. I miss a pocket on the hip belt that takes a large phone.",

@@ -16,9 +16,9 @@ interface CompareWithProps {
 export function CompareWith({ product, alternatives }: CompareWithProps) {
   if (alternatives.length === 0) return null;
   return (
-    <section aria-labelledby="compare-with" className="section border-t border-line">
+    <section aria-labelledby="compare-with" className="border-t border-line py-10 lg:py-14">
       <div className="shell">
-        <h2 id="compare-with" className="mb-8 text-h3">
+        <h2 id="compare-with" className="mb-5 text-h3">
           {productMessages.compareWith}
         </h2>
         <ul className="grid gap-3 sm:gap-5 lg:grid-cols-3 lg:gap-6">

@@ -44,7 +44,7 @@ export function Questions({ product, first }: QuestionsProps) {
 
   return (
     <section id="questions" aria-labelledby="questions-title" className="section scroll-mt-20 border-t border-line">
-      <div className="shell grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_2fr]">
+      <div className="shell grid gap-x-16 gap-y-8 lg:grid-cols-[20rem_minmax(0,1fr)]">
         <div>
           <h2 id="questions-title" className="text-h2">
             {questionMessages.title}

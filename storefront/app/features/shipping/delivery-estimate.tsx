@@ -40,7 +40,7 @@ export function DeliveryEstimate({ lines, isBuyable = true }: DeliveryEstimatePr
   return (
     <div className="grid justify-items-start text-small text-slate">
       {/* Room for two lines: another country's sentence may be shorter or longer. */}
-      <p aria-live="polite" className="min-h-12">
+      <p aria-live="polite" className="min-h-12 content-end">
         {rate && (
           <>
             <strong className="font-semibold text-ink">

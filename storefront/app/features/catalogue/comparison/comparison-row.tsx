@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 interface RowProps {
   name: string;
   differs: boolean;
+  /** Null where a product says nothing of it. */
   cells: readonly ReactNode[];
 }
 
@@ -42,7 +43,7 @@ export function ComparisonRow({ name, differs, cells }: RowProps) {
             key={index}
             className={`border-b border-line pr-3 pb-3 wrap-anywhere lg:py-4 lg:pr-6 ${differs ? "font-semibold" : "text-slate"}`}
           >
-            {cell}
+            {cell ?? <span className="font-normal text-slate">{comparisonMessages.unknown}</span>}
           </td>
         ))}
       </tr>

@@ -59,7 +59,7 @@ export function ComparisonTable({ products, rows, onlyDifferences, ...head }: Co
                 key={key}
                 name={name}
                 differs={differs}
-                cells={values.map((value) => (value === null ? messages.unknown : attributeText({ value, unit })))}
+                cells={values.map((value) => (value === null ? null : attributeText({ value, unit })))}
               />
             )),
           ])}

@@ -37,7 +37,9 @@ export function SizeTable({ caption, sizes, namesPacks = false }: SizeTableProps
               <th scope="row" className="py-3 pr-4 font-semibold wrap-break-word">
                 {name || "–"}
               </th>
-              <td className="py-3 text-slate tabular-nums">{fill(fitMessages.range, { from, to })}</td>
+              <td className="py-3 whitespace-nowrap text-slate tabular-nums">
+                {fill(fitMessages.range, { from, to })}
+              </td>
             </tr>
           ))}
         </tbody>
