@@ -110,7 +110,7 @@ test("an undo keeps what the account knows, and without one the product is gone 
   await remove.click();
   await expect(remove).toHaveCount(0);
   await page.reload();
-  await onScreen(page, "There is nothing on your wishlist yet");
+  await onScreen(page, "Your wishlist is empty");
 });
 
 test("a shared list shows others what is being given, the owner nothing of it, and ends when it is taken back", async ({
@@ -155,7 +155,7 @@ test.describe("a link that opens nothing", () => {
 
   test("says so, and leads on", async ({ page }) => {
     await open(page, `/wishlist/shared?key=${"x".repeat(43)}`);
-    await onScreen(page, "This link is not valid any more");
+    await onScreen(page, "This link has expired");
     await expect(page.getByRole("main").getByRole("link", { name: "Go to the shop" })).toBeVisible();
   });
 });
@@ -172,7 +172,7 @@ test("a line of the cart is moved to the wishlist", async ({ page }) => {
 
 test("@edge a long list is read at any width, and an empty one leads to the shop", async ({ page }) => {
   await open(page, "/wishlist");
-  await onScreen(page, "There is nothing on your wishlist yet");
+  await onScreen(page, "Your wishlist is empty");
   await open(page, "/shop");
   for (const name of ["Carry-On Travel Pack 35", "Trekking 40 Backpack, Ember / Regular"])
     await heart(page, name).click();

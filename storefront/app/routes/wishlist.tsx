@@ -76,7 +76,7 @@ export default function WishlistPage({ loaderData: { items, share, isMember } }:
           />
         ))}
       </ul>
-      {isMember ? <SharePanel share={share} /> : <p className="mt-10 text-slate">{wishlistMessages.guestShare}</p>}
+      {isMember && <SharePanel share={share} />}
     </div>
   );
 }
