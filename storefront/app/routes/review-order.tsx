@@ -62,47 +62,48 @@ export default function ReviewOrderPage({ loaderData: { reviewer, found } }: Rou
       </div>
     );
   }
+  if (found.products.length === 0) {
+    return (
+      <div className="shell section">
+        <EmptyState level="h1" title={messages.nothing} hint={messages.nothingHint}>
+          <LinkButton to="/shop">{menuMessages.shop}</LinkButton>
+        </EmptyState>
+      </div>
+    );
+  }
   return (
     <div className="shell min-h-[calc(100svh-4.5rem)] max-w-[52rem]! pt-10 pb-20 lg:pt-16 lg:pb-28">
       <h1 className="text-h1">{messages.title}</h1>
-      {found.products.length > 0 ? (
-        <>
-          <p className="mt-4 max-w-prose text-slate">{messages.lead}</p>
-          <ul className="mt-10 grid grid-cols-1 gap-8">
-            {found.products.map((product) => (
-              <li key={product.product_id} className="rounded-card border border-line bg-paper p-6 lg:p-8">
-                <article aria-labelledby={`product-${product.product_id}`} className="grid grid-cols-1 gap-6">
-                  <header className="flex items-center gap-5">
-                    <Picture
-                      src={product.thumbnail}
-                      picture={product.picture}
-                      alt=""
-                      width={160}
-                      height={160}
-                      sizes="80px"
-                      className="size-20 shrink-0 rounded-input bg-sand"
-                    />
-                    <h2 id={`product-${product.product_id}`} className="min-w-0 text-h3 wrap-anywhere">
-                      {product.product_slug ? (
-                        <TextLink to={`/products/${product.product_slug}`}>
-                          {nameWithVariant(product.name, product.variant_name)}
-                        </TextLink>
-                      ) : (
-                        nameWithVariant(product.name, product.variant_name)
-                      )}
-                    </h2>
-                  </header>
-                  <ReviewForm product={product} reviewer={reviewer} authorName={found.author_name} />
-                </article>
-              </li>
-            ))}
-          </ul>
-        </>
-      ) : (
-        <EmptyState title={messages.nothing} hint={messages.nothingHint}>
-          <LinkButton to="/shop">{menuMessages.shop}</LinkButton>
-        </EmptyState>
-      )}
+      <p className="mt-4 max-w-prose text-slate">{messages.lead}</p>
+      <ul className="mt-10 grid grid-cols-1 gap-8">
+        {found.products.map((product) => (
+          <li key={product.product_id} className="rounded-card border border-line bg-paper p-6 lg:p-8">
+            <article aria-labelledby={`product-${product.product_id}`} className="grid grid-cols-1 gap-6">
+              <header className="flex items-center gap-5">
+                <Picture
+                  src={product.thumbnail}
+                  picture={product.picture}
+                  alt=""
+                  width={160}
+                  height={160}
+                  sizes="80px"
+                  className="size-20 shrink-0 rounded-input bg-sand"
+                />
+                <h2 id={`product-${product.product_id}`} className="min-w-0 text-h3 wrap-anywhere">
+                  {product.product_slug ? (
+                    <TextLink to={`/products/${product.product_slug}`}>
+                      {nameWithVariant(product.name, product.variant_name)}
+                    </TextLink>
+                  ) : (
+                    nameWithVariant(product.name, product.variant_name)
+                  )}
+                </h2>
+              </header>
+              <ReviewForm product={product} reviewer={reviewer} authorName={found.author_name} />
+            </article>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

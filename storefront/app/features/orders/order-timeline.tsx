@@ -5,17 +5,21 @@ import { arrivalOfOrder } from "./arrival-of-order.ts";
 
 const way = ["packed", "sent", "delivered"] as const satisfies OrderStep[];
 
+// The line runs from each dot to the next, and ends at the last.
+const stepClass =
+  "relative pb-5 pl-6 before:absolute before:top-2 before:left-0 before:z-1 before:size-3 before:rounded-full after:absolute after:top-3 after:bottom-[-1rem] after:left-[5px] after:w-0.5 after:bg-line last:pb-0 last:after:hidden";
+
 /** An order's steps, the latest at the end, and in grey those still to come. */
 export function OrderTimeline({ order }: { order: Order }) {
   const { timeline } = order;
   return (
     <section aria-label={orderPageMessages.timeline}>
       <h2 className="text-h3">{orderPageMessages.timeline}</h2>
-      <ol className="mt-5 grid border-l-2 border-line">
+      <ol className="mt-5 grid">
         {timeline.map(({ step, happened_at }, index) => (
           <li
             key={`${step} ${happened_at}`}
-            className={`relative pb-5 pl-5 before:absolute before:top-2 before:-left-[7px] before:size-3 before:rounded-full ${index === timeline.length - 1 ? "before:bg-green" : "before:bg-line"}`}
+            className={`${stepClass} ${index === timeline.length - 1 ? "before:bg-green" : "before:bg-line"}`}
           >
             <span className="font-semibold">{orderStepMessages[step]}</span>
             <time dateTime={happened_at} className="block text-small text-slate">
@@ -24,10 +28,7 @@ export function OrderTimeline({ order }: { order: Order }) {
           </li>
         ))}
         {stepsToCome(order).map((step) => (
-          <li
-            key={step}
-            className="relative pb-5 pl-5 text-slate before:absolute before:top-2 before:-left-[7px] before:size-3 before:rounded-full before:border-2 before:border-line before:bg-sand"
-          >
+          <li key={step} className={`${stepClass} text-slate before:border-2 before:border-line before:bg-sand`}>
             {orderStepMessages[step]}
             <span className="block text-small">
               {step === "delivered" ? (arrivalOfOrder(order) ?? orderPageMessages.toCome) : orderPageMessages.toCome}
