@@ -116,7 +116,7 @@ export const placeMessages = labels("place", {
 /** A member's entries in the account. */
 export const ownEntryMessages = labels("ownEntries", {
   heading: "Your entries",
-  none: "No entries yet. What you send to the contest will stand here.",
+  none: "No entries yet. What you send to the contest will appear here.",
   enter: "Enter the contest",
   states: {
     pending: "Being looked at",

@@ -61,7 +61,7 @@ export const contestTexts = {
       subject: "Your entry has won in {edition}",
       preview: "“{title}” is among the winners of {edition}.",
       title: "Your entry has won",
-      body: "Hello {name}, the jury has chosen, and **{title}** is on place {rank} of {edition} in the category {category}. Thank you for letting us see what you saw.\n\nYour prize is {discount} % off one order. Enter this code at the checkout:",
+      body: "Hello {name}, the jury has chosen, and **{title}** is on place {rank} of {edition} in the category {category}. Thank you for letting us see what you saw.\n\nYour prize is {discount}% off one order. Enter this code at the checkout:",
       note: "It works once, for your account only, and within {days} days. It is in your account as well.",
       action: "See all winners",
       reason,

@@ -25,7 +25,7 @@ export const editionMessages = labels("edition", {
   results: "The winners are announced on",
   categories: "Categories",
   prizes: "The winners of each category get",
-  off: "% off an order",
+  off: "off an order",
   winners: "See past winners",
   closedHint: "The next edition is being prepared. Until then there is the gallery of all that was sent.",
 });

@@ -19,7 +19,7 @@ export const advertMessages = labels("adverts", {
   saidWithdrawn: "You have taken your yes back. We use it in nothing new.",
   saidOn: "Answered on {day}",
   gone: "The picture is in the gallery no more.",
-  linkDead: "This link is not valid any more",
+  linkDead: "This link has expired",
   linkDeadHint: "Links end after some weeks. What you have answered stands in your account.",
   toAccount: "To your account",
   heading: "Your pictures in adverts",

@@ -115,7 +115,7 @@ function PlaceLine({ place, id, next, isRefilled, onChange }: PlaceLineProps) {
           {state !== "planned" && state !== "won" && <Chip size="small" label={stateNames[state]} />}
         </Typography>
         <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: "anywhere" }}>
-          {[entrant, `${pointsOf(points)} points`, `${discount} % off`, coupon && couponWords(coupon), reason]
+          {[entrant, `${pointsOf(points)} points`, `${discount}% off`, coupon && couponWords(coupon), reason]
             .filter(Boolean)
             .join(", ")}
         </Typography>

@@ -16,44 +16,45 @@ interface EditionBandProps {
  */
 export function EditionBand({ edition, announced }: EditionBandProps) {
   return (
-    <section
-      aria-label={edition?.title ?? announced?.title ?? editionMessages.closed}
-      className="shell flex flex-wrap items-center gap-x-10 gap-y-6 border-b border-line py-10"
-    >
-      {edition && (
-        <dl className="flex flex-wrap gap-x-10 gap-y-6">
-          <Fact label={editionMessages.openFrom}>
-            <time dateTime={edition.opens_at}>{formatDate(edition.opens_at)}</time>
-          </Fact>
-          <Fact label={editionMessages.openUntil}>
-            <time dateTime={edition.closes_at}>{formatDeadline(edition.closes_at)}</time>
-          </Fact>
-          <Fact label={editionMessages.results}>
-            <time dateTime={edition.publishes_at}>{formatDate(edition.publishes_at)}</time>
-          </Fact>
-          <Fact label={editionMessages.categories}>{namesOf(edition)}</Fact>
-          <Fact label={editionMessages.prizes}>
-            {edition.prize_percents.join(", ")} {editionMessages.off}
-          </Fact>
-        </dl>
-      )}
-      {announced && <Announced edition={announced} />}
-      {!edition && !announced && (
-        <p className="max-w-prose">
-          {editionMessages.closed}. {editionMessages.closedHint}
-        </p>
-      )}
-      <LinkButton to="/contest/winners" variant="outline" className="lg:ml-auto">
-        {editionMessages.winners}
-      </LinkButton>
+    <section aria-label={edition?.title ?? announced?.title ?? editionMessages.closed} className="shell">
+      <div className="flex flex-wrap items-center gap-x-10 gap-y-6 border-b border-line py-10">
+        {edition && (
+          <dl className="flex flex-wrap gap-x-10 gap-y-6">
+            <Fact label={editionMessages.openFrom}>
+              <time dateTime={edition.opens_at}>{formatDate(edition.opens_at)}</time>
+            </Fact>
+            <Fact label={editionMessages.openUntil}>
+              <time dateTime={edition.closes_at}>{formatDeadline(edition.closes_at)}</time>
+            </Fact>
+            <Fact label={editionMessages.results}>
+              <time dateTime={edition.publishes_at}>{formatDate(edition.publishes_at)}</time>
+            </Fact>
+            <Fact label={editionMessages.categories}>{namesOf(edition)}</Fact>
+            <Fact label={editionMessages.prizes}>
+              {percentsOf(edition)} {editionMessages.off}
+            </Fact>
+          </dl>
+        )}
+        {announced && <Announced edition={announced} />}
+        {!edition && !announced && (
+          <p className="max-w-prose">
+            {editionMessages.closed}. {editionMessages.closedHint}
+          </p>
+        )}
+        <LinkButton to="/contest/winners" variant="outline" className="lg:ml-auto">
+          {editionMessages.winners}
+        </LinkButton>
+      </div>
     </section>
   );
 }
 
 const namesOf = ({ categories }: OpenEdition) => categories.map(({ name }) => name).join(", ");
 
+const percentsOf = ({ prize_percents }: OpenEdition) => prize_percents.map((percent) => `${percent}%`).join(", ");
+
 function Announced({ edition }: { edition: OpenEdition }) {
-  const { title, opens_at, closes_at, prize_percents } = edition;
+  const { title, opens_at, closes_at } = edition;
   return (
     <div className="max-w-prose">
       <p className="text-small text-slate">{editionMessages.announced}</p>
@@ -61,7 +62,7 @@ function Announced({ edition }: { edition: OpenEdition }) {
       <p className="mt-1">
         {editionMessages.openFrom} <time dateTime={opens_at}>{formatDate(opens_at)}</time> {editionMessages.until}{" "}
         <time dateTime={closes_at}>{formatDeadline(closes_at)}</time>. {editionMessages.categories}: {namesOf(edition)}.{" "}
-        {editionMessages.prizes} {prize_percents.join(", ")} {editionMessages.off}.
+        {editionMessages.prizes} {percentsOf(edition)} {editionMessages.off}.
       </p>
     </div>
   );
