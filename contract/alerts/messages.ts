@@ -23,5 +23,5 @@ export const alertMessages = labels("alerts", {
   end: "Stop them",
   ending: "Stopping them...",
   ended: "You get no more of these mails.",
-  linkDead: "This link is not valid any more",
+  linkDead: "This link has expired",
 });

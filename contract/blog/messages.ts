@@ -8,7 +8,7 @@ export const blogMessages = labels("blog", {
   related: "More Related Blogs",
   seenInStory: "Seen in this story",
   empty: "Our first stories are being written",
-  emptyHint: "Until they stand here, see what travellers have sent to our gallery.",
+  emptyHint: "Until they appear here, see what travellers have sent to our gallery.",
   notFound: "This post is not on our blog",
   by: "By",
   minutes: "min read",

@@ -28,7 +28,7 @@ export const communityMessages = labels("community", {
   },
   promisesTitle: "What you get",
   stories: "From the community",
-  storiesEmpty: "The first stories are on their way. Send yours to the contest, and it may stand here.",
+  storiesEmpty: "The first stories are on their way. Send yours to the contest, and it may appear here.",
   toContest: "See the contest",
   joinLead: "Tell the others who you are. Only what you write here is shown.",
   cardLead: "This is what the others see of you.",

@@ -16,7 +16,7 @@ export function NotFound() {
           </Button>
         }
       >
-        The address is wrong, or what it led to is gone. Ctrl K finds what there is.
+        The address is wrong, or its page has gone. Press Ctrl K to search.
       </Empty>
     </>
   );

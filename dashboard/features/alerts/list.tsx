@@ -65,7 +65,7 @@ export function AlertList() {
             <DataTable.Col source="id" label="Asked">
               <FunctionField<StaffAlert> render={({ requested_at }) => dateTime(requested_at)} />
             </DataTable.Col>
-            <DataTable.Col label="Do" disableSort>
+            <DataTable.Col label="Actions" disableSort>
               <UndoableDeleteButton />
             </DataTable.Col>
           </DataTable>

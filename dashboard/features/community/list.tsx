@@ -13,7 +13,7 @@ const stateChoices = [
 
 const filters = [
   <SearchInput key="search" source="search" placeholder="Name, words, place or link" alwaysOn />,
-  <SelectInput key="state" source="state" label="Which" choices={stateChoices} alwaysOn />,
+  <SelectInput key="state" source="state" label="State" choices={stateChoices} alwaysOn />,
 ];
 
 /** The cards that members show of themselves. */
@@ -40,7 +40,7 @@ export function CommunityCardList() {
           { label: "Card", render: (card) => <Beginning card={card} /> },
           { source: "home_place", label: "Home", disableSort: true },
           { label: "Links", align: "right", render: ({ links }) => links.length || "" },
-          { label: "Standing", render: (card) => <CardStatusChips {...card} /> },
+          { label: "State", render: (card) => <CardStatusChips {...card} /> },
           {
             source: "reports",
             label: "Reports in all",

@@ -66,7 +66,7 @@ export function CustomerList() {
         columns={[
           { source: "name", label: "Name" },
           { source: "email", label: "E-mail", disableSort: true },
-          { label: "Standing", render: statusChips },
+          { label: "State", render: statusChips },
           { label: "Paid orders", align: "right", render: ({ orders }) => orders || "" },
           { label: "Spent", align: "right", render: ({ orders, spent }) => (orders > 0 ? amountOf(spent) : "") },
           { source: "created_at", label: "Since", render: ({ created_at }) => day(created_at) },

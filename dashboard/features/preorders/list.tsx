@@ -65,7 +65,7 @@ export function ReservationList() {
             <DataTable.Col label="Customer" disableSort>
               <FunctionField<StaffReservation> render={(row) => <Person {...row} />} />
             </DataTable.Col>
-            <DataTable.Col label="Standing" disableSort>
+            <DataTable.Col label="State" disableSort>
               <FunctionField<StaffReservation> render={describeReservation} />
             </DataTable.Col>
             <DataTable.Col label="Price" align="right" disableSort>
@@ -74,7 +74,7 @@ export function ReservationList() {
             <DataTable.Col source="id" label="Reserved">
               <FunctionField<StaffReservation> render={({ reserved_at }) => dateTime(reserved_at)} />
             </DataTable.Col>
-            <DataTable.Col label="Do" disableSort>
+            <DataTable.Col label="Actions" disableSort>
               <FunctionField<StaffReservation> render={(row) => <CancelButton reservation={row} />} />
             </DataTable.Col>
           </DataTable>

@@ -8,7 +8,7 @@ import { RecordTable } from "../../ui/record-table.tsx";
 import { choicesOf } from "../orders/states.tsx";
 
 const filters = [
-  <SearchInput key="search" source="search" placeholder="Words of question or answer" alwaysOn />,
+  <SearchInput key="search" source="search" placeholder="Question or answer" alwaysOn />,
   <SelectInput key="state" source="state" label="State" choices={choicesOf(questionStateNames)} alwaysOn />,
 ];
 

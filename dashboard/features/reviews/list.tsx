@@ -17,7 +17,7 @@ const sourceChoices = reviewSources.map((id) => ({ id, name: reviewSourceNames[i
 
 const filters = [
   <SearchInput key="search" source="search" placeholder="Words, author or product" alwaysOn />,
-  <SelectInput key="state" source="state" label="Which" choices={stateChoices} alwaysOn />,
+  <SelectInput key="state" source="state" label="State" choices={stateChoices} alwaysOn />,
   <SelectInput key="stars" source="stars" label="Stars" choices={starChoices} alwaysOn />,
   <SelectInput key="source" source="source" label="Source" choices={sourceChoices} alwaysOn />,
   <ReferenceInput key="product" source="product" reference="products" perPage={50} alwaysOn>
@@ -48,7 +48,7 @@ export function ReviewList() {
         columns={[
           { source: "stars", label: "Stars", render: ({ stars }) => <Stars stars={stars} /> },
           { label: "Review", render: (review) => <Beginning review={review} /> },
-          { label: "Standing", render: (review) => <StatusChips {...review} /> },
+          { label: "State", render: (review) => <StatusChips {...review} /> },
           { source: "helpful", label: "Helpful", align: "right", render: ({ helpful_count }) => helpful_count || "" },
           { source: "changed_at", label: "Changed", render: ({ changed_at }) => ago(changed_at) },
         ]}

@@ -27,7 +27,7 @@ export function GalleryList() {
   const editions = useEditionNames();
   const filters = [
     <SearchInput key="search" source="search" placeholder="Title, name or place" alwaysOn />,
-    <SelectInput key="shown" source="shown" label="Which" choices={shownChoices} alwaysOn />,
+    <SelectInput key="shown" source="shown" label="Shown" choices={shownChoices} alwaysOn />,
     <SelectInput
       key="edition"
       source="edition"

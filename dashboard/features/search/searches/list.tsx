@@ -68,12 +68,12 @@ export function SearchList() {
           <DataTable.Col source="query" label="Search" sx={anywhere} />
           <DataTable.NumberCol source="asked" label="Asked" />
           <DataTable.NumberCol source="found" label="Found" />
-          <DataTable.NumberCol source="pressed" label="Pressed" />
-          <DataTable.Col source="pressed_path" label="Pressed last" disableSort sx={anywhere} />
+          <DataTable.NumberCol source="pressed" label="Opened" />
+          <DataTable.Col source="pressed_path" label="Last opened" disableSort sx={anywhere} />
           <DataTable.Col source="last_day" label="Last asked">
             <FunctionField<CountedSearch> render={({ last_day }) => day(last_day)} />
           </DataTable.Col>
-          <DataTable.Col label="Do" disableSort>
+          <DataTable.Col label="Actions" disableSort>
             <FunctionField<CountedSearch> render={({ query }) => <SearchActions query={query} />} />
           </DataTable.Col>
         </DataTable>
