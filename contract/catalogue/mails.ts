@@ -111,7 +111,7 @@ export const productTexts = {
       subject: "Your {discount}% off at {brand}",
       preview: "{code} takes {discount}% off your order.",
       title: "{title}",
-      body: "Here is your code. Type it into the checkout, and {discount} % come off what you buy.",
+      body: "Here is your code. Type it into the checkout, and {discount}% come off what you buy.",
       action: "Go to the shop",
       closing: "If you did not ask for it, you need do nothing. We will not write again about this offer.",
       reason: "You get this mail because your address was entered for this offer at {brand}.",

@@ -129,7 +129,7 @@ const facts: { readonly [K in MailKind]: readonly string[] } = {
     "Adventure",
     "place 2",
     "9F86D081884C7D65",
-    "25 %",
+    "25%",
     "365 days",
     "https://cairn.example/contest/winners/autumn",
   ],
@@ -157,7 +157,7 @@ const facts: { readonly [K in MailKind]: readonly string[] } = {
   ],
   "question-declined": ["Ada", "Sling 6", "about an order", "What you asked", "Where is my parcel?"],
   "card-hidden": ["Ada", "ada-walks", "advertises a product", "https://cairn.example/join-community"],
-  "coupon-code": ["TRAIL10", "10 %", "A tenth off", "https://cairn.example/shop"],
+  "coupon-code": ["TRAIL10", "10%", "A tenth off", "https://cairn.example/shop"],
 };
 
 const kinds = Object.keys(samples) as MailKind[];
