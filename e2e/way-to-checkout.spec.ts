@@ -11,7 +11,7 @@ test("almost there: a new customer goes on with name and e-mail, or signs up and
   await page.goto("/checkout");
   await page.getByRole("main").getByRole("link", { name: "Sign In" }).click();
   await onScreen(page, "Almost there");
-  await expect(page.getByText("Your cart is kept.")).toBeVisible();
+  await expect(page.getByText("Your cart is saved.")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Welcome Back!" })).toBeVisible();
   await expectAccessible(page, "the two ways to checkout");
   const way = page.getByRole("region", { name: "New here" });

@@ -11,7 +11,7 @@ interface ReviewFiltersProps {
   onChoose: (change: Partial<ReviewChoice>) => void;
 }
 
-/** The order of the list, and what it can be narrowed down to. */
+/** The order of the list, and what it can be narrowed down to, which needs a script. */
 export function ReviewFilters({ choice, onChoose }: ReviewFiltersProps) {
   const searchId = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -24,7 +24,7 @@ export function ReviewFilters({ choice, onChoose }: ReviewFiltersProps) {
     onChoose({ words: String(new FormData(event.currentTarget).get("words") ?? "").trim() });
   }
   return (
-    <div className="flex flex-wrap items-center gap-x-6 gap-y-3 scriptless:hidden">
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
       <form onSubmit={search} className="flex min-w-0 flex-1 basis-72 gap-2">
         <label htmlFor={searchId} className="sr-only">
           {messages.search}

@@ -2,16 +2,14 @@ import { fill } from "@cairn/contract/platform/labels.ts";
 import { fitNames } from "@cairn/contract/reviews/messages.ts";
 import { reviewListMessages as messages } from "@cairn/contract/reviews/page-messages.ts";
 import type { Review } from "@cairn/contract/reviews/public.ts";
-import { reviewReportMessages } from "@cairn/contract/reviews/report-messages.ts";
 import { BadgeCheck } from "lucide-react";
 import { formatDate } from "../../lib/format.ts";
 import { useSettings } from "../../lib/site.ts";
+import { Lazy } from "../../ui/lazy.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import { ReportButton } from "../../ui/report/report-button.tsx";
 import { Stars } from "../catalogue/stars.tsx";
-import { HelpfulButton } from "./helpful-button.tsx";
 
-const loadReport = async () => (await import("./report-dialog.tsx")).ReviewReportDialog;
+const loadActions = async () => (await import("./review-actions.tsx")).ReviewActions;
 
 /** One review, with the shop's answer below it. */
 export function ReviewItem({ review }: { review: Review }) {
@@ -64,10 +62,7 @@ export function ReviewItem({ review }: { review: Review }) {
           <p className="mt-2 whitespace-pre-line wrap-anywhere">{answer.words}</p>
         </div>
       )}
-      <div className="flex flex-wrap gap-3 scriptless:hidden">
-        <HelpfulButton reviewId={review.id} count={review.helpful_count} />
-        <ReportButton of={review.id} label={reviewReportMessages.report} variant="outline" load={loadReport} />
-      </div>
+      <Lazy load={loadActions} props={{ review }} placeholder={<div className="h-10 scriptless:hidden" />} />
     </article>
   );
 }

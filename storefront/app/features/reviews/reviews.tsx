@@ -2,11 +2,13 @@ import { fill } from "@cairn/contract/platform/labels.ts";
 import { reviewListMessages as messages } from "@cairn/contract/reviews/page-messages.ts";
 import { useRef } from "react";
 import { Button } from "../../ui/button.tsx";
+import { Lazy } from "../../ui/lazy.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
-import { ReviewFilters } from "./review-filters.tsx";
 import { ReviewItem } from "./review-item.tsx";
 import { ReviewSummary } from "./review-summary.tsx";
 import { type ReviewsAnswer, useReviews } from "./use-reviews.ts";
+
+const loadFilters = async () => (await import("./review-filters.tsx")).ReviewFilters;
 
 interface ReviewsProps {
   productId: number;
@@ -46,7 +48,11 @@ export function Reviews({ productId, first }: ReviewsProps) {
         </div>
         {summary.count > 0 && (
           <div className="grid content-start gap-8">
-            <ReviewFilters choice={choice} onChoose={choose} />
+            <Lazy
+              load={loadFilters}
+              props={{ choice, onChoose: choose }}
+              placeholder={<div className="h-25 md:h-11 lg:h-25 xl:h-11 scriptless:hidden" />}
+            />
             <div className={isFiltered ? "flex flex-wrap items-center gap-x-5 gap-y-2" : "sr-only"}>
               <p role="status">
                 {reviews.total > 0
