@@ -150,6 +150,7 @@ export const daypack28: DemoProduct = {
     "made-in": "Whitby, England",
   },
   specifications: [
+    { name: "Good for", value: "Work, school, every day and days out" },
     { name: "Laptop", value: "Padded sleeve, raised off the base" },
     { name: "Good to know", value: "Sternum strap with whistle; bottle not included" },
   ],
@@ -206,6 +207,7 @@ export const rolltop22: DemoProduct = {
     "made-in": "Whitby, England",
   },
   specifications: [
+    { name: "Good for", value: "The city, the way to work, the bicycle" },
     { name: "Unrolled", value: "5 litres more" },
     { name: "Laptop", value: "Suspended sleeve" },
     { name: "Good to know", value: "Keeps out heavy rain; not made to be held under water" },
@@ -245,6 +247,7 @@ export const travel35: DemoProduct = {
     "made-in": "Whitby, England",
   },
   specifications: [
+    { name: "Good for", value: "Flights, holidays and weekends" },
     {
       name: "Size",
       value:

@@ -16,6 +16,7 @@ export const duffel45: DemoProduct = {
     "made-in": "Whitby, England",
   },
   specifications: [
+    { name: "Good for", value: "Weekends, holidays and sport" },
     { name: "Good to know", value: "Bar-tacked at every point that takes load, and mended free if one ever goes" },
   ],
   images: [
@@ -188,7 +189,7 @@ export const bottle750: DemoProduct = {
   attributes: { "made-in": "Sheffield, England", material: ["steel"] },
   specifications: [
     { name: "Volume", value: "Bottle 750 ml, mug 300 ml" },
-    { name: "Keeps", value: "12 hours hot, 24 hours cold, measured at 20 °C" },
+    { name: "Keeps drinks", value: "12 hours hot, 24 hours cold, measured at 20 °C" },
     { name: "Weight, one by one", value: "Bottle 390 g, mug 140 g" },
     { name: "Bottle", value: "90 per cent recycled stainless steel, double wall, powder coat" },
     { name: "Mug", value: "Enamelled steel; it may chip, and is none the worse for it" },

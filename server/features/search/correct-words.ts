@@ -7,6 +7,11 @@ const mostCompared = 100;
 // Further ones would be guesses.
 const mostAlternatives = 4;
 const shortest = 4;
+// Two letters may be wrong from here on, and any two from `long` on.
+const shortestOfTwo = 6;
+const long = 8;
+// Of a word that is two.
+const shortestHalf = 3;
 // Whoever writes whole sentences has not mistyped most of their words.
 const mostWords = 6;
 
@@ -17,49 +22,90 @@ export interface Alternatives {
 }
 
 /**
- * Words of the shop's names, tags, attributes and synonyms that may have been meant by each of the plain words, nearest
- * first. A word with digits is never taken for another one, nor is what stands in quotes or behind a minus.
+ * What may have been meant by each of the plain words, nearest first: words of the shop's names, tags, attributes and
+ * synonyms and of `names`, or two of them that were written as one. A word with digits is only taken for an article
+ * number, and what stands in quotes or behind a minus never for something else.
  */
-export async function findAlternatives(db: Database, parts: readonly Part[]): Promise<Map<string, Alternatives>> {
-  const words = parts
-    .filter(({ kind }) => kind === "plain")
-    .flatMap(({ text }) => text.split(/[^\p{L}\p{M}\d']+/u))
-    .filter((word) => word.length >= shortest && !/\d/.test(word))
-    .slice(0, mostWords);
-  if (words.length === 0) return new Map();
-  const { rows } = await db.execute<{ asked: string; folded: string; word: string }>(sql`
-    select asked, fold(asked) as folded, near.word
-    from unnest(${sql.param([...new Set(words)])}::text[]) as asked,
-      lateral (select word from search_words order by word <-> fold(asked) limit ${sql.raw(`${mostCompared}`)}) as near`);
-  const alternatives = new Map<string, Alternatives>();
+export async function findAlternatives(
+  db: Database,
+  parts: readonly Part[],
+  names: readonly string[],
+): Promise<Map<string, Alternatives>> {
+  const plain = parts.filter(({ kind }) => kind === "plain").flatMap(({ text }) => text.split(/[^\p{L}\p{M}\d']+/u));
+  const words = plain.filter((word) => word.length >= shortest && !/\d/.test(word)).slice(0, mostWords);
+  const numbers = await findNumbers(
+    db,
+    plain.filter((word) => /^(?=.*\d)[a-z\d]{5,}$/i.test(word)).slice(0, mostWords),
+  );
+  if (words.length === 0) return numbers;
+  const { rows } = await db.execute<{
+    asked: string;
+    folded: string;
+    is_known: boolean;
+    near: string[];
+    halves: string[];
+  }>(sql`
+    select asked, fold(asked) as folded,
+      exists (select from search_documents where vector @@ plainto_tsquery('simple', search_text(asked))) as is_known,
+      array(select word from (select word from search_words order by word <-> fold(asked) limit ${sql.raw(`${mostCompared}`)}) as near
+        where ts_lexize('english_stem', word) is distinct from '{}') as near,
+      array(select one || ' ' || other from generate_series(${sql.raw(`${shortestHalf}`)}, length(fold(asked)) - ${sql.raw(`${shortestHalf}`)}) as at,
+          search_text(left(fold(asked), at)) as one, search_text(substr(fold(asked), at + 1)) as other
+        where one ~ '^[a-z]+$' and other ~ '^[a-z]+$'
+          and ts_lexize('english_stem', one) is distinct from '{}' and ts_lexize('english_stem', other) is distinct from '{}'
+          and exists (select from search_documents where vector @@ (one || ':AB')::tsquery)
+          and exists (select from search_documents where vector @@ (other || ':AB')::tsquery) order by at) as halves
+    from unnest(${sql.param([...new Set(words)])}::text[]) as asked`);
   const last = words.at(-1);
-  for (const asked of new Set(words)) {
-    const near = rows.filter((row) => row.asked === asked);
-    const [first] = near;
-    if (!first) continue;
-    const words = [...new Set(near.map(({ word }) => word))];
-    const isKnown = words.includes(first.folded);
-    alternatives.set(asked, { isKnown, words: nearest(first.folded, words, asked === last) });
-  }
-  return alternatives;
+  const found = rows.map(({ asked, folded, is_known, near, halves }): [string, Alternatives] => {
+    const others = [...new Set([...near, ...names.filter((name) => name.length >= shortest)])];
+    const isKnown = is_known || others.includes(folded);
+    const alike = nearest(folded, others, { mayGoOn: asked === last, isKnown });
+    return [asked, { isKnown, words: isKnown ? alike : [...halves, ...alike].slice(0, mostAlternatives) }];
+  });
+  return new Map([...numbers, ...found]);
+}
+
+/** Article numbers, as far as a word is one without its hyphens. */
+async function findNumbers(db: Database, words: readonly string[]): Promise<Map<string, Alternatives>> {
+  if (words.length === 0) return new Map();
+  const { rows } = await db.execute<{ asked: string; sku: string }>(sql`
+    select asked, (select sku from variants where is_active and strpos(regexp_replace(lower(sku), '[^a-z0-9]+', '', 'g'), lower(asked)) > 0
+      order by sku limit 1) as sku
+    from unnest(${sql.param([...new Set(words)])}::text[]) as asked`);
+  return new Map(
+    rows.flatMap(({ asked, sku }) => {
+      const [part] = new RegExp([...asked].join("[^a-z\\d]*"), "i").exec(sku ?? "") ?? [];
+      return part ? [[asked, { isKnown: false, words: [part] }]] : [];
+    }),
+  );
+}
+
+interface Typing {
+  /** It is the last word, which may still be typed. */
+  readonly mayGoOn: boolean;
+  readonly isKnown: boolean;
 }
 
 /** The words within a few letters of one, nearest first; of what may still be typed their beginnings count. */
-export function nearest(asked: string, words: readonly string[], mayGoOn: boolean): string[] {
-  // A single letter is much of a short word, and a word that the shop has was hardly mistyped.
-  const most = words.includes(asked) || asked.length < 8 ? 1 : 2;
-  return words
-    .map((word) => {
-      const whole = distance(asked, word, most);
-      // That it goes on costs half a letter, so that "packs" is rather "pack" than "packing".
-      const asBeginning =
-        mayGoOn && word.length > asked.length ? distance(asked, word.slice(0, asked.length), most) + 0.5 : whole;
-      return { word, letters: Math.min(whole, asBeginning) };
-    })
-    .filter(({ word, letters }) => word !== asked && letters <= most + 0.5 && letters > 0.5)
-    .toSorted((one, other) => one.letters - other.letters || one.word.length - other.word.length)
-    .slice(0, mostAlternatives)
-    .map(({ word }) => word);
+export function nearest(asked: string, words: readonly string[], { mayGoOn, isKnown }: Typing): string[] {
+  const most = isKnown || asked.length < shortestOfTwo ? 1 : 2;
+  return (
+    words
+      // A word that the shop has was hardly mistyped, and the first letter of a short one is seldom wrong beside another.
+      .map((word) => ({ word, most: asked.length < long && word[0] !== asked[0] ? 1 : most }))
+      .map(({ word, most }) => {
+        const whole = distance(asked, word, most);
+        // That it goes on costs half a letter, so that "packs" is rather "pack" than "packing".
+        const asBeginning =
+          mayGoOn && word.length > asked.length ? distance(asked, word.slice(0, asked.length), most) + 0.5 : whole;
+        return { word, letters: Math.min(whole, asBeginning), most };
+      })
+      .filter(({ word, letters, most }) => word !== asked && letters <= most + 0.5 && letters > 0.5)
+      .toSorted((one, other) => one.letters - other.letters || one.word.length - other.word.length)
+      .slice(0, mostAlternatives)
+      .map(({ word }) => word)
+  );
 }
 
 /**

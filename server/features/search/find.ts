@@ -14,11 +14,11 @@ import {
   onlyInStock,
   tiers,
   type Wanted,
+  type WantedWord,
 } from "./find-documents.ts";
-import { findScreens } from "./find-screens.ts";
+import { readScreens, type ScreenDocument } from "./find-screens.ts";
 import { type Bound, type ParsedSearch, type Part, parseSearch } from "./parse-search.ts";
-import { allOf, readWords, type Word } from "./read-words.ts";
-import type { DocumentKind } from "./tables.ts";
+import { allOf, gerundsOf, readWords, type Word } from "./read-words.ts";
 
 interface Finding {
   /** Products, best first. */
@@ -34,6 +34,8 @@ interface Finding {
 // With fewer hits than these, what may have been mistyped is looked for as well.
 const fewHits = 8;
 const mostCandidates = 6;
+// Whoever asks wants to read an answer rather than to buy what the question mentions.
+const questions = /^(?:how|what|when|where|why|who|can|may|do|does|is|are|should|will)\s/i;
 
 /**
  * What a search finds. Where little or nothing has all of its words, this looks in turn for what may have been meant by
@@ -41,33 +43,50 @@ const mostCandidates = 6;
  */
 export async function find(db: Database, text: string, extent: Extent): Promise<Finding> {
   const search = await readLimits(db, parseSearch(text));
-  const read = await readWords(db, search.parts, wholeOf(search, text));
+  return findRead(db, search, wholeOf(search, text), extent);
+}
+
+async function findRead(
+  db: Database,
+  search: Limited,
+  text: string,
+  extent: Extent,
+  isMended = false,
+): Promise<Finding> {
+  const read = await readWords(db, search.parts, text);
   const words = read.words.flat();
-  const plain = search.parts.filter(({ kind }) => kind === "plain");
+  const included = wantedOf(words);
   const wanted: Wanted = {
-    query: words.some(({ part }) => part !== "excluded") ? allOf(words.map(({ query }) => query)) : "",
+    query: included.length > 0 ? allOf(words.map(({ query }) => query)) : "",
     without: allOf(words.flatMap(({ part, query }) => (part === "excluded" ? [query] : []))),
     text: read.text,
     nearly: "",
-    some: [],
+    words: included,
+    gerunds: gerundsOf(words),
+    reach: "all",
     limits: allLimits(search.limits),
+    isQuestion: questions.test(text),
   };
   if (wanted.query === "" && search.limits.length === 0) return nothing;
-  const found = await hitsOf(db, wanted, extent, screensOf(plain, false));
+  const found = await hitsWithNames(db, wanted, extent);
   if (found.total === 0) {
     for (const left of fewerLimits(search.limits)) {
-      const beyond = await hitsOf(db, { ...wanted, limits: allLimits(left) }, extent, screensOf(plain, false));
+      const beyond = await hitsWithNames(db, { ...wanted, limits: allLimits(left) }, extent);
       const missing = search.limits.filter((limit) => !left.includes(limit)).map(({ written }) => written);
-      if (beyond.total > 0) return { ...beyond, missing };
+      if (beyond.total > 0) return { ...findingOf(beyond), missing };
     }
   }
   const corrections =
-    found.total + found.others.length < fewHits && wanted.query ? await findCorrections(db, search.parts) : undefined;
-  if (corrections) {
-    const nearly = await hitsOf(db, { ...wanted, nearly: corrections.query }, extent, screensOf(plain, true));
-    if (count(nearly) > 0) return { ...nearly, corrected: count(found) === 0 ? corrections.text : null };
+    count(found) < fewHits && wanted.query && !isMended ? await findCorrections(db, search.parts) : undefined;
+  if (count(found) > 0 && corrections?.query)
+    return findingOf(await hitsOf(db, { ...wanted, reach: found.reach, nearly: corrections.query }, extent));
+  if (count(found) > 0 || !wanted.query) return findingOf(found);
+  if (corrections?.text) {
+    const { part, text: mended } = corrections;
+    const parts = search.parts.map((other) => (other === part ? { ...part, text: mended } : other));
+    const meant = await findRead(db, { ...search, parts }, mended, extent, true);
+    if (count(meant) > 0) return { ...meant, corrected: mended };
   }
-  if (count(found) > 0 || !wanted.query) return found;
   return findLess(db, wanted, words, extent);
 }
 
@@ -126,31 +145,55 @@ const wholeOf = ({ parts, limits }: Limited, text: string) =>
     ? parts.flatMap(({ kind, text: own }) => (kind === "excluded" ? [] : [own])).join(" ")
     : text;
 
-const screensOf = (plain: readonly Part[], isNear: boolean) =>
-  plain.length === 1 && plain[0] ? findScreens(plain[0].text, isNear) : [];
+/** Words that have to be there, each of them once. */
+const wantedOf = (words: readonly Word[]): WantedWord[] =>
+  words
+    .filter(
+      ({ part, query }, index) => part !== "excluded" && words.findIndex((other) => other.query === query) === index,
+    )
+    .map(({ query, isHead }) => ({ query, isHead }));
 
-async function hitsOf(db: Database, wanted: Wanted, extent: Extent, screens: Found[]): Promise<Finding> {
-  const hits = await findHits(db, wanted, extent);
+/** A finding, with how far it reached and how well its best fits. */
+interface Reached extends Finding {
+  readonly best: number;
+  readonly reach: Wanted["reach"];
+}
+
+const findingOf = ({ best: _best, reach: _reach, ...finding }: Reached): Finding => finding;
+
+/** What has all words, and where only texts have them all, what some of them name as well. */
+async function hitsWithNames(db: Database, wanted: Wanted, extent: Extent): Promise<Reached> {
+  const found = await hitsOf(db, wanted, extent);
+  const isNamed = found.best < tiers.anywhere || count(found) === 0 || wanted.words.length < 2;
+  return isNamed ? found : hitsOf(db, { ...wanted, reach: "named" }, extent);
+}
+
+async function hitsOf(db: Database, wanted: Wanted, extent: Extent): Promise<Reached> {
+  const screens = await readScreens(db);
+  const hits = await findHits(db, wanted, screens, extent);
   const products = hits.filter(isProduct);
   const others = hits.filter((hit): hit is OtherHit => !isProduct(hit));
   // A page beyond the last one has no row that could say how many there are.
   const [first] =
     products.length > 0 || extent.offset === 0
       ? products
-      : await findHits(db, wanted, { limit: 1, offset: 0, mostOthers: 0 });
+      : await findHits(db, wanted, screens, { limit: 1, offset: 0, mostOthers: 0 });
   const best = others.filter(({ kind }) => kind !== "category").map(({ tier }) => tier);
   return {
     ...nothing,
     ids: products.map(({ id }) => id),
     total: first?.total ?? 0,
-    others: [...screens, ...others.map(toFound)].slice(0, extent.mostOthers),
+    others: others.map((hit) => toFound(hit, screens)),
     // Products whose names or attributes fit come first, whatever else is called the same.
     others_first:
-      (first?.tier ?? Infinity) > Math.max(tiers.terms, Math.min(...best, screens.length > 0 ? tiers.name : Infinity)),
+      (first?.best ?? Infinity) >
+      (wanted.isQuestion && best.length > 0 ? tiers.terms : Math.max(tiers.terms, Math.min(...best))),
+    best: Math.min(first?.best ?? Infinity, others[0]?.best ?? Infinity),
+    reach: wanted.reach,
   };
 }
 
-type OtherHit = Hit & { readonly kind: Exclude<DocumentKind, "product"> };
+type OtherHit = Hit & { readonly kind: Exclude<Hit["kind"], "product"> };
 const isProduct = ({ kind }: Hit) => kind === "product";
 
 const folders = {
@@ -161,21 +204,37 @@ const folders = {
   gallery: (slug: string) => `/photo-gallery/${slug}`,
 } as const;
 
-const toFound = ({ kind, title, slug, summary, media_key, blur }: OtherHit): Found => ({
-  kind,
-  title,
-  path: folders[kind](slug),
-  summary,
-  thumbnail: media_key === "" ? "" : mediaUrl(media_key),
-  picture: pictureOf(media_key, blur),
-});
+function toFound(
+  { kind, id, title, slug, summary, media_key, blur }: OtherHit,
+  screens: readonly ScreenDocument[],
+): Found {
+  if (kind === "screen") {
+    const { title = "", path = "" } = screens.find(({ place }) => place === id) ?? {};
+    return { kind, title, path, summary: "", thumbnail: "" };
+  }
+  return {
+    kind,
+    title,
+    path: folders[kind](slug),
+    summary,
+    thumbnail: media_key === "" ? "" : mediaUrl(media_key),
+    picture: pictureOf(media_key, blur),
+  };
+}
+
+/** How a search with mistyped words was meant. */
+interface Corrections {
+  readonly part: Part;
+  /** What was meant; empty where all of its words are the shop's. */
+  readonly text: string;
+  /** What fits any reading of which something has all words, as the text of a `tsquery`; empty where nothing does. */
+  readonly query: string;
+}
 
 /** Other readings of a search in which words of it may be mistyped, and the first of them that finds anything. */
-async function findCorrections(
-  db: Database,
-  parts: readonly Part[],
-): Promise<{ query: string; text: string } | undefined> {
-  const alternatives = await findAlternatives(db, parts);
+async function findCorrections(db: Database, parts: readonly Part[]): Promise<Corrections | undefined> {
+  const screens = await readScreens(db);
+  const alternatives = await findAlternatives(db, parts, [...new Set(screens.flatMap(({ words }) => words))]);
   const best = (word: string) => {
     const { isKnown = true, words = [] } = alternatives.get(word) ?? {};
     return isKnown ? word : (words[0] ?? word);
@@ -201,10 +260,17 @@ async function findCorrections(
   const missing = await findMissing(
     db,
     queries.map(({ query }) => query),
+    screens,
   );
   const found = queries.filter(({ query }) => !missing.has(query));
   const [first] = found;
-  return first && { text: first.text, query: found.map(({ query }) => `(${query})`).join(" | ") };
+  // A word that the shop has is only replaced by one that is in a name, see `nearly`.
+  const mended = replaced(best) === plain.text ? "" : replaced(best);
+  return {
+    part: plain,
+    text: first && mended ? first.text : mended,
+    query: found.map(({ query }) => `(${query})`).join(" | "),
+  };
 }
 
 /** Where nothing has all words: without those that nothing has, or with some of them. */
@@ -212,22 +278,15 @@ async function findLess(db: Database, wanted: Wanted, words: readonly Word[], ex
   const gone = await findMissing(
     db,
     words.map(({ query }) => query),
+    await readScreens(db),
   );
   const left = words.filter(({ query }) => !gone.has(query));
   const missing = words.filter(({ query, part }) => gone.has(query) && part !== "excluded").map(({ word }) => word);
-  if (!left.some(({ part }) => part !== "excluded")) return { ...nothing, missing: [] };
-  const queries = left.map(({ query }) => query);
-  const fewer = missing.length > 0 ? await hitsOf(db, { ...wanted, query: allOf(queries) }, extent, []) : nothing;
-  if (count(fewer) > 0) return { ...fewer, missing };
-  const some = await hitsOf(
-    db,
-    {
-      ...wanted,
-      query: allOf(queries),
-      some: left.filter(({ part }) => part !== "excluded").map(({ query }) => query),
-    },
-    extent,
-    [],
-  );
-  return count(some) > 0 ? { ...some, missing, is_partial: true } : nothing;
+  const included = wantedOf(left);
+  if (included.length === 0) return nothing;
+  const less = { ...wanted, query: allOf(left.map(({ query }) => query)), words: included };
+  const fewer = missing.length > 0 ? await hitsWithNames(db, less, extent) : undefined;
+  if (fewer && count(fewer) > 0) return { ...findingOf(fewer), missing };
+  const some = await hitsOf(db, { ...less, reach: "some" }, extent);
+  return count(some) > 0 ? { ...findingOf(some), missing, is_partial: true } : nothing;
 }

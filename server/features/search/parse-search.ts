@@ -25,6 +25,7 @@ export interface ParsedSearch {
 const units = {
   l: ["ml", 1000],
   ml: ["ml", 1],
+  cl: ["ml", 10],
   kg: ["g", 1000],
   g: ["g", 1],
   pence: ["pence", 100],
@@ -33,6 +34,7 @@ const units = {
 /** How each unit is written, its longest words first. */
 const spellings: readonly (readonly [keyof typeof units, string])[] = [
   ["ml", "millilit(?:er|re)s?|mls?"],
+  ["cl", "centilit(?:er|re)s?|cls?"],
   ["l", "lit(?:er|re)s?|ltrs?|lt|l"],
   ["kg", "kilograms?|kilos?|kgs?"],
   ["g", "grams?|gr|g"],
@@ -45,8 +47,10 @@ const number = "(?:\\d{1,3}(?:,\\d{3})+(?:\\.\\d{1,2})?|\\d{1,6}(?:[.,]\\d{1,2})
 const counted = "persons?|people|p|degrees?|°|days?|nights?|hours?|inch(?:es)?|[cm]?m|seasons?|years?|%";
 const end = `(?![\\p{L}\\d]|[.,]\\d|\\s*-?(?:${counted})(?!\\p{L}))`;
 
-const most = "(?:under|below|less than|up to|max\\.?|maximum|at most|no more than|cheaper than|lighter than|<=?)";
-const least = "(?:over|above|more than|at least|min\\.?|minimum|from|heavier than|bigger than|>=?)";
+const more = "more|over|above|up|upwards?|larger|bigger|greater|heavier|dearer";
+const less = "less|under|below|fewer|smaller|cheaper|lighter";
+const most = `(?:under|below|(?:${less}|no more|not more) than|up to|max\\.?|maximum|at most|<=?)`;
+const least = `(?:over|above|(?:${more}|no less|not less) than|at least|min\\.?|minimum|from|>=?)`;
 const start = "(?<![\\p{L}\\d])";
 
 const pattern = (text: string) => new RegExp(start + text, "giu");
@@ -55,6 +59,21 @@ const range = pattern(
 );
 const upTo = pattern(`${most}\\s*(?<sign>${money})?(?<to>${number})(?:${unit}|${end})`);
 const atLeast = pattern(`${least}\\s*(?<sign>${money})?(?<from>${number})(?:${unit}|${end})`);
+const orMore = pattern(
+  `(?<sign>${money})?(?<from>${number})(?:\\s*(?:\\+|plus)${unit}|(?:${unit.replace("<unit>", "<first>")}|${end})\\s*(?:\\+|(?:or|and) (?:${more}))(?![\\p{L}\\d]))`,
+);
+const orLess = pattern(
+  `(?<sign>${money})?(?<to>${number})(?:${unit}|${end})\\s*(?:(?:or|and) (?:${less})|max(?:imum)?|at most)(?![\\p{L}\\d])`,
+);
+// Words of numbers before a unit: texts are read with those to ten, and nobody sells a hundred litres by its word.
+const ones = "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen".split(
+  " ",
+);
+const tens = "twenty thirty forty fifty sixty seventy eighty ninety".split(" ");
+const inWords = pattern(
+  `(?:(?<ten>${tens.join("|")})(?:[ -](?<unity>${ones.slice(0, 9).join("|")}))?|(?<one>${ones.join("|")})|an?(?=\\s+\\p{L}{3}))(?=${unit})`,
+);
+const centilitres = pattern("(?<number>\\d+(?:[.,]\\d+)?)\\s*-?(?:centilit(?:er|re)s?|cls?)(?![\\p{L}\\d])");
 const stocked = /(?<![\p{L}\d])(?:in stock|available now)(?![\p{L}\d])/giu;
 const quotes = /(?<=^|\s)["“„«]([^"“”„«»]*)["“”»](?=$|\s)/gu;
 const excludedQuotes = /(?<=^|\s)[-−]["“„«]([^"“”„«»]*)["“”»](?=$|\s)/gu;
@@ -84,9 +103,13 @@ export function parseSearch(text: string): ParsedSearch {
     .replace(excludedQuotes, take("excluded"))
     .replace(quotes, take("quoted"))
     .replace(excluded, take("excluded"))
+    .replace(inWords, (...match: unknown[]) => `${inDigits(match.at(-1) as Numerals)}`)
     .replace(range, limit)
     .replace(upTo, limit)
     .replace(atLeast, limit)
+    .replace(orMore, limit)
+    .replace(orLess, limit)
+    .replace(centilitres, (_match, number: string) => `${numberOf(number) * 10} ml`)
     .replace(stocked, (text) => {
       inStock = text;
       return " ";
@@ -95,11 +118,18 @@ export function parseSearch(text: string): ParsedSearch {
   return { parts, bounds, inStock };
 }
 
+type Numerals = Partial<Record<"ten" | "unity" | "one", string>>;
+
+/** "Thirty-five" as 35; an article is one. */
+const inDigits = ({ ten, unity, one }: Numerals): number =>
+  ten ? (tens.indexOf(ten.toLowerCase()) + 2) * 10 + placeOf(unity) : Math.max(1, placeOf(one));
+const placeOf = (word = "") => ones.indexOf(word.toLowerCase()) + 1;
+
 function boundOf(written: string, { sign, second, from, to, first, unit }: Groups): Bound | undefined {
   const named = unit ?? first;
   // A bare number behind "under" is a price; "4 to 6", or "from 40", may be anything.
   const isBare = !named && !sign && !second;
-  if (isBare && ((from !== undefined && to !== undefined) || /^from/i.test(written))) return undefined;
+  if (isBare && ((from !== undefined && to !== undefined) || /^from|\+$/i.test(written))) return undefined;
   const [of, times] = unitOf(named);
   const [firstOf, firstTimes] = unitOf(first ?? named);
   if (of !== firstOf) return undefined;

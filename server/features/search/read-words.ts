@@ -6,14 +6,20 @@ import type { Part } from "./parse-search.ts";
 export interface Word {
   readonly word: string;
   readonly part: Part["kind"];
+  /** It names the thing, as "tent" does in "trekking tent" and in "tent for two". */
+  readonly isHead: boolean;
   /** What a document has that fits it, as the text of a `tsquery`. */
   readonly query: string;
+  /** The words that fit it alone: itself and its synonyms. */
+  readonly forms: readonly string[];
 }
 
 interface Row {
   readonly place: number;
   readonly word: string;
   readonly stem: string;
+  /** The stem of the word and the next one written as one. */
+  readonly compound: string | null;
   readonly is_stop: boolean;
   readonly whole: string;
 }
@@ -22,9 +28,6 @@ interface Row {
 const lexeme = (word: string, marks = "") => `'${word}'${marks}`;
 const anyOf = (queries: readonly string[]) => `(${[...new Set(queries)].join(" | ")})`;
 export const allOf = (queries: readonly string[]) => queries.join(" & ");
-
-// Phrases of synonyms are no longer than these, in words.
-const longestPhrase = 5;
 
 /**
  * The words of each part of a search, with what else fits them: their stems, synonyms of staff's, both halves of a
@@ -39,15 +42,17 @@ export async function readWords(
   if (parts.length === 0) return { words: [], text: "" };
   const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
     select part.place::int as place, word, search_text(${whole}) as whole,
-      coalesce((ts_lexize('english_stem', word))[1], word) as stem, ts_lexize('english_stem', word) = '{}' as is_stop
+      coalesce((ts_lexize('english_stem', word))[1], word) as stem, ts_lexize('english_stem', word) = '{}' as is_stop,
+      case when word || next ~ '^[a-z]+$' then coalesce((ts_lexize('english_stem', word || next))[1], word || next) end as compound
     from unnest(${sql.param(parts.map(({ text }) => text))}::text[]) with ordinality as part (text, place),
-      regexp_split_to_table(search_text(part.text), ' +') with ordinality as split (word, at)
+      lateral (select word, at, lead(word) over (order by at) as next
+        from regexp_split_to_table(search_text(part.text), ' +') with ordinality as split (word, at)) as split
     where word <> '' order by part.place, split.at`);
   const runs = parts.map((part, index) => ({ part, own: rows.filter(({ place }) => place === index + 1) }));
-  const synonyms = await findSynonyms(
-    db,
-    runs.flatMap(({ part, own }) => (part.kind === "plain" ? phrasesOf(own) : [])),
-  );
+  const plain = runs.flatMap(({ part, own }) => (part.kind === "plain" ? own : []));
+  const synonyms = await findSynonyms(db, [
+    ...new Set(plain.flatMap(({ stem, compound }) => [stem, compound ?? stem])),
+  ]);
   const words = runs.map(({ part, own }) => {
     if (own.length === 0) return [];
     return part.kind === "plain" ? readPlain(own, synonyms) : [asWritten(part, own)];
@@ -61,83 +66,111 @@ function asWritten(part: Part, rows: readonly Row[]): Word {
     part.kind === "quoted"
       ? `(${rows.map(({ word }) => lexeme(word)).join(" <-> ")})`
       : `!(${allOf(rows.map(({ word, stem }) => anyOf([lexeme(stem), lexeme(word)])))})`;
-  return { word: rows.map(({ word }) => word).join(" "), part: part.kind, query };
+  return { word: rows.map(({ word }) => word).join(" "), part: part.kind, isHead: false, forms: [], query };
 }
 
-function readPlain(rows: readonly Row[], synonyms: readonly string[][]): Word[] {
+function readPlain(rows: readonly Row[], synonyms: readonly Synonym[][]): Word[] {
   const others = meaningTheSame(rows, synonyms);
+  // Words that say nothing are in every text, so that alone they are looked for in names.
+  const saysNothing = rows.every(({ is_stop }, index) => is_stop && !others.has(index));
+  const place = saysNothing ? ":A" : "";
+  const start = rows.findIndex(({ is_stop }) => !is_stop);
+  const end = rows.findIndex(({ is_stop }, index) => is_stop && index > start);
+  const head = end === -1 ? rows.length - 1 : end - 1;
   const words = rows.map(({ word, stem, is_stop }, index): Word & { readonly isStop: boolean } => ({
     word,
     part: "plain",
+    isHead: index === head,
     isStop: is_stop,
+    forms: [word, ...(others.get(index) ?? []).flatMap((other) => /^\('([a-z]+)'\)$/.exec(other)?.[1] ?? [])],
     query: anyOf([
-      ...[stem, word].map((form) => lexeme(form)),
+      ...[stem, word].map((form) => lexeme(form, place)),
       ...joined(rows, index),
       ...inNumbers(word),
-      ...(index === rows.length - 1 ? [lexeme(word, /^\d/.test(word) ? ":*A" : ":*")] : []),
+      ...(index === rows.length - 1 ? [lexeme(word, saysNothing || /^\d/.test(word) ? ":*A" : ":*")] : []),
       ...(others.get(index) ?? []),
     ]),
   }));
-  const identifying = words.filter(({ isStop }, index) => !isStop || others.has(index));
-  return identifying.length > 0 ? identifying : words;
+  return saysNothing ? words : words.filter(({ isStop }, index) => !isStop || others.has(index));
 }
 
-/** Two words as one: "day packs" is found as "daypack", too. */
-const compoundOf = (first: Row | undefined, second: Row | undefined): string | undefined =>
-  first && second && /^[a-z]+$/.test(first.word + second.word) ? first.word + second.stem : undefined;
+/** The gerunds of words, which have their stems: "packing" beside "pack", as the text of a `tsquery`. */
+export function gerundsOf(words: readonly Word[]): string {
+  const forms = [...new Set(words.flatMap(({ forms }) => forms))];
+  const gerunds = forms
+    .filter((form) => /^[a-z]{3,}$/.test(form) && !form.endsWith("ing"))
+    .map((form) => `${form.replace(/s$/, "").replace(/e$/, "")}ing`);
+  return anyOf(gerunds.filter((gerund) => !forms.includes(gerund)).map((gerund) => lexeme(gerund))).replace("()", "");
+}
 
+/** Two words as one: "day packs" is found as "daypack", too, and so is what begins with the last two. */
 const joined = (rows: readonly Row[], index: number) =>
   [index - 1, index].flatMap((at) => {
-    const compound = compoundOf(rows[at], rows[at + 1]);
-    return compound ? [lexeme(compound)] : [];
+    const compound = rows[at]?.compound;
+    if (!compound) return [];
+    return [
+      lexeme(compound),
+      ...(at === rows.length - 2 ? [lexeme(`${rows[at]?.word}${rows[at + 1]?.word}`, ":*")] : []),
+    ];
   });
 
-/** "35l" is found in a name as "35", too. */
+/** "35l" is found in a name as "35", and "0.75l" anywhere as "750ml". */
 function inNumbers(word: string): string[] {
-  const [, number] = /^(\d+(?:d\d+)?)(?:l|kg|g|p)$/.exec(word) ?? [];
-  return number ? [lexeme(number, ":A")] : [];
+  const [, number, unit = ""] = /^(\d+(?:d\d+)?)(ml|l|kg|g|p)$/.exec(word) ?? [];
+  if (!number) return [];
+  const [other, times] = otherUnits[unit] ?? [];
+  const value = Number(number.replace("d", "."));
+  const converted =
+    other && times ? [lexeme(`${Number((value * times).toPrecision(12))}`.replace(".", "d") + other)] : [];
+  return [...(unit === "ml" ? [] : [lexeme(number, ":A")]), ...converted];
 }
 
-interface Phrase {
-  readonly from: number;
-  readonly to: number;
+const otherUnits: Readonly<Record<string, readonly [string, number]>> = {
+  l: ["ml", 1000],
+  ml: ["l", 0.001],
+  kg: ["g", 1000],
+  g: ["kg", 0.001],
+};
+
+/** One of the phrases that mean the same, by its stems and as staff wrote it. */
+interface Synonym {
   readonly stems: string;
+  readonly word: string;
 }
 
-/** Every run of a few words, by their stems. */
-const phrasesOf = (rows: readonly Row[]): Phrase[] =>
-  rows.flatMap((row, from) => {
-    const compound = compoundOf(row, rows[from + 1]);
-    const runs = Array.from({ length: Math.min(longestPhrase, rows.length - from) }, (_, more) => ({
-      from,
-      to: from + more,
-      stems: rows
-        .slice(from, from + more + 1)
-        .map(({ stem }) => stem)
-        .join(" "),
-    }));
-    return compound ? [...runs, { from, to: from + 1, stems: compound }] : runs;
-  });
-
-async function findSynonyms(db: Database, phrases: readonly Phrase[]): Promise<string[][]> {
-  if (phrases.length === 0) return [];
-  const { rows } = await db.execute<{ stems: string[] }>(
-    sql`select stems from search_synonyms where stems && ${sql.param(phrases.map(({ stems }) => stems))}::text[]`,
-  );
-  return rows.map(({ stems }) => stems);
+/** Groups of synonyms of which a search has a phrase, in whatever order, or written as one word. */
+async function findSynonyms(db: Database, stems: readonly string[]): Promise<Synonym[][]> {
+  if (stems.length === 0) return [];
+  const { rows } = await db.execute<{ words: string[]; stems: string[] }>(sql`
+    select words, stems from search_synonyms where exists (select from unnest(stems) as phrase
+      where string_to_array(phrase, ' ') <@ ${sql.param([...stems])}::text[]
+        or replace(phrase, ' ', '') = any (${sql.param([...stems])}::text[]))`);
+  return rows.map(({ words, stems }) => stems.map((stem, index) => ({ stems: stem, word: words[index] ?? "" })));
 }
 
-/** What means the same as words in a row, by the index of each of these words. */
-function meaningTheSame(rows: readonly Row[], synonyms: readonly string[][]): Map<number, string[]> {
+/** What means the same as words of a search, by the index of each of these words. */
+function meaningTheSame(rows: readonly Row[], synonyms: readonly Synonym[][]): Map<number, string[]> {
   const found = new Map<number, string[]>();
-  for (const { from, to, stems } of phrasesOf(rows)) {
-    const same = synonyms
-      .filter((group) => group.includes(stems))
-      .flat()
-      .filter((other) => other !== stems && other !== "")
-      .map((other) => `(${allOf(other.split(" ").map((stem) => lexeme(stem)))})`);
-    if (same.length === 0) continue;
-    for (let index = from; index <= to; index += 1) found.set(index, [...(found.get(index) ?? []), ...same]);
+  for (const group of synonyms) {
+    for (const phrase of group) {
+      const same = group
+        .filter(({ stems }) => stems !== phrase.stems && stems !== "")
+        .map(({ stems }) => `(${allOf(stems.split(" ").map((stem) => lexeme(stem)))})`);
+      for (const index of placesOf(phrase, rows)) found.set(index, [...(found.get(index) ?? []), ...same]);
+    }
   }
   return found;
+}
+
+/** Where the words of a phrase stand in a search, one by one or written as one; nowhere unless all of them do. */
+function placesOf({ stems, word }: Synonym, rows: readonly Row[]): number[] {
+  // "Packing" has the stem of "pack" and is no backpack; "hike" does mean "hiking".
+  const means = (row: Row, stem: string) => row.stem === stem && (/ing\b/.test(word) || !row.word.endsWith("ing"));
+  const places = stems.split(" ").map((stem) => rows.findIndex((row) => means(row, stem)));
+  if (!places.includes(-1)) return places;
+  const whole = stems.replaceAll(" ", "");
+  return rows.flatMap(({ stem, compound }, index) => {
+    if (stem === whole && stems !== whole) return [index];
+    return compound === whole ? [index, index + 1] : [];
+  });
 }

@@ -14,7 +14,7 @@ export const shipping: DemoPage = {
 <h2>Customs and taxes abroad</h2>
 <p>Parcels to countries outside the United Kingdom pass through customs. The price that you pay us covers goods and carriage. Import duty, import tax and the carrier's fee for collecting them are set by your country and, where they fall due, are yours to pay on delivery. We declare the true value. If you refuse the parcel, we treat that as a <a href="/returns">cancellation</a>: you are refunded when the goods are back with us, and the cost of their return, which is yours, is taken off.</p>
 <h2>If it is late</h2>
-<p>We write to you when the parcel leaves, with a number by which it can be followed. If it has not come within the days given above, write to us and we will start a search with the carrier. We deliver within 30 days at the latest unless we have agreed on something else; after that you may set us a reasonable new date, and if we miss it too, cancel for a full refund.</p>
+<p>We write to you when the parcel leaves, with a tracking number by which you can follow it. If it has not come within the days given above, write to us and we will start a search with the carrier. We deliver within 30 days at the latest unless we have agreed on something else; after that you may set us a reasonable new date, and if we miss it too, cancel for a full refund.</p>
 <h2>Reserved goods</h2>
 <p>A reservation costs nothing, neither now nor later. When a product launches we write to everyone who reserved it, in the order in which they did. Delivery is charged when you then decide to buy.</p>
 <h2>Packaging</h2>
