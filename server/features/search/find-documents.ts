@@ -106,7 +106,7 @@ function matched(wanted: Wanted, screens: readonly ScreenDocument[]): SQL {
       when name = ${text} or numbers @> array[${text}] then ${tier("exact")}
       ${nearly ? sql`when not ${fits("vector", query)} and ${fits("terms_vector", nearly)} then ${close}` : sql``}
       when not ${fits("terms_vector", query)} then ${beyond}
-      when ${fits("name_vector", gerunds)} then ${tier("gerund")}
+      when ${fits("terms_vector", gerunds)} then ${tier("gerund")}
       when starts_with(name, ${text}) then ${tier("beginning")}
       when ${fits("name_vector", query)} then ${tier("name")}
       else ${tier("terms")} end as tier

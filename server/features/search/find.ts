@@ -84,8 +84,8 @@ async function findRead(
   if (corrections?.text) {
     const { part, text: mended } = corrections;
     const parts = search.parts.map((other) => (other === part ? { ...part, text: mended } : other));
-    const meant = await findRead(db, { ...search, parts }, mended, extent, true);
-    if (count(meant) > 0) return { ...meant, corrected: mended };
+    const corrected = await findRead(db, { ...search, parts }, mended, extent, true);
+    if (count(corrected) > 0) return { ...corrected, corrected: mended };
   }
   return findLess(db, wanted, words, extent);
 }
