@@ -1,10 +1,12 @@
 /** What means the same to whoever searches, as staff write it. */
 export const demoSynonyms: readonly (readonly [string, string, ...string[]])[] = [
-  ["backpack", "pack", "rucksack", "knapsack", "rucsac", "bagpack"],
+  ["backpack", "pack", "rucksack", "knapsack", "rucsac"],
   [
     "carry-on",
     "cabin bag",
     "hand luggage",
+    "carry-on bag",
+    "carryon bag",
     "carry-on luggage",
     "cabin luggage",
     "hand baggage",

@@ -23,8 +23,8 @@ export interface Alternatives {
 
 /**
  * What may have been meant by each of the plain words, nearest first: words of the shop's names, tags, attributes and
- * synonyms and of `names`, or two of them that were written as one. A word with digits is only taken for an article
- * number, and what stands in quotes or behind a minus never for something else.
+ * synonyms and of `names`, or two of them that were written as one. A word with digits is never taken for another one,
+ * nor is what stands in quotes or behind a minus.
  */
 export async function findAlternatives(
   db: Database,
@@ -33,11 +33,7 @@ export async function findAlternatives(
 ): Promise<Map<string, Alternatives>> {
   const plain = parts.filter(({ kind }) => kind === "plain").flatMap(({ text }) => text.split(/[^\p{L}\p{M}\d']+/u));
   const words = plain.filter((word) => word.length >= shortest && !/\d/.test(word)).slice(0, mostWords);
-  const numbers = await findNumbers(
-    db,
-    plain.filter((word) => /^(?=.*\d)[a-z\d]{5,}$/i.test(word)).slice(0, mostWords),
-  );
-  if (words.length === 0) return numbers;
+  if (words.length === 0) return new Map();
   const { rows } = await db.execute<{
     asked: string;
     folded: string;
@@ -63,22 +59,7 @@ export async function findAlternatives(
     const alike = nearest(folded, others, { mayGoOn: asked === last, isKnown });
     return [asked, { isKnown, words: isKnown ? alike : [...halves, ...alike].slice(0, mostAlternatives) }];
   });
-  return new Map([...numbers, ...found]);
-}
-
-/** Article numbers, as far as a word is one without its hyphens. */
-async function findNumbers(db: Database, words: readonly string[]): Promise<Map<string, Alternatives>> {
-  if (words.length === 0) return new Map();
-  const { rows } = await db.execute<{ asked: string; sku: string }>(sql`
-    select asked, (select sku from variants where is_active and strpos(regexp_replace(lower(sku), '[^a-z0-9]+', '', 'g'), lower(asked)) > 0
-      order by sku limit 1) as sku
-    from unnest(${sql.param([...new Set(words)])}::text[]) as asked`);
-  return new Map(
-    rows.flatMap(({ asked, sku }) => {
-      const [part] = new RegExp([...asked].join("[^a-z\\d]*"), "i").exec(sku ?? "") ?? [];
-      return part ? [[asked, { isKnown: false, words: [part] }]] : [];
-    }),
-  );
+  return new Map(found);
 }
 
 interface Typing {
@@ -102,7 +83,8 @@ export function nearest(asked: string, words: readonly string[], { mayGoOn, isKn
         return { word, letters: Math.min(whole, asBeginning), most };
       })
       .filter(({ word, letters, most }) => word !== asked && letters <= most + 0.5 && letters > 0.5)
-      .toSorted((one, other) => one.letters - other.letters || one.word.length - other.word.length)
+      // A letter is left out more often than one is added.
+      .toSorted((one, other) => one.letters - other.letters || other.word.length - one.word.length)
       .slice(0, mostAlternatives)
       .map(({ word }) => word)
   );

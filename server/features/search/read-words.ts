@@ -87,7 +87,7 @@ function readPlain(rows: readonly Row[], synonyms: readonly Synonym[][]): Word[]
       ...[stem, word].map((form) => lexeme(form, place)),
       ...joined(rows, index),
       ...inNumbers(word),
-      ...(index === rows.length - 1 ? [lexeme(word, saysNothing || /^\d/.test(word) ? ":*A" : ":*")] : []),
+      ...(index === rows.length - 1 ? [lexeme(word, saysNothing || /^(\d.*|.)$/.test(word) ? ":*A" : ":*")] : []),
       ...(others.get(index) ?? []),
     ]),
   }));
