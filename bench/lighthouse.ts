@@ -9,7 +9,10 @@ import { start } from "./processes.ts";
 
 /** Prints Lighthouse's scores (mobile preset) of the main pages: medians of several runs. */
 const runs = Number(process.argv[2] ?? 3);
-const pages = ["/", "/shop", "/products/expedition-65", "/blogs/asking-first", "/about-us"];
+const pages = [
+  ...["/", "/shop", "/shop/backpacks", "/products/expedition-65", "/search?q=backpack", "/compare?ids=1,2,3"],
+  ...["/blogs/asking-first", "/about-us"],
+];
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
 const figures = {
   "LCP s": "largest-contentful-paint",

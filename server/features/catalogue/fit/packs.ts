@@ -10,7 +10,7 @@ import { selectDetails, toDetail } from "../rows.ts";
 import { attributes, attributeValues, products } from "../tables.ts";
 
 // More packs than that are no choice any more, and make a large answer.
-const mostPacks = 200;
+const mostPacks = 60;
 
 // Below so many litres a back's length matters little, so that a bag is a pack without one.
 const smallLitres = 30;

@@ -6,7 +6,7 @@ import { RecentList } from "./recent-list.tsx";
 import { countWords } from "./result-words.ts";
 import { SearchForm } from "./search-form.tsx";
 import { SuggestionList } from "./suggestion-list.tsx";
-import { useSuggestions } from "./use-suggestions.ts";
+import { isTooShort, useSuggestions } from "./use-suggestions.ts";
 
 export interface SearchPanelProps {
   open: boolean;
@@ -27,7 +27,7 @@ function Contents({ onClose }: Pick<SearchPanelProps, "onClose">) {
   const [typed, setTyped] = useState("");
   const text = typed.trim();
   const { q, answer, hasFailed } = useSuggestions(text);
-  const shown = text === "" ? undefined : answer;
+  const shown = isTooShort(text) ? undefined : answer;
 
   // The dialog looks for the attribute when it opens, and React would only focus what is not shown yet.
   const begin = useCallback((element: HTMLInputElement | null) => {
@@ -60,7 +60,7 @@ function Contents({ onClose }: Pick<SearchPanelProps, "onClose">) {
       <p role="status" className="mt-3 text-small text-slate empty:absolute">
         {hasFailed && searchMessages.failed}
       </p>
-      {text === "" && <RecentList onForget={() => field.current?.focus()} />}
+      {isTooShort(text) && <RecentList onForget={() => field.current?.focus()} />}
       {shown && <SuggestionList q={q} answer={shown} />}
     </search>
   );

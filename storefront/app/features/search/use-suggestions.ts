@@ -14,12 +14,15 @@ export interface Suggestions {
 
 const nothingYet: Suggestions = { q: "", answer: undefined, hasFailed: false };
 
+/** Whether nothing is suggested yet: with a single letter begins a word of nearly everything. */
+export const isTooShort = (typed: string) => /^\p{Script=Latin}?$/u.test(typed);
+
 /** What is suggested while somebody types; until there is a newer answer, and when none comes, the last one stays. */
 export function useSuggestions(q: string): Suggestions {
   const [suggestions, setSuggestions] = useState(nothingYet);
 
   useEffect(() => {
-    if (q === "") {
+    if (isTooShort(q)) {
       setSuggestions(nothingYet);
       return;
     }
