@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Cache, Encoding, Entry, Finished } from "../cache/cache.ts";
+import type { Cache, Entry, Finished } from "../cache/cache.ts";
 import { tags } from "../cache/tags.ts";
+import { chooseEncoding, compressAnswer } from "./encodings.ts";
 
 declare module "fastify" {
   interface FastifyReply {
@@ -68,20 +69,6 @@ function matches(ifNoneMatch: string | undefined, etag: string): boolean {
   );
 }
 
-const takesBrotli = pattern("br");
-const takesGzip = pattern("gzip");
-
-/** Matches an encoding in `accept-encoding` unless its weight is 0. */
-function pattern(encoding: string): RegExp {
-  return new RegExp(`(^|[\\s,])${encoding}(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))(\\s*[;,]|\\s*$)`, "i");
-}
-
-function chooseEncoding(accepted: string | undefined): Encoding {
-  if (!accepted) return "identity";
-  if (takesBrotli.test(accepted)) return "br";
-  return takesGzip.test(accepted) ? "gzip" : "identity";
-}
-
 /** Caches what handlers mark with `cacheTags`, and answers the first request from the cached bytes, too. */
 export function keepAnswers(app: FastifyInstance, cache: Cache): void {
   app.decorateRequest("cacheMoment", 0);
@@ -98,7 +85,7 @@ export function keepAnswers(app: FastifyInstance, cache: Cache): void {
   app.addHook("onSend", async (request: FastifyRequest, reply: FastifyReply, payload) => {
     const named = reply.cachedTags;
     const isCacheable = named && reply.statusCode === 200 && ["GET", "HEAD"].includes(request.method);
-    if (!isCacheable || typeof payload !== "string") return payload;
+    if (!isCacheable || typeof payload !== "string") return named ? payload : compressAnswer(request, reply, payload);
     const entry = keepAnswer(cache, request, reply, payload, named);
     const body = entry ? await encodeFor(entry, request, reply) : payload;
     // Fastify takes null for an empty body, but its own handling of HEAD, which sends none, wants to measure one.
