@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import { type ComponentType, type ReactNode, startTransition, useEffect, useEffectEvent, useState } from "react";
 
 interface LazyProps<Props extends object> {
   /** Must be the same function in every render. */
@@ -17,7 +17,8 @@ export function Lazy<Props extends object>({ load, props, placeholder = null, on
   const fail = useEffectEvent(() => onFail?.());
   useEffect(() => {
     load().then(
-      (part) => setPart(() => part),
+      // Between other work, since a list has dozens of them at once.
+      (part) => startTransition(() => setPart(() => part)),
       () => fail(),
     );
   }, [load]);
