@@ -8,6 +8,9 @@ import {
 } from "@cairn/contract/catalogue/filters.ts";
 import type { FilterGroup } from "@cairn/contract/catalogue/listing.ts";
 
+/** The id of the filters' form. Fields outside of it name it, such as that of the sorting. */
+export const filterFormId = "listing";
+
 /** A visitor's filters and sorting of the shop's list. */
 export interface Choice {
   readonly filters: readonly Filter[];

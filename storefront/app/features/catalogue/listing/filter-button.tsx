@@ -5,8 +5,7 @@ import { useLocation, useNavigationType } from "react-router";
 import { Button } from "../../../ui/button.tsx";
 import { buttonClass } from "../../../ui/button-variant.ts";
 import { Lazy } from "../../../ui/lazy.tsx";
-import type { Choice } from "./address.ts";
-import { filterFormId } from "./filter-form.tsx";
+import { type Choice, filterFormId } from "./address.ts";
 import type { ShownListing } from "./shown-listing.ts";
 import type { ChosenListing } from "./use-choice.ts";
 

@@ -5,18 +5,15 @@ import { ChevronDown } from "lucide-react";
 import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import { useHydrated } from "../../../lib/hydrated.ts";
 import { buttonClass } from "../../../ui/button-variant.ts";
-import { type Choice, choiceOf, withFilter } from "./address.ts";
+import { type Choice, choiceOf, filterFormId, withFilter } from "./address.ts";
 import { RangeFields } from "./range-fields.tsx";
 import { useOpen } from "./use-open.ts";
 import { ValueFields } from "./value-fields.tsx";
 
-/** Fields outside of the form name it, such as that of the sorting. */
-export const filterFormId = "listing";
-
 /** So many groups are open at first. */
 const openGroups = 4;
 
-interface FilterFormProps {
+export interface FilterFormProps {
   groups: readonly FilterGroup[];
   choice: Choice;
   onChoose: (choice: Choice) => void;

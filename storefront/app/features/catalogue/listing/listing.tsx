@@ -2,13 +2,12 @@ import { listingMessages } from "@cairn/contract/catalogue/listing-messages.ts";
 import { siteMessages } from "@cairn/contract/platform/messages.ts";
 import { useRef } from "react";
 import { useSettings } from "../../../lib/site.ts";
-import { useWideScreen } from "../../../lib/wide-screen.ts";
 import { Pager } from "../../../ui/pager.tsx";
 import { EmptyShop } from "../empty-shop.tsx";
 import { ProductGrid } from "../product-grid.tsx";
 import { Chips } from "./chips.tsx";
 import { FilterButton } from "./filter-button.tsx";
-import { FilterForm } from "./filter-form.tsx";
+import { FiltersBeside } from "./filters-beside.tsx";
 import { NothingFits } from "./nothing-fits.tsx";
 import type { ShownListing } from "./shown-listing.ts";
 import { SortField } from "./sort-field.tsx";
@@ -19,7 +18,6 @@ import { chipsOf, countText } from "./words.ts";
 export function Listing({ page, lastPage, products, ...listing }: ShownListing) {
   const { groups, shown, path, total } = listing;
   const { currency_symbol: symbol } = useSettings();
-  const isWide = useWideScreen();
   const count = useRef<HTMLParagraphElement>(null);
   const chosen = useChoice(shown, path);
   const chips = chipsOf(groups, shown.filters, symbol);
@@ -27,15 +25,7 @@ export function Listing({ page, lastPage, products, ...listing }: ShownListing) 
   if (total === 0 && chips.length === 0) return <EmptyShop />;
   return (
     <div className="flex flex-col lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)] lg:gap-x-8 xl:gap-x-10">
-      {isWide && (
-        <aside
-          aria-label={listingMessages.filters}
-          className="max-lg:order-last max-lg:mt-16 max-lg:hidden scriptless:max-lg:block lg:sticky lg:top-22 lg:-mx-2 lg:max-h-[calc(100dvh-6rem)] lg:self-start lg:overflow-y-auto lg:px-2 lg:[scrollbar-width:thin]"
-        >
-          <h2 className="flex min-h-11 items-center font-sans text-body font-semibold">{listingMessages.filters}</h2>
-          <FilterForm groups={groups} path={path} choice={choice} onChoose={choose} />
-        </aside>
-      )}
+      <FiltersBeside groups={groups} path={path} choice={choice} onChoose={choose} />
       <section aria-label={listingMessages.results} className="min-w-0">
         <div className="mb-5 grid gap-4 lg:mb-6">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-4">

@@ -1,8 +1,7 @@
 import { listingSorts } from "@cairn/contract/catalogue/filters.ts";
 import { listingMessages, listingSortMessages } from "@cairn/contract/catalogue/listing-messages.ts";
 import { ChevronDown } from "lucide-react";
-import { type Choice, readSort } from "./address.ts";
-import { filterFormId } from "./filter-form.tsx";
+import { type Choice, filterFormId, readSort } from "./address.ts";
 
 interface SortFieldProps {
   sort: Choice["sort"];
