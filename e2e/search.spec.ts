@@ -149,6 +149,7 @@ test.describe("without JavaScript", () => {
     await page.goto("/about-us");
     await page.getByRole("banner").getByRole("link", { name: "Search", exact: true }).click();
     await onScreen(page, "Search");
+    await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
     await page.getByRole("searchbox").fill("trekking");
     await page.getByRole("main").getByRole("button", { name: "Search" }).click();
     await onScreen(page, "Results for “trekking”");

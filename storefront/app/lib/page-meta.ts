@@ -45,16 +45,13 @@ export function pageMeta({ matches, location }: Source, page: Page): MetaDescrip
   const { page: number, lastPage } = page.pages ?? { page: 1, lastPage: 1 };
   const numbered = number > 1 ? `${heading} | ${siteMessages.page} ${number}` : heading;
   const title = name && heading !== name ? `${numbered} | ${name}` : heading;
+  const own = meta_description || page.description;
   if (page.hidden || !site)
-    return [
-      { title },
-      ...(meta_description ? [{ name: "description", content: meta_description }] : []),
-      { name: "robots", content: "noindex" },
-    ];
+    return [{ title }, ...(own ? [{ name: "description", content: own }] : []), { name: "robots", content: "noindex" }];
 
   const addressOf = (each: number) => addressOfPage(site, page.path ?? location.pathname, each);
   const address = addressOf(number);
-  const description = meta_description || page.description || plainText(site.settings.description);
+  const description = own || plainText(site.settings.description);
   return [
     { title },
     { name: "description", content: description },

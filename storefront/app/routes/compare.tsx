@@ -28,8 +28,14 @@ export const loader = load;
 export const clientLoader = load;
 
 export const meta: Route.MetaFunction = (source) => {
-  const names = source.loaderData?.products.map(({ name }) => name) ?? [];
-  return pageMeta(source, { title: [messages.title, names.join(", ")].filter(Boolean).join(": "), hidden: true });
+  const { asked = [], products = [] } = source.loaderData ?? {};
+  const names = products.map(({ name }) => name).join(", ");
+  return pageMeta(source, {
+    title: [messages.title, names].filter(Boolean).join(": "),
+    description: messages.hint,
+    // Of comparisons there is no end.
+    hidden: asked.length > 0,
+  });
 };
 
 // All rows are in the page's data already.

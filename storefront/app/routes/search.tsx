@@ -43,7 +43,12 @@ function titleOf({ q, results }: Route.ComponentProps["loaderData"]): string {
 }
 
 export const meta: Route.MetaFunction = (source) =>
-  pageMeta(source, { title: source.loaderData ? titleOf(source.loaderData) : searchMessages.title, hidden: true });
+  pageMeta(source, {
+    title: source.loaderData ? titleOf(source.loaderData) : searchMessages.title,
+    description: searchMessages.description,
+    // Of results there is no end.
+    hidden: source.loaderData?.q !== "",
+  });
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { q, results } = loaderData;
