@@ -22,7 +22,7 @@ const searches = [
 ];
 const sorts = ["chosen", "newest", "price", "price-down", "weight", "best-rated", "best-sold"];
 const reviewSorts = ["newest", "helpful", "best", "worst"];
-const shelves = ["", "/camp", "/backpacks", "/travel"];
+const categories = ["", "/camp", "/backpacks", "/travel"];
 const bulk = (turn: number) => `bulk-${1 + ((turn * 97) % 9000)}`;
 const filtersOf = (turn: number) =>
   `litres.from=${5 + (turn % 20)}&litres.to=${30 + (turn % 20)}&material=nylon&price.to=${40 + (turn % 20)}&stock=in`;
@@ -52,7 +52,7 @@ const reads: readonly Read[] = [
   },
   {
     name: "page of the shop",
-    path: (turn) => `/shop${shelves[turn % shelves.length]}?page=${1 + (turn % 9)}`,
+    path: (turn) => `/shop${categories[turn % categories.length]}?page=${1 + (turn % 9)}`,
     mostMs: 50,
   },
   { name: "page of the shop by four filters", path: (turn) => `/shop?${filtersOf(turn)}`, mostMs: 50 },
