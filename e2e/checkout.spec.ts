@@ -202,7 +202,7 @@ test("the note of a gift is counted as it is typed, survives a reload, and stand
   await haveInCart(page, "bottle-750");
   await page.goto("/checkout");
   await fillDelivery(page);
-  const note = page.getByLabel("Your note to whoever gets it (optional)");
+  const note = page.getByLabel("Your note to the person who gets it (optional)");
   await expect(note).toHaveCount(0);
   await page.getByLabel("This is a gift").check();
   await note.fill("🏔️".repeat(251));

@@ -21,6 +21,7 @@ test("almost there: a new customer goes on with name and e-mail, or signs up and
   await way.getByLabel("E-mail").fill(email);
   await send(page, "Continue to delivery");
   await page.waitForURL("/checkout");
+  await onScreen(page, "Checkout");
   await expect(page.getByLabel("Name")).toHaveValue("Wanda Walker");
   await expect(page.getByLabel("E-mail")).toHaveValue(email);
 
@@ -32,6 +33,7 @@ test("almost there: a new customer goes on with name and e-mail, or signs up and
   await expectAccessible(page, "sign-up on the way to checkout");
   await signUp(page, email);
   await page.waitForURL("/checkout");
+  await onScreen(page, "Checkout");
   await expect(page.getByLabel("E-mail")).toHaveValue(email);
   expect(await storedCart(page)).toMatchObject([{ slug: "bottle-750" }]);
 });

@@ -1,7 +1,7 @@
 import { fill } from "@cairn/contract/platform/labels.ts";
 import { questionMessages } from "@cairn/contract/questions/messages.ts";
 import type { Question, QuestionPage } from "@cairn/contract/questions/public.ts";
-import { type ComponentType, useRef, useState } from "react";
+import { type ComponentType, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { formatDate } from "../../lib/format.ts";
 import { loginPath } from "../../lib/return-path.ts";
@@ -114,9 +114,16 @@ function Answered({ question: { words, asker, asked_at, answer, answered_at } }:
 function Ask({ product }: Pick<QuestionsProps, "product">) {
   const [Form, setForm] = useState<ComponentType<AskFormProps>>();
   const button = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
   const [isBusy, setBusy] = useState(false);
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
+
+  // The form that had the focus is gone.
+  useEffect(() => {
+    if (!Form && wasOpen.current) button.current?.focus();
+    wasOpen.current = Form !== undefined;
+  }, [Form]);
 
   async function open() {
     if (!readToken()) return navigate(loginPath(`${pathname}${search}#questions`));
@@ -133,13 +140,7 @@ function Ask({ product }: Pick<QuestionsProps, "product">) {
   return (
     <div className="mt-6 scriptless:hidden">
       {Form ? (
-        <Form
-          product={product}
-          onClose={() => {
-            setForm(undefined);
-            requestAnimationFrame(() => button.current?.focus());
-          }}
-        />
+        <Form product={product} onClose={() => setForm(undefined)} />
       ) : (
         <Button ref={button} variant="outline" busy={isBusy} onClick={open}>
           {questionMessages.ask}
