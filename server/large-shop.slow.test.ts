@@ -320,7 +320,10 @@ test.runIf(inject("database").kind === "postgres")(
     // The large shop has none of these.
     const picture = `orders/${order}/returns/1/pictures/1`;
     const changes = "imports/1/changes";
-    const none = ["imports/1", changes, changes, "media/1", "media/uploads/1", picture, "redirects/1", "revisions/1"];
+    const none = [
+      ...["imports/1", changes, changes, "media/uploads/1", picture, "redirects/1", "revisions/1"],
+      "search-redirects/1",
+    ];
     expect(refused.toSorted()).toEqual(none.map((path) => `404 /api/admin/${path}`));
     expect(answered).toBeGreaterThan(250);
   },
