@@ -3,7 +3,7 @@ import { inTurn, print, printWait, title } from "./figures.ts";
 import { mostReviewed } from "./large-shop-goods.ts";
 import type { Subject } from "./processes.ts";
 
-/** What visitors ask for, a row each; something else each time, so that nothing is answered from memory. */
+/** A call of visitors, a row each; it asks for something else each time, so that nothing is answered from memory. */
 interface Read {
   readonly name: string;
   readonly path: (turn: number) => string;
@@ -78,7 +78,7 @@ export async function measureFinding(large: Subject, seconds: number): Promise<v
 // Those on which both shops show the same number of products.
 const pages = ["/shop", "/shop?stock=in", "/search?q=backpack", "/products/expedition-65", "/products/travel-35"];
 
-/** What pages of the large shop weigh against those of the small one, compressed. */
+/** Prints what pages of the large shop weigh against those of the small one, compressed. */
 export async function comparePages(small: Subject, large: Subject): Promise<void> {
   title("What a page weighs among 10,000 products, against the small shop");
   for (const path of pages) {
@@ -89,6 +89,6 @@ export async function comparePages(small: Subject, large: Subject): Promise<void
 
 async function bytesOf({ port }: Subject, path: string): Promise<number> {
   const page = await fetch(`http://127.0.0.1:${port}${path}`);
-  // Without a cache a page is sent as it is.
+  // A shop without a cache sends pages as they are.
   return brotliCompressSync(await page.text()).length;
 }

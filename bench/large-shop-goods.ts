@@ -26,7 +26,7 @@ const products = [
       join categories c on c.slug = ${oneOf(categories, 7)} where p.slug like 'bulk-%'`,
 ];
 
-/** What the demo's attributes lack to so many, and a value of each for every product. */
+/** Attributes beside those of the demo, so that there are as many as wanted, and a value of each for every product. */
 const attributes = [
   `insert into attributes (key, name, kind, unit, step, places, "group", position)
     select 'bulk-' || n, 'Feature ' || n, case when n % 2 = 0 then 'number' else 'yes_no' end, '', case when n % 2 = 0 then 1 end,

@@ -11,7 +11,7 @@ import { start } from "./processes.ts";
 const runs = Number(process.argv[2] ?? 3);
 const pages = [
   ...["/", "/shop", "/shop/backpacks", "/products/expedition-65", "/blogs/asking-first", "/about-us"],
-  // With a search and a choice they are kept from search engines, which costs them that score.
+  // Results and chosen comparisons are kept from search engines, which costs them that score.
   ...["/search", "/search?q=backpack", "/compare", "/compare?ids=1,2,3"],
 ];
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;

@@ -197,7 +197,7 @@ function queriesOf({ schema, url }: Endpoint): Record<string, string>[] {
   ];
 }
 
-/** What visitors find and choose by; once the index of the lists is made, which reads everything. */
+/** The calls by which visitors find and choose, once the index of the lists is made, which reads everything. */
 const ofVisitors = [
   ...["r", "ridge", "ridge b", "harrow lamp", "ridgge tent", "under 100", "BULK-4711"].flatMap((words) => [
     `/api/search/suggest?q=${encodeURIComponent(words)}`,

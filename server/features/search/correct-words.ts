@@ -10,7 +10,7 @@ const shortest = 4;
 // Two letters may be wrong from here on, and any two from `long` on.
 const shortestOfTwo = 6;
 const long = 8;
-// Of a word that is two.
+// The shorter of two words that were written as one has so many letters at least.
 const shortestHalf = 3;
 // Whoever writes whole sentences has not mistyped most of their words.
 const mostWords = 6;

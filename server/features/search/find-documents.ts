@@ -24,7 +24,7 @@ export interface Wanted {
   /** What fits a mistyped word, in names, tags, attributes and synonyms; found after all else. */
   readonly nearly: string;
   readonly words: readonly WantedWord[];
-  /** What its nouns are not, as the text of a `tsquery`: whoever wants a pack does not mean packing. */
+  /** The gerunds of its nouns, as the text of a `tsquery`: a search for a pack does not mean packing. */
   readonly gerunds: string;
   /** Whether all words have to be there, or some of them in names, attributes and categories, or some anywhere. */
   readonly reach: "all" | "named" | "some";
@@ -41,7 +41,7 @@ export interface Extent {
   readonly mostOthers: number;
 }
 
-/** What fits, best first; `total` and `best` are of all that fits of its sort: products, or others. */
+/** A document that fits, best first; `total` and `best` are those of its sort, products or others. */
 export interface Hit extends Record<string, unknown> {
   readonly kind: DocumentKind | "screen";
   readonly id: number;

@@ -34,7 +34,7 @@ interface Finding {
 // With fewer hits than these, what may have been mistyped is looked for as well.
 const fewHits = 8;
 const mostCandidates = 6;
-// Whoever asks wants to read an answer rather than to buy what the question mentions.
+// A question is to be answered, rather than met with products that it mentions.
 const questions = /^(?:how|what|when|where|why|who|can|may|do|does|is|are|should|will)\s/i;
 
 /**
@@ -161,7 +161,7 @@ interface Reached extends Finding {
 
 const findingOf = ({ best: _best, reach: _reach, ...finding }: Reached): Finding => finding;
 
-/** What has all words, and where only texts have them all, what some of them name as well. */
+/** The documents with all words; where only texts have them all, those with some of them in their names as well. */
 async function hitsWithNames(db: Database, wanted: Wanted, extent: Extent): Promise<Reached> {
   const found = await hitsOf(db, wanted, extent);
   const isNamed = found.best < tiers.anywhere || count(found) === 0 || wanted.words.length < 2;
@@ -225,9 +225,9 @@ function toFound(
 /** How a search with mistyped words was meant. */
 interface Corrections {
   readonly part: Part;
-  /** What was meant; empty where all of its words are the shop's. */
+  /** The search as it was meant; empty where all of its words are the shop's. */
   readonly text: string;
-  /** What fits any reading of which something has all words, as the text of a `tsquery`; empty where nothing does. */
+  /** All readings of which something has all words, as the text of a `tsquery`; empty where nothing has. */
   readonly query: string;
 }
 

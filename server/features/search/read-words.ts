@@ -148,7 +148,7 @@ async function findSynonyms(db: Database, stems: readonly string[]): Promise<Syn
   return rows.map(({ words, stems }) => stems.map((stem, index) => ({ stems: stem, word: words[index] ?? "" })));
 }
 
-/** What means the same as words of a search, by the index of each of these words. */
+/** Words that mean the same as those of a search, by the index of each of these. */
 function meaningTheSame(rows: readonly Row[], synonyms: readonly Synonym[][]): Map<number, string[]> {
   const found = new Map<number, string[]>();
   for (const group of synonyms) {
@@ -162,7 +162,7 @@ function meaningTheSame(rows: readonly Row[], synonyms: readonly Synonym[][]): M
   return found;
 }
 
-/** Where the words of a phrase stand in a search, one by one or written as one; nowhere unless all of them do. */
+/** The places of a phrase's words in a search, one by one or written as one; none unless all of them are there. */
 function placesOf({ stems, word }: Synonym, rows: readonly Row[]): number[] {
   // "Packing" has the stem of "pack" and is no backpack; "hike" does mean "hiking".
   const means = (row: Row, stem: string) => row.stem === stem && (/ing\b/.test(word) || !row.word.endsWith("ing"));

@@ -201,3 +201,12 @@ onPostgres("jobs go on after their database had vanished without a word", async 
   expect((await connection.script("select 1 as one")).rows).toEqual([{ one: 1 }]);
   await connection.close();
 });
+
+onPostgres("short statements are not compiled, whatever PostgreSQL expects of their JSON", waiting, async () => {
+  await using database = await databaseBehindProxy();
+  const connection = await connectPostgres(database.url, 1);
+  const asked = "select current_setting('jit') as jit";
+  const { rows } = await connection.db.execute(sql.raw(asked));
+  expect([rows, (await connection.script(asked)).rows]).toEqual([[{ jit: "off" }], [{ jit: "off" }]]);
+  await connection.close();
+});

@@ -26,7 +26,7 @@ const compress = {
   br: (text: string | Buffer) => brotlied(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
 };
 
-// What is shorter travels in one packet anyway.
+// Shorter answers travel in one packet anyway.
 const leastBytes = 1400;
 
 /**

@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = (source) => {
   return pageMeta(source, {
     title: [messages.title, names].filter(Boolean).join(": "),
     description: messages.hint,
-    // Of comparisons there is no end.
+    // Comparisons are without number.
     hidden: asked.length > 0,
   });
 };

@@ -46,7 +46,7 @@ export const meta: Route.MetaFunction = (source) =>
   pageMeta(source, {
     title: source.loaderData ? titleOf(source.loaderData) : searchMessages.title,
     description: searchMessages.description,
-    // Of results there is no end.
+    // Results are without number.
     hidden: source.loaderData?.q !== "",
   });
 

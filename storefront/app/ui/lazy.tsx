@@ -17,7 +17,7 @@ export function Lazy<Props extends object>({ load, props, placeholder = null, on
   const fail = useEffectEvent(() => onFail?.());
   useEffect(() => {
     load().then(
-      // Between other work, since a list has dozens of them at once.
+      // A list has dozens of them at once, which would keep a phone from answering.
       (part) => startTransition(() => setPart(() => part)),
       () => fail(),
     );
