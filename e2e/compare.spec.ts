@@ -89,6 +89,7 @@ test("a product is removed by the keyboard, which keeps its place, and with one 
 test("a fifth product is refused with words, and what is chosen is cleared at once", async ({ page }) => {
   await open(page, "/shop");
   const toggles = page.getByRole("article").getByRole("button", { name: /^Compare / });
+  await expect(toggles).toHaveCount(await page.getByRole("article").count());
   for (const place of [0, 1, 2, 3, 4]) await toggles.nth(place).click();
   await expect(page.getByText("Up to 4 products can be compared. Take one out first.")).toBeVisible();
   await expect(toggles.nth(4)).toHaveAttribute("aria-pressed", "false");

@@ -17,8 +17,8 @@ const shownAt: Readonly<Partial<Record<ScreenPath, readonly string[]>> & Record<
   ],
   // One with parts within it, and one of these.
   "/shop/:category": ["/shop/backpacks", "/shop/day-packs"],
-  "/search": ["/search?q=trekking", "/search", "/search?q=xyzzy"],
-  "/compare": ["/compare?ids=1,2", "/compare?ids=1,2,3,4&only=differences", "/compare"],
+  "/search": ["/search?q=trekking", "/search?q=xyzzy"],
+  "/compare": ["/compare?ids=1,2", "/compare?ids=1,2,3,4&only=differences"],
   // A picture, and a video.
   "/photo-gallery/:id": ["/photo-gallery/1", "/photo-gallery/4"],
   "/account/orders/:reference": ["/account/orders/CRN-NONE"],
@@ -56,6 +56,9 @@ export const screens: readonly Walked[] = [
       ...(path === "/members/:name" && { status: 404 }),
     }),
   ),
+  // Before anything is searched or chosen, both are pages like any other.
+  { path: "/search", addresses: ["/search"], audience: "everybody" },
+  { path: "/compare", addresses: ["/compare"], audience: "everybody" },
   { path: "/:slug", addresses: ["/terms", "/privacy"], audience: "everybody" },
   { path: "/*", addresses: ["/nothing/here"], audience: "visitors", status: 404 },
 ];

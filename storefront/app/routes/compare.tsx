@@ -13,7 +13,7 @@ import { RowsShown } from "../features/catalogue/comparison/rows-shown.tsx";
 import { ProductGrid } from "../features/catalogue/product-grid.tsx";
 import { apiContext } from "../lib/api.ts";
 import { useOwnSearch } from "../lib/own-search.ts";
-import { pageMeta } from "../lib/page-meta.ts";
+import { breadcrumbs, pageMeta } from "../lib/page-meta.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { LinkButton } from "../ui/link-button.tsx";
 import type { Route } from "./+types/compare";
@@ -28,6 +28,7 @@ export const loader = load;
 export const clientLoader = load;
 
 export const meta: Route.MetaFunction = (source) => {
+  const site = source.matches[0].loaderData;
   const { asked = [], products = [] } = source.loaderData ?? {};
   const names = products.map(({ name }) => name).join(", ");
   return pageMeta(source, {
@@ -35,6 +36,12 @@ export const meta: Route.MetaFunction = (source) => {
     description: messages.hint,
     // Comparisons are without number.
     hidden: asked.length > 0,
+    structured: [
+      breadcrumbs(site, [
+        [site.settings.name, "/"],
+        [messages.title, "/compare"],
+      ]),
+    ],
   });
 };
 

@@ -8,7 +8,7 @@ import { useShownNote } from "../features/search/note-search.ts";
 import { SearchForm } from "../features/search/search-form.tsx";
 import { isEmpty, SearchResults } from "../features/search/search-results.tsx";
 import { apiContext } from "../lib/api.ts";
-import { pageMeta } from "../lib/page-meta.ts";
+import { breadcrumbs, pageMeta } from "../lib/page-meta.ts";
 import { pageOf } from "../lib/page-number.ts";
 import type { Route } from "./+types/search";
 
@@ -42,13 +42,21 @@ function titleOf({ q, results }: Route.ComponentProps["loaderData"]): string {
   return fill(isEmpty(results) ? searchMessages.foundNone : searchMessages.resultsFor, { query: q });
 }
 
-export const meta: Route.MetaFunction = (source) =>
-  pageMeta(source, {
+export const meta: Route.MetaFunction = (source) => {
+  const site = source.matches[0].loaderData;
+  return pageMeta(source, {
     title: source.loaderData ? titleOf(source.loaderData) : searchMessages.title,
     description: searchMessages.description,
     // Results are without number.
     hidden: source.loaderData?.q !== "",
+    structured: [
+      breadcrumbs(site, [
+        [site.settings.name, "/"],
+        [searchMessages.title, "/search"],
+      ]),
+    ],
   });
+};
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { q, results } = loaderData;
