@@ -25,9 +25,8 @@ for (const { kind, limit, paths } of [
   {
     kind: "a page with sliders or the map beside it",
     limit: 140,
-    paths: ["/", "/plan-your-trip", "/photo-gallery"],
+    paths: ["/", "/plan-your-trip", "/photo-gallery", "/products/expedition-65"],
   },
-  { kind: "a product with its reviews and questions", limit: 145, paths: ["/products/expedition-65"] },
 ]) {
   test(`the scripts of ${kind} are at most ${limit} KB, compressed`, async ({ request }) => {
     const heavy: string[] = [];
@@ -60,4 +59,17 @@ test("scripts start when the page is painted", async ({ page }) => {
   });
   expect(painted).toBeGreaterThan(0);
   expect(started).toBeGreaterThanOrEqual(painted);
+});
+
+test("a part whose script does not arrive stays as the server rendered it, and the rest comes alive", async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_FAILED .*\/reviews-/);
+  await page.route(/\/reviews-[^/]*\.js/, (route) => route.abort());
+  const failed = page.waitForEvent("requestfailed");
+  await page.goto("/products/expedition-65");
+  expect((await failed).url()).toContain("/reviews-");
+  await addToCart(page, "expedition-65");
+  await expect(page.getByRole("region", { name: "Reviews", exact: true })).toContainText("How it fits");
 });

@@ -17,9 +17,6 @@ const to = (filters: Locator, name: string) => group(filters, name).getByRole("s
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await untilHydrated(page);
-  // The form beside the list comes alive after the page.
-  const form = column(page).locator("form:visible");
-  if ((page.viewportSize()?.width ?? 0) > 1024) await expect(form).toHaveAttribute("novalidate");
 }
 
 const numberIn = (text: string | null) => Number(/(\d+)( products?)?$/.exec(text ?? "")?.[1]);

@@ -22,14 +22,16 @@ import { structuredProduct } from "../features/catalogue/structured-product.ts";
 import { useVariant } from "../features/catalogue/use-variant.ts";
 import { VariantOptions } from "../features/catalogue/variant-options.tsx";
 import { usePlace } from "../features/preorders/use-place.ts";
-import { Questions } from "../features/questions/questions.tsx";
-import { Reviews } from "../features/reviews/reviews.tsx";
 import { apiContext } from "../lib/api.ts";
 import { movedTo } from "../lib/moved.ts";
 import { breadcrumbs, pageMeta } from "../lib/page-meta.ts";
 import { Html } from "../ui/html.tsx";
+import { hydrateLater } from "../ui/hydrate-later.tsx";
 import { Lazy } from "../ui/lazy.tsx";
 import type { Route } from "./+types/product";
+
+const loadReviews = async () => (await import("../features/reviews/reviews.tsx")).Reviews;
+const loadQuestions = async () => (await import("../features/questions/questions.tsx")).Questions;
 
 async function load({ context, params, request }: Route.LoaderArgs | Route.ClientLoaderArgs) {
   const api = context.get(apiContext);
@@ -37,6 +39,9 @@ async function load({ context, params, request }: Route.LoaderArgs | Route.Clien
     api(findProduct, { params }),
     api(listRelatedProducts, { params }),
     api(listQuestions, { params, query: {} }),
+    // A page that is moved to shows them at once.
+    loadReviews(),
+    loadQuestions(),
   ]);
   if (product.data.slug !== params.slug) throw movedTo(`/products/${product.data.slug}`, request);
   const reviews = await api(listReviews, { params: { product: String(product.data.id) }, query: {} });
@@ -75,6 +80,9 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl
 const loadHeart = async () => (await import("../features/wishlists/heart-button.tsx")).HeartButton;
 const loadSeenBefore = async () => (await import("../features/catalogue/recently-seen/seen-before.tsx")).SeenBefore;
 const loadDeliveryEstimate = async () => (await import("../features/shipping/delivery-estimate.tsx")).DeliveryEstimate;
+
+const Reviews = hydrateLater(loadReviews, import.meta.env.SSR ? await loadReviews() : undefined);
+const Questions = hydrateLater(loadQuestions, import.meta.env.SSR ? await loadQuestions() : undefined);
 
 const isMadeForBacks = ({ attributes }: Variant) => attributes.some(({ key }) => key === "back-from");
 

@@ -1,8 +1,8 @@
 import type { ProductDetail, ProductOption, Variant } from "@cairn/contract/catalogue/public.ts";
+import { ratingMessages } from "@cairn/contract/catalogue/rating-messages.ts";
 import { nameWithVariant, variantNameOf } from "@cairn/contract/catalogue/variants.ts";
 import { poundsFromPence } from "@cairn/contract/platform/money.ts";
 import { plainText } from "@cairn/contract/platform/plain-text.ts";
-import { reviewListMessages } from "@cairn/contract/reviews/page-messages.ts";
 import type { Review, ReviewSummary } from "@cairn/contract/reviews/public.ts";
 import { absolute, type StructuredData } from "../../lib/page-meta.ts";
 import type { Site } from "../../lib/site.ts";
@@ -46,7 +46,7 @@ function ratingOf({ summary: { average, count }, reviews }: ShownReviews) {
     aggregateRating: { "@type": "AggregateRating", ratingValue: average, reviewCount: count },
     review: reviews.data.map(({ author_name, stars, words, written_at }) => ({
       "@type": "Review",
-      author: { "@type": "Person", name: author_name || reviewListMessages.formerCustomer },
+      author: { "@type": "Person", name: author_name || ratingMessages.formerCustomer },
       reviewRating: { "@type": "Rating", ratingValue: stars, bestRating: 5 },
       datePublished: written_at.slice(0, 10),
       ...(words && { reviewBody: words }),

@@ -1,9 +1,9 @@
 import { accountMessages } from "@cairn/contract/accounts/messages.ts";
+import { ratingMessages } from "@cairn/contract/catalogue/rating-messages.ts";
 import { invoiceMessages } from "@cairn/contract/orders/invoices/messages.ts";
 import { checkoutMessages, orderPageMessages } from "@cairn/contract/orders/messages.ts";
 import type { Order } from "@cairn/contract/orders/public.ts";
 import { returnMessages } from "@cairn/contract/orders/returns/messages.ts";
-import { reviewListMessages } from "@cairn/contract/reviews/page-messages.ts";
 import { Printer } from "lucide-react";
 import { Fragment, type ReactNode } from "react";
 import { formatDate, formatPrice } from "../../lib/format.ts";
@@ -59,7 +59,7 @@ export function OrderDetail({ order, linkToken }: OrderDetailProps) {
               size="small"
               to={`/review-order?${isGuest ? `key=${linkToken}` : `reference=${order.reference}`}`}
             >
-              {reviewListMessages.write}
+              {ratingMessages.write}
             </LinkButton>
           )}
           {!isGuest && isReturnable(order) && (

@@ -1,3 +1,4 @@
+import { ratingMessages } from "@cairn/contract/catalogue/rating-messages.ts";
 import { fill } from "@cairn/contract/platform/labels.ts";
 import { fitNames } from "@cairn/contract/reviews/messages.ts";
 import { reviewListMessages as messages } from "@cairn/contract/reviews/page-messages.ts";
@@ -14,7 +15,7 @@ const loadActions = async () => (await import("./review-actions.tsx")).ReviewAct
 /** One review, with the shop's answer below it. */
 export function ReviewItem({ review }: { review: Review }) {
   const { name: shop } = useSettings();
-  const author = review.author_name || messages.formerCustomer;
+  const author = review.author_name || ratingMessages.formerCustomer;
   const { answer, words, pictures } = review;
   return (
     <article className="grid gap-4">

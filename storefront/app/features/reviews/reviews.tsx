@@ -1,3 +1,4 @@
+import { ratingMessages } from "@cairn/contract/catalogue/rating-messages.ts";
 import { fill } from "@cairn/contract/platform/labels.ts";
 import { reviewListMessages as messages } from "@cairn/contract/reviews/page-messages.ts";
 import { useRef } from "react";
@@ -43,7 +44,7 @@ export function Reviews({ productId, first }: ReviewsProps) {
           </h2>
           <ReviewSummary summary={summary} chosen={choice.stars} onChoose={(stars) => choose({ stars })} />
           <LinkButton to="/review-order" variant="outline" className="justify-self-start scriptless:hidden">
-            {messages.write}
+            {ratingMessages.write}
           </LinkButton>
         </div>
         {summary.count > 0 && (

@@ -1,10 +1,10 @@
 import { listingMessages } from "@cairn/contract/catalogue/listing-messages.ts";
-import { lazy, Suspense } from "react";
 import { useWideScreen } from "../../../lib/wide-screen.ts";
+import { hydrateLater } from "../../../ui/hydrate-later.tsx";
 import type { FilterFormProps } from "./filter-form.tsx";
 
 const load = async () => (await import("./filter-form.tsx")).FilterForm;
-const FilterForm = import.meta.env.SSR ? await load() : lazy(async () => ({ default: await load() }));
+const FilterForm = hydrateLater(load, import.meta.env.SSR ? await load() : undefined);
 
 /**
  * The filters beside the list, on wide screens alone. The server renders them for all, and their script comes after
@@ -18,9 +18,7 @@ export function FiltersBeside(form: FilterFormProps) {
       className="max-lg:order-last max-lg:mt-16 max-lg:hidden scriptless:max-lg:block lg:sticky lg:top-22 lg:-mx-2 lg:max-h-[calc(100dvh-6rem)] lg:self-start lg:overflow-y-auto lg:px-2 lg:[scrollbar-width:thin]"
     >
       <h2 className="flex min-h-11 items-center font-sans text-body font-semibold">{listingMessages.filters}</h2>
-      <Suspense>
-        <FilterForm {...form} />
-      </Suspense>
+      <FilterForm {...form} />
     </aside>
   );
 }
