@@ -34,6 +34,10 @@ export const hasProductsInShop = (categoryId: SQLWrapper) =>
   sql`exists (select from product_categories sorted join products on products.id = sorted.product_id
     where products.is_published and sorted.category_id in (${categoriesWithin(sql`(${categoryId})`)}))`;
 
+/** The media key of a category's picture, which is empty where it has none. */
+export const pictureOfCategory = (id: SQLWrapper) =>
+  sql`(select pictured.media_key from categories pictured where pictured.id = ${id})`;
+
 /** Refuses with 422 a parent that is gone or lies within the category, and one so deep that its parts do not fit in. */
 export async function expectParentFits(tx: Transaction, parentId: number | null, id?: number): Promise<void> {
   if (parentId === null) return;

@@ -2,7 +2,7 @@ import { foundKinds } from "@cairn/contract/search/public.ts";
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { blurAt } from "../../platform/media/blurs.ts";
-import { hasProductsInShop } from "../catalogue/category-tree.ts";
+import { hasProductsInShop, pictureOfCategory } from "../catalogue/category-tree.ts";
 import type { ScreenDocument } from "./find-screens.ts";
 import type { Bound } from "./parse-search.ts";
 import type { DocumentKind } from "./tables.ts";
@@ -153,8 +153,11 @@ export async function findHits(
       where kind <> 'product' and (kind <> 'category' or ${hasProductsInShop(sql`record_id`)})
       order by place limit ${mostOthers}
     )
-    select found.kind, record_id as id, tier::float8 as tier, best::float8 as best, total, title, slug, summary, media_key, ${blurAt(sql`media_key`)} as blur
+    select found.kind, record_id as id, tier::float8 as tier, best::float8 as best, total, title, slug, summary, shown.media_key, ${blurAt(sql`shown.media_key`)} as blur
     from (select * from product union all select * from other) as found left join search_documents using (kind, record_id)
+      left join lateral (
+        select case when kind = 'category' then ${pictureOfCategory(sql`record_id`)} else search_documents.media_key end as media_key
+      ) as shown on true
     order by found.kind <> 'product', place`);
   return rows;
 }

@@ -195,6 +195,18 @@ test("pages, posts, questions and screens are found, and products before what on
   expect(await search("tent")).toMatchObject({ others_first: false, others: [{ path: "/blogs/fit" }] });
 });
 
+test("a category is shown with its picture, the one that it has by now", async () => {
+  await using opened = await open();
+  const { shop } = opened;
+  const { id } = await add(shop, "Article");
+  const [category] = await shop.db.insert(categories).values({ slug: "camp", name: "Camping" }).returning();
+  await shop.db.insert(productCategories).values({ product_id: id, category_id: category?.id ?? 0 });
+  const shown = async () => (await find(shop.db, "camping", { limit: 1, offset: 0, mostOthers: 1 })).others;
+  expect(await shown()).toMatchObject([{ kind: "category", path: "/shop/camp", thumbnail: "" }]);
+  await shop.db.update(categories).set({ media_key: "a/camp.webp" });
+  expect(await shown()).toMatchObject([{ kind: "category", thumbnail: "/media/a/camp.webp" }]);
+});
+
 test("a renamed category is found by its new name, for many products after the job", async () => {
   await using opened = await open();
   const { shop, names } = opened;
