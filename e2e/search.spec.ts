@@ -119,7 +119,7 @@ test("while the search does not answer, the panel says so and keeps what was fou
   await expect(suggested(page)).toBeVisible();
   await page.route("**/api/search/suggest*", (route) => route.abort());
   await page.keyboard.type(" 4");
-  await expect(panel(page).getByText("The search did not answer. Try again.")).toBeVisible();
+  await expect(panel(page).getByText("The search did not answer. Please try again.")).toBeVisible();
   await expect(suggested(page)).toBeVisible();
   await expect(field(page)).toHaveValue("trekking 4");
 });

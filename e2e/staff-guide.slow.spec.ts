@@ -20,12 +20,18 @@ const pictures: Readonly<Record<string, Picture>> = {
   pack: { path: "/pack", width: 390 },
   returns: { path: "/returns" },
   products: { path: "/products" },
+  attributes: { path: "/attributes" },
   product: { path: "/products/1" },
   stock: { path: "/stock" },
   customers: { path: "/customers" },
   inbox: { path: "/letters" },
   community: { path: "/community-cards" },
   "community-card": { path: "/community-cards", opens: "arun-early-train" },
+  review: { path: "/reviews", opens: /^Fourteen kilos/ },
+  question: {
+    path: `/questions?filter=${encodeURIComponent('{"state":"answered"}')}`,
+    opens: "Does the hip belt come off?",
+  },
   reservations: { path: "/reservations" },
   coupons: { path: "/coupons" },
   delivery: { path: "/countries" },
@@ -36,6 +42,7 @@ const pictures: Readonly<Record<string, Picture>> = {
   content: { path: "/home/home" },
   posts: { path: "/posts" },
   pages: { path: "/pages" },
+  searches: { path: "/searches" },
   labels: { path: `/labels?filter=${encodeURIComponent('{"catalogue":"cart"}')}` },
   redirects: { path: "/redirects" },
   "broken-links": { path: "/broken-links" },
@@ -70,6 +77,8 @@ test("the staff guide shows and names the screens as they are", async ({ page })
   // Counted by the time that its screen is reached.
   for (const path of ["/catalogue-2024", "/catalogue-2024", "/sale"])
     await page.request.get(path, { headers: { accept: "text/html" } });
+  for (const q of ["rucksack", "hammock", "carry on 35l", "hammock", "gift card", "rain cover", "hammock"])
+    await page.request.post("/api/search/notes", { data: { q } });
   const guide = await readGuide();
   expect(guide.map(({ name }) => name).toSorted()).toEqual(Object.keys(pictures).toSorted());
   for (const { name, words } of guide) {

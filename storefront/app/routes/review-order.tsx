@@ -4,7 +4,7 @@ import { reviewPageMessages as messages } from "@cairn/contract/reviews/page-mes
 import { redirect } from "react-router";
 import { findReviewable } from "../features/reviews/own-review.ts";
 import { ReviewForm } from "../features/reviews/review-form.tsx";
-import { isMissing } from "../lib/api.ts";
+import { apiContext, isMissing } from "../lib/api.ts";
 import { pageMeta } from "../lib/page-meta.ts";
 import { loginPath } from "../lib/return-path.ts";
 import { readToken } from "../lib/session.ts";
@@ -16,12 +16,12 @@ import { TextLink } from "../ui/text-link.tsx";
 import type { Route } from "./+types/review-order";
 
 /** In the browser only: what a login or a link opens is in no page that a server renders. */
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+export async function clientLoader({ context, request }: Route.ClientLoaderArgs) {
   const { pathname, search } = new URL(request.url);
   const query = new URLSearchParams(search);
   const reviewer = { token: query.get("key") ?? "", reference: query.get("reference") ?? undefined };
   if (!reviewer.token && !readToken()) throw redirect(loginPath(pathname + search));
-  const found = await findReviewable(reviewer).catch((problem: unknown) => {
+  const found = await findReviewable(context.get(apiContext), reviewer).catch((problem: unknown) => {
     if (isMissing(problem)) return undefined;
     throw problem;
   });

@@ -10,8 +10,16 @@ import { attributeColumns, type CellValue, pastedCells, type WithAttributes, wit
 import { GridCell } from "./grid-cell.tsx";
 import { useAttributes } from "./use-attributes.ts";
 
+/** In pixels, on phones and on wider screens. */
+const headingWidth = { xs: 132, sm: 260 } as const;
 /** What a line is of stays in sight, however far one goes to the right. */
-const heading = { position: "sticky", left: 0, zIndex: 1, bgcolor: "background.default" } as const;
+const heading = {
+  ...{ position: "sticky", left: 0, zIndex: 1, bgcolor: "background.default" },
+  "&&": { minWidth: headingWidth, maxWidth: headingWidth, whiteSpace: "normal" },
+} as const;
+
+/** What is gone to by the keyboard is scrolled to beside the headings, not below them. */
+const sheet = { overflowX: "auto", scrollPaddingLeft: headingWidth, pb: 4 } as const;
 
 /** A line of the sheet: what a product has for all of its variants, or one of these has of its own. */
 interface Line extends WithAttributes {
@@ -139,7 +147,7 @@ export function AttributeSheet() {
           {ids.length === 0 ? "Tick products in their list first." : "There are no attributes yet."}
         </Typography>
       ) : (
-        <Box tabIndex={0} role="region" aria-label="Sheet of attributes" sx={{ overflowX: "auto", pb: 4 }}>
+        <Box tabIndex={0} role="region" aria-label="Sheet of attributes" sx={sheet}>
           <Table size="small" ref={table} sx={{ "& td, & th": { px: 0.75, whiteSpace: "nowrap" } }}>
             <TableHead>
               <TableRow>
@@ -157,7 +165,7 @@ export function AttributeSheet() {
                   <TableCell
                     component="th"
                     scope="row"
-                    sx={{ ...heading, "&&": { pl: line.variantId === undefined ? 0.75 : 3 } }}
+                    sx={[heading, { "&&": { pl: line.variantId === undefined ? 0.75 : 3 } }]}
                   >
                     {line.name}
                   </TableCell>

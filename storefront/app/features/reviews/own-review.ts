@@ -11,6 +11,7 @@ import {
   withdrawReview,
   withdrawReviewByLink,
 } from "@cairn/contract/reviews/own.ts";
+import type { ApiClient } from "../../lib/api.ts";
 import { api } from "../../lib/browser-api.ts";
 
 /** Who reviews: a customer by their login, or a guest by the token of an order's link. */
@@ -22,10 +23,10 @@ export interface Reviewer {
 }
 
 /** The products that have arrived of the reviewer's orders, with their reviews of them. */
-export const findReviewable = ({ token, reference }: Reviewer) =>
+export const findReviewable = (loaderApi: ApiClient, { token, reference }: Reviewer) =>
   token
-    ? api(listReviewableByLink, { params: { token } })
-    : api(listReviewable, { query: { ...(reference && { order: reference }) } });
+    ? loaderApi(listReviewableByLink, { params: { token } })
+    : loaderApi(listReviewable, { query: { ...(reference && { order: reference }) } });
 
 /** The calls about the review of what one line of an order has brought. */
 export function reviewCalls({ token }: Reviewer, lineId: number) {
