@@ -1,4 +1,5 @@
 import { fill, labels } from "../platform/labels.ts";
+import { numberText } from "../platform/number-text.ts";
 import type { ShownAttribute } from "./attributes.ts";
 import type { ProductSummary } from "./public.ts";
 
@@ -91,7 +92,7 @@ export function stockNote({ stock, is_low }: Pick<ProductSummary, "stock" | "is_
 /** The value of an attribute as visitors read it: "35 L", "Yes", "Spring, Summer". */
 export function attributeText({ value, unit }: Pick<ShownAttribute, "value" | "unit">): string {
   if (typeof value === "boolean") return value ? productMessages.yes : productMessages.no;
-  if (typeof value === "number") return `${value.toLocaleString("en-GB")} ${unit}`.trim();
+  if (typeof value === "number") return `${numberText(value)} ${unit}`.trim();
   return Array.isArray(value) ? value.join(", ") : value;
 }
 

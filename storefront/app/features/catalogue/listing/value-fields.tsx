@@ -1,6 +1,7 @@
 import type { ValuesGroup } from "@cairn/contract/catalogue/listing.ts";
 import { listingMessages } from "@cairn/contract/catalogue/listing-messages.ts";
 import { fill } from "@cairn/contract/platform/labels.ts";
+import { numberText } from "@cairn/contract/platform/number-text.ts";
 import { useOpen } from "./use-open.ts";
 
 /** So many values are seen at first. */
@@ -66,7 +67,7 @@ function Value({ name, value, isChosen, onChange }: ValueProps) {
         <span className="size-5 shrink-0 rounded-full border border-ink/20" style={{ backgroundColor: value.swatch }} />
       )}
       <span className="min-w-0 leading-snug wrap-anywhere">{value.name}</span>{" "}
-      <span className="ml-auto text-small text-slate tabular-nums">{value.count.toLocaleString("en-GB")}</span>
+      <span className="ml-auto text-small text-slate tabular-nums">{numberText(value.count)}</span>
     </label>
   );
 }

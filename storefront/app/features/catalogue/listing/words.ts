@@ -2,6 +2,8 @@ import { type Filter, isRange, priceGroup, type RangeFilter, stockGroup } from "
 import type { FilterGroup, RangeGroup, ValuesGroup } from "@cairn/contract/catalogue/listing.ts";
 import { listingMessages } from "@cairn/contract/catalogue/listing-messages.ts";
 import { fill } from "@cairn/contract/platform/labels.ts";
+import { numberText } from "@cairn/contract/platform/number-text.ts";
+import { once } from "../../../lib/once.ts";
 import { withFilter } from "./address.ts";
 
 /** A filter as visitors read it, and the filters that are left without it. */
@@ -12,23 +14,22 @@ export interface Chip {
   readonly rest: readonly Filter[];
 }
 
-const inFigures = (count: number) => count.toLocaleString("en-GB");
-
 /** How many products there are. */
 export function countText(count: number): string {
-  return count === 1 ? listingMessages.foundOne : fill(listingMessages.foundMany, { count: inFigures(count) });
+  return count === 1 ? listingMessages.foundOne : fill(listingMessages.foundMany, { count: numberText(count) });
 }
 
 /** The words on the button of the filters' sheet. */
 export function showText(count: number): string {
   if (count === 0) return listingMessages.noneFit;
-  return count === 1 ? listingMessages.showOne : fill(listingMessages.showMany, { count: inFigures(count) });
+  return count === 1 ? listingMessages.showOne : fill(listingMessages.showMany, { count: numberText(count) });
 }
+
+const withPence = once(() => new Intl.NumberFormat("en-GB", { minimumFractionDigits: 2 }));
 
 /** A number of a group in its unit: "£149.50", "35 L". */
 export function amountText({ key, unit }: Pick<RangeGroup, "key" | "unit">, amount: number, symbol: string): string {
-  const digits = key === priceGroup && !Number.isInteger(amount) ? 2 : 0;
-  const number = amount.toLocaleString("en-GB", { minimumFractionDigits: digits });
+  const number = key === priceGroup && !Number.isInteger(amount) ? withPence().format(amount) : numberText(amount);
   return key === priceGroup ? `${symbol}${number}` : `${number} ${unit}`.trim();
 }
 
@@ -39,7 +40,7 @@ export function rangeText(group: RangeGroup, { from, to }: Omit<RangeFilter, "ke
   if (to === undefined) return fill(listingMessages.atLeast, { from: write(from) });
   if (from === to) return write(to);
   // A unit behind both numbers says the same twice; a currency before one of them alone looks forgotten.
-  const first = group.key === priceGroup ? write(from) : from.toLocaleString("en-GB");
+  const first = group.key === priceGroup ? write(from) : numberText(from);
   return fill(listingMessages.between, { from: first, to: write(to) });
 }
 
