@@ -93,7 +93,7 @@ function Facts({ facts }: Pick<CardProduct, "facts">) {
 function Badge({ variant, children }: { variant: string; children: string }) {
   return (
     <p
-      className={`absolute top-3 left-3 max-w-[calc(100%-4.75rem)] rounded-2xl px-3 py-1 text-small leading-snug font-semibold max-sm:text-[0.8125rem] ${variant}`}
+      className={`absolute top-3 left-3 max-w-[calc(100%-4.75rem)] rounded-card px-3 py-1 text-small leading-snug font-semibold max-sm:text-[0.8125rem] ${variant}`}
     >
       {children}
     </p>
