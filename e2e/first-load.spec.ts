@@ -1,4 +1,5 @@
 import { expect, test } from "./fixtures.ts";
+import { untilHydrated } from "./hydration.ts";
 import { addToCart } from "./shop.ts";
 
 const kilobyte = 1024;
@@ -66,10 +67,28 @@ test("a part whose script does not arrive stays as the server rendered it, and t
   expectedErrors,
 }) => {
   expectedErrors.push(/ERR_FAILED .*\/reviews-/);
-  await page.route(/\/reviews-[^/]*\.js/, (route) => route.abort());
+  await page.route(/\/reviews-(?!later)[^/]*\.js/, (route) => route.abort());
   const failed = page.waitForEvent("requestfailed");
   await page.goto("/products/expedition-65");
   expect((await failed).url()).toContain("/reviews-");
   await addToCart(page, "expedition-65");
   await expect(page.getByRole("region", { name: "Reviews", exact: true })).toContainText("How it fits");
+});
+
+test("whoever moves on to a product finds its reviews and questions there at once", async ({ page }) => {
+  await page.goto("/shop");
+  await untilHydrated(page);
+  const moments = await page.evaluateHandle(() => {
+    const without: string[] = [];
+    const parts = ["reviews", "questions"];
+    const look = () => {
+      if (!document.getElementById("about-product")) return;
+      without.push(...parts.filter((id) => !document.getElementById(id)));
+    };
+    new MutationObserver(look).observe(document, { childList: true, subtree: true });
+    return without;
+  });
+  await page.getByRole("link", { name: "Expedition 65 Backpack", exact: true }).click();
+  await expect(page.getByRole("region", { name: "Reviews", exact: true })).toContainText("How it fits");
+  expect(await moments.jsonValue()).toEqual([]);
 });

@@ -22,16 +22,14 @@ import { structuredProduct } from "../features/catalogue/structured-product.ts";
 import { useVariant } from "../features/catalogue/use-variant.ts";
 import { VariantOptions } from "../features/catalogue/variant-options.tsx";
 import { usePlace } from "../features/preorders/use-place.ts";
+import { questionsLater } from "../features/questions/questions-later.ts";
+import { reviewsLater } from "../features/reviews/reviews-later.ts";
 import { apiContext } from "../lib/api.ts";
 import { movedTo } from "../lib/moved.ts";
 import { breadcrumbs, pageMeta } from "../lib/page-meta.ts";
 import { Html } from "../ui/html.tsx";
-import { hydrateLater } from "../ui/hydrate-later.tsx";
 import { Lazy } from "../ui/lazy.tsx";
 import type { Route } from "./+types/product";
-
-const loadReviews = async () => (await import("../features/reviews/reviews.tsx")).Reviews;
-const loadQuestions = async () => (await import("../features/questions/questions.tsx")).Questions;
 
 async function load({ context, params, request }: Route.LoaderArgs | Route.ClientLoaderArgs) {
   const api = context.get(apiContext);
@@ -40,8 +38,8 @@ async function load({ context, params, request }: Route.LoaderArgs | Route.Clien
     api(listRelatedProducts, { params }),
     api(listQuestions, { params, query: {} }),
     // A page that is moved to shows them at once.
-    loadReviews(),
-    loadQuestions(),
+    reviewsLater.load(),
+    questionsLater.load(),
   ]);
   if (product.data.slug !== params.slug) throw movedTo(`/products/${product.data.slug}`, request);
   const reviews = await api(listReviews, { params: { product: String(product.data.id) }, query: {} });
@@ -80,9 +78,6 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl
 const loadHeart = async () => (await import("../features/wishlists/heart-button.tsx")).HeartButton;
 const loadSeenBefore = async () => (await import("../features/catalogue/recently-seen/seen-before.tsx")).SeenBefore;
 const loadDeliveryEstimate = async () => (await import("../features/shipping/delivery-estimate.tsx")).DeliveryEstimate;
-
-const Reviews = hydrateLater(loadReviews, import.meta.env.SSR ? await loadReviews() : undefined);
-const Questions = hydrateLater(loadQuestions, import.meta.env.SSR ? await loadQuestions() : undefined);
 
 const isMadeForBacks = ({ attributes }: Variant) => attributes.some(({ key }) => key === "back-from");
 
@@ -137,8 +132,8 @@ export default function ProductPage({ loaderData: { product, related, reviews, q
         </div>
         {!product.variants.every(isSoldOut) && <ProductBar product={summary} queue={queue} actions={actions} />}
       </article>
-      <Reviews key={`reviews ${product.id}`} productId={product.id} first={reviews} />
-      <Questions key={`questions-${product.id}`} product={product} first={questions} />
+      <reviewsLater.Part key={`reviews ${product.id}`} productId={product.id} first={reviews} />
+      <questionsLater.Part key={`questions-${product.id}`} product={product} first={questions} />
       <RelatedProducts key={product.id} products={related.goes_with} />
       <CompareWith product={product} alternatives={related.alternatives} />
       <Lazy load={loadSeenBefore} props={{ product: summary }} />

@@ -4,7 +4,7 @@ import { hydrateLater } from "../../../ui/hydrate-later.tsx";
 import type { FilterFormProps } from "./filter-form.tsx";
 
 const load = async () => (await import("./filter-form.tsx")).FilterForm;
-const FilterForm = hydrateLater(load, import.meta.env.SSR ? await load() : undefined);
+const { Part: FilterForm } = hydrateLater(load, import.meta.env.SSR ? await load() : undefined);
 
 /**
  * The filters beside the list, on wide screens alone. The server renders them for all, and their script comes after
