@@ -67,6 +67,24 @@ for (const { width, height, presses } of [
   });
 }
 
+test("a press is not lost to the list that leaving another field asks for", async ({ page }) => {
+  const start = "/shop/backpacks?litres.from=30&litres.to=40";
+  await open(page, start);
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await to(column(page), "Price").fill("150");
+  await group(column(page), "Availability").getByRole("checkbox", { name: "In stock" }).hover();
+  await page.mouse.down();
+  // By the end of these answers a list would have been asked for.
+  await page.evaluate(async () => {
+    for (let answers = 0; answers < 10; answers++) await (await fetch("/healthz")).text();
+  });
+  expect(asked.filter((address) => address.includes("/listing"))).toEqual([]);
+  await page.mouse.up();
+  await expect(page).toHaveURL(`${start}&price.to=150&stock=in`);
+  expect(asked.filter((address) => address.includes("/listing"))).not.toEqual([]);
+});
+
 test("each count is what pressing it brings, for values and bars alike", async ({ page }) => {
   await open(page, "/shop");
   const all = (await count(page).textContent()) ?? "";

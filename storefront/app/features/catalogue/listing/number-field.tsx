@@ -40,11 +40,22 @@ export function NumberField({ label, unit, isUnitFirst, isWrong, hintId, onType,
           aria-invalid={isWrong || undefined}
           aria-describedby={hintId}
           onChange={(event) => onType(event.target.value)}
-          onBlur={onSend}
+          onBlur={() => whenReleased(onSend)}
           onKeyDown={(event) => event.key === "Enter" && onSend()}
           className="w-full min-w-0 appearance-none bg-transparent text-body tabular-nums outline-none [-moz-appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none"
         />
       </span>
     </label>
   );
+}
+
+/** Does it at once, or when the press ends that left the field: a list that came before would move what is pressed. */
+function whenReleased(then: () => void): void {
+  const press = new AbortController();
+  const release = () => {
+    press.abort();
+    then();
+  };
+  if (!document.querySelector(":active")) release();
+  else for (const end of ["pointerup", "pointercancel"]) addEventListener(end, release, { signal: press.signal });
 }
