@@ -26,7 +26,10 @@ export interface Wanted {
   readonly words: readonly WantedWord[];
   /** The gerunds of its nouns, as the text of a `tsquery`: a search for a pack does not mean packing. */
   readonly gerunds: string;
-  /** Whether all words have to be there, or some of them in names, attributes and categories, or some anywhere. */
+  /**
+   * Whether all words have to be there, or some of them in names, attributes and categories, or some anywhere. Less than
+   * all is asked for where nothing has all of them in its name, attributes and categories.
+   */
   readonly reach: "all" | "named" | "some";
   /** What products have to keep to. */
   readonly limits: SQL;
@@ -34,25 +37,28 @@ export interface Wanted {
   readonly isQuestion: boolean;
 }
 
-/** How much is asked for: products on one page, and the most of what else is found. */
-export interface Extent {
-  readonly limit: number;
-  readonly offset: number;
-  readonly mostOthers: number;
+/** Products that fit equally well, by their ids in any order. */
+export interface ProductHits {
+  readonly tier: number;
+  readonly ids: readonly number[];
 }
 
-/** A document that fits, best first; `total` and `best` are those of its sort, products or others. */
-export interface Hit extends Record<string, unknown> {
-  readonly kind: DocumentKind | "screen";
+/** Anything else that fits. */
+export interface OtherHit {
+  readonly kind: Exclude<DocumentKind, "product"> | "screen";
   readonly id: number;
   readonly tier: number;
-  readonly best: number;
-  readonly total: number;
   readonly title: string;
   readonly slug: string;
   readonly summary: string;
   readonly media_key: string;
   readonly blur: string | null;
+}
+
+/** What fits, best first. */
+export interface Hits extends Record<string, unknown> {
+  readonly products: readonly ProductHits[];
+  readonly others: readonly OtherHit[];
 }
 
 /** How well a document fits: the smaller, the better. With words only in texts, by what share of them. */
@@ -68,98 +74,103 @@ export const tiers = {
 } as const;
 const tier = (name: keyof typeof tiers) => sql.raw(String(tiers[name]));
 
-/** How many of the words stand in names, attributes or categories. */
-const named = (words: readonly WantedWord[]) => sql`(
-  select count(*) from unnest(${sql.param(words.map(({ query }) => query))}::text[]) as word (query)
-  where terms_vector @@ word.query::tsquery)`;
+const fits = (vector: "vector" | "terms_vector" | "name_vector", query: string) =>
+  sql`${sql.raw(vector)} @@ ${query}::tsquery`;
+
+/**
+ * Whether a document fits, by the index: PostgreSQL keeps long vectors apart from their rows, so that asking thousands
+ * of hits for theirs takes longer than finding them.
+ */
+const isAmong = (query: string) => sql`row_at in (select ctid from search_documents where ${fits("vector", query)})`;
+
+const sum = (parts: SQL[]) => sql`(${sql.join(parts, sql` + `)})`;
 
 /**
  * What the words are worth as they stand in a document. One in the name is worth more than one in categories and
  * attributes, that more than all of them in a long text, and the word that names the thing more than those beside it.
  */
-function worth({ words, gerunds }: Wanted): SQL {
-  const all = sql.raw(String(words.length));
-  return sql`(
-    select coalesce(sum(case when name_vector @@ word.query::tsquery and not name_vector @@ ${gerunds}::tsquery then (5 + word.more) * ${all}
-      when terms_vector @@ word.query::tsquery then (4 + word.more) * ${all} when vector @@ word.query::tsquery then 3 else 0 end), 0)
-    from unnest(${sql.param(words.map(({ query }) => query))}::text[], ${sql.param(words.map(({ isHead }) => (isHead ? 2 : 0)))}::int[])
-      as word (query, more))`;
+function worth({ words, gerunds, reach }: Wanted): SQL {
+  return sum(
+    words.map(({ query, isHead }) => {
+      const [inName, inTerms] = [5, 4].map((worth) => sql.raw(String((worth + (isHead ? 2 : 0)) * words.length)));
+      const isNoGerund = gerunds ? sql`and not ${fits("name_vector", gerunds)}` : sql``;
+      return sql`case when ${fits("name_vector", query)} ${isNoGerund} then ${inName}
+        when ${fits("terms_vector", query)} then ${inTerms} when ${reach === "all" ? sql`true` : isAmong(query)} then 3 else 0 end`;
+    }),
+  );
 }
 
 function matched(wanted: Wanted, screens: readonly ScreenDocument[]): SQL {
   const { query, without, text, nearly, words, gerunds, reach } = wanted;
-  const fits = (vector: string, wanted: string) => sql`${sql.raw(vector)} @@ ${wanted}::tsquery`;
-  const many = sql.raw(String(words.length));
-  const beyond = sql`${tier("anywhere")} + (${many} - ${named(words)})::float8 / (${many} + 1)`;
-  const close = sql`case when ${fits("name_vector", nearly)} then ${tier("nearlyName")} else ${tier("nearly")} end`;
   const some = words.map((word) => word.query).join(" | ");
-  const found = [
-    fits("vector", query),
-    ...(nearly ? [sql`(${fits("vector", nearly)} and ${fits("terms_vector", nearly)})`] : []),
-    ...(reach === "some" ? [fits("vector", some)] : []),
-    ...(reach === "named" ? [sql`(${fits("vector", some)} and ${fits("terms_vector", some)})`] : []),
-  ];
+  // What fits by its name, attributes and categories alone.
+  const named = [nearly, reach === "named" ? some : ""].filter((each) => each !== "").join(" | ");
+  const any = reach === "some" ? some : [query, named].filter((each) => each !== "").join(" | ");
+  const many = sql.raw(String(words.length));
+  const namedWords = sum(words.map((word) => sql`(${fits("terms_vector", word.query)})::int`));
+  const beyond = sql`${tier("anywhere")} + (${many} - ${namedWords})::float8 / (${many} + 1)`;
+  const close = sql`case when ${fits("name_vector", nearly)} then ${tier("nearlyName")} else ${tier("nearly")} end`;
   return sql`
-    select kind, record_id, position, is_to_come,
+    select kind, record_id,
       case when kind = 'product' then 0 else round(ts_rank(vector, ${some}::tsquery, 1)::numeric, 4) end as relevance,
-      case when ${fits("terms_vector", query)} then 0 else ${worth(wanted)} end as worth, case
+      case when is_named then 0 else ${worth(wanted)} end as worth, case
       when name = ${text} or numbers @> array[${text}] then ${tier("exact")}
-      ${nearly ? sql`when not ${fits("vector", query)} and ${fits("terms_vector", nearly)} then ${close}` : sql``}
-      when not ${fits("terms_vector", query)} then ${beyond}
-      when ${fits("terms_vector", gerunds)} then ${tier("gerund")}
+      ${nearly ? sql`when not is_named and ${fits("terms_vector", nearly)} and not ${isAmong(query)} then ${close}` : sql``}
+      when not is_named then ${beyond}
+      ${gerunds ? sql`when ${fits("terms_vector", gerunds)} then ${tier("gerund")}` : sql``}
       when starts_with(name, ${text}) then ${tier("beginning")}
       when ${fits("name_vector", query)} then ${tier("name")}
       else ${tier("terms")} end as tier
     from (
-      select kind, record_id, position, is_to_come, name, numbers, name_vector, terms_vector, vector from search_documents
-      union all
-      select 'screen'::text, place, 0, false, name, numbers, vector, vector, vector
-      from jsonb_to_recordset(${JSON.stringify(screens)}::jsonb) as screen (place int, name text, numbers text[], vector tsvector)
+      select *, ${reach === "all" ? fits("terms_vector", query) : sql`false`} as is_named
+      from (
+        select ctid as row_at, kind, record_id, name, numbers, name_vector, terms_vector, vector from search_documents
+        union all
+        select '(0,0)'::tid, 'screen'::text, place, name, numbers, vector, vector, vector
+        from jsonb_to_recordset(${JSON.stringify(screens)}::jsonb) as screen (place int, name text, numbers text[], vector tsvector)
+      ) as document
+      where ${fits("vector", without ? `(${any}) & ${without}` : any)}
+      offset 0
     ) as document
-    where (${sql.join(found, sql` or `)}) ${butNot(without)}`;
+    ${named ? sql`where is_named or ${fits("terms_vector", named)} or ${isAmong(query)}` : sql``}`;
 }
 
 const everyProduct = sql`
-  select kind, record_id, position, is_to_come, 0 as relevance, 0 as worth, ${tier("anywhere")} as tier
+  select kind, record_id, 0 as relevance, 0 as worth, ${tier("anywhere")} as tier
   from search_documents where kind = 'product'`;
 
-const butNot = (without: string) => (without ? sql`and vector @@ ${without}::tsquery` : sql``);
+const butNot = (without: string) => (without ? sql`and ${fits("vector", without)}` : sql``);
 
-/**
- * What fits, best first. Products that fit equally well stand by whether they can be bought, by what is sold most, and in
- * the shop's order; a category is found while it or a part of it has products in the shop.
- */
+/** What fits, best first; a category is found while it or a part of it has products in the shop. */
 export async function findHits(
   db: Database,
   wanted: Wanted,
   screens: readonly ScreenDocument[],
-  { limit, offset, mostOthers }: Extent,
-): Promise<Hit[]> {
-  const { rows } = await db.execute<Hit>(sql`
+  mostOthers: number,
+): Promise<Hits> {
+  const { rows } = await db.execute<Hits>(sql`
     with hit as materialized (${wanted.query ? matched(wanted, screens) : sql`${everyProduct} ${butNot(wanted.without)}`}),
     product as (
-      select kind, record_id, tier, min(tier) over () as best, count(*) over ()::int as total, row_number() over (order by tier, worth desc,
-        case when stocked.product_id is not null then 0 when is_to_come then 1 else 2 end,
-        product_sales.units desc nulls last, position, record_id) as place
-      from hit
-        left join (select distinct product_id from variants where is_active and stock > held) as stocked on stocked.product_id = record_id
-        left join product_sales on product_sales.product_id = record_id
-      where kind = 'product' and ${wanted.limits} order by place limit ${limit} offset ${offset}
+      select tier, worth, json_agg(record_id) as ids from hit where kind = 'product' and ${wanted.limits} group by tier, worth
     ),
     other as (
-      select kind, record_id, tier, min(tier) over () as best, count(*) over ()::int as total, row_number() over (order by tier, worth desc,
+      select kind, record_id, tier, row_number() over (order by tier, worth desc,
         array_position(${sql.param([...foundKinds])}::text[], kind), relevance desc, record_id desc) as place
       from hit
       where kind <> 'product' and (kind <> 'category' or ${hasProductsInShop(sql`record_id`)})
       order by place limit ${mostOthers}
     )
-    select found.kind, record_id as id, tier::float8 as tier, best::float8 as best, total, title, slug, summary, shown.media_key, ${blurAt(sql`shown.media_key`)} as blur
-    from (select * from product union all select * from other) as found left join search_documents using (kind, record_id)
-      left join lateral (
-        select case when kind = 'category' then ${pictureOfCategory(sql`record_id`)} else search_documents.media_key end as media_key
-      ) as shown on true
-    order by found.kind <> 'product', place`);
-  return rows;
+    select (
+      select coalesce(json_agg(json_build_object('tier', tier, 'ids', ids) order by tier, worth desc), '[]') from product
+    ) as products, (
+      select coalesce(json_agg(json_build_object('kind', kind, 'id', record_id, 'tier', tier, 'title', title, 'slug', slug,
+        'summary', summary, 'media_key', shown.media_key, 'blur', ${blurAt(sql`shown.media_key`)}) order by place), '[]')
+      from other left join search_documents using (kind, record_id)
+        left join lateral (
+          select case when kind = 'category' then ${pictureOfCategory(sql`record_id`)} else search_documents.media_key end as media_key
+        ) as shown on true
+    ) as others`);
+  return rows[0] ?? { products: [], others: [] };
 }
 
 /** Which of these, each the text of a `tsquery`, nothing has. */
@@ -197,4 +208,5 @@ export async function limitOf(db: Database, bound: Omit<Bound, "written">): Prom
 }
 
 /** Products that can be bought now. */
-export const onlyInStock = sql`stocked.product_id is not null`;
+export const onlyInStock = sql`exists (select from variants
+  where variants.product_id = record_id and variants.is_active and variants.stock > variants.held)`;

@@ -3,22 +3,32 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { pictureOf } from "../../platform/media/blurs.ts";
 import { mediaUrl } from "../../platform/media/store.ts";
+import type { Platform } from "../../platform/platform.ts";
 import { categoryPath } from "../catalogue/product-links.ts";
 import { findAlternatives } from "./correct-words.ts";
 import {
-  type Extent,
   findHits,
   findMissing,
-  type Hit,
   limitOf,
+  type OtherHit,
   onlyInStock,
   tiers,
   type Wanted,
   type WantedWord,
 } from "./find-documents.ts";
 import { readScreens, type ScreenDocument } from "./find-screens.ts";
+import { findSearchOrder, onPage } from "./order-products.ts";
 import { type Bound, type ParsedSearch, type Part, parseSearch } from "./parse-search.ts";
 import { allOf, gerundsOf, readWords, type Word } from "./read-words.ts";
+
+/** How much is asked for: products on one page, and the most of what else is found. */
+interface Extent {
+  readonly limit: number;
+  readonly offset: number;
+  readonly mostOthers: number;
+}
+
+type Source = Pick<Platform, "db" | "cache">;
 
 interface Finding {
   /** Products, best first. */
@@ -41,19 +51,19 @@ const questions = /^(?:how|what|when|where|why|who|can|may|do|does|is|are|should
  * What a search finds. Where little or nothing has all of its words, this looks in turn for what may have been meant by
  * a mistyped one, without the words and limits that nothing in the shop has, and for what has some of the words.
  */
-export async function find(db: Database, text: string, extent: Extent): Promise<Finding> {
-  const search = await readLimits(db, parseSearch(text));
-  return findRead(db, search, wholeOf(search, text), extent);
+export async function find(source: Source, text: string, extent: Extent): Promise<Finding> {
+  const search = await readLimits(source.db, parseSearch(text));
+  return findRead(source, search, wholeOf(search, text), extent);
 }
 
 async function findRead(
-  db: Database,
+  source: Source,
   search: Limited,
   text: string,
   extent: Extent,
   isMended = false,
 ): Promise<Finding> {
-  const read = await readWords(db, search.parts, text);
+  const read = await readWords(source.db, search.parts, text);
   const words = read.words.flat();
   const included = wantedOf(words);
   const wanted: Wanted = {
@@ -68,26 +78,26 @@ async function findRead(
     isQuestion: questions.test(text),
   };
   if (wanted.query === "" && search.limits.length === 0) return nothing;
-  const found = await hitsWithNames(db, wanted, extent);
+  const found = await hitsWithNames(source, wanted, extent);
   if (found.total === 0) {
     for (const left of fewerLimits(search.limits)) {
-      const beyond = await hitsWithNames(db, { ...wanted, limits: allLimits(left) }, extent);
+      const beyond = await hitsWithNames(source, { ...wanted, limits: allLimits(left) }, extent);
       const missing = search.limits.filter((limit) => !left.includes(limit)).map(({ written }) => written);
       if (beyond.total > 0) return { ...findingOf(beyond), missing };
     }
   }
   const corrections =
-    count(found) < fewHits && wanted.query && !isMended ? await findCorrections(db, search.parts) : undefined;
+    count(found) < fewHits && wanted.query && !isMended ? await findCorrections(source.db, search.parts) : undefined;
   if (count(found) > 0 && corrections?.query)
-    return findingOf(await hitsOf(db, { ...wanted, reach: found.reach, nearly: corrections.query }, extent));
+    return findingOf(await hitsOf(source, { ...wanted, reach: found.reach, nearly: corrections.query }, extent));
   if (count(found) > 0 || !wanted.query) return findingOf(found);
   if (corrections?.text) {
     const { part, text: mended } = corrections;
     const parts = search.parts.map((other) => (other === part ? { ...part, text: mended } : other));
-    const corrected = await findRead(db, { ...search, parts }, mended, extent, true);
+    const corrected = await findRead(source, { ...search, parts }, mended, extent, true);
     if (count(corrected) > 0) return { ...corrected, corrected: mended };
   }
-  return findLess(db, wanted, words, extent);
+  return findLess(source, wanted, words, extent);
 }
 
 const nothing: Finding = {
@@ -162,39 +172,31 @@ interface Reached extends Finding {
 const findingOf = ({ best: _best, reach: _reach, ...finding }: Reached): Finding => finding;
 
 /** The documents with all words; where only texts have them all, those with some of them in their names as well. */
-async function hitsWithNames(db: Database, wanted: Wanted, extent: Extent): Promise<Reached> {
-  const found = await hitsOf(db, wanted, extent);
+async function hitsWithNames(source: Source, wanted: Wanted, extent: Extent): Promise<Reached> {
+  const found = await hitsOf(source, wanted, extent);
   const isNamed = found.best < tiers.anywhere || count(found) === 0 || wanted.words.length < 2;
-  return isNamed ? found : hitsOf(db, { ...wanted, reach: "named" }, extent);
+  return isNamed ? found : hitsOf(source, { ...wanted, reach: "named" }, extent);
 }
 
-async function hitsOf(db: Database, wanted: Wanted, extent: Extent): Promise<Reached> {
-  const screens = await readScreens(db);
-  const hits = await findHits(db, wanted, screens, extent);
-  const products = hits.filter(isProduct);
-  const others = hits.filter((hit): hit is OtherHit => !isProduct(hit));
-  // A page beyond the last one has no row that could say how many there are.
-  const [first] =
-    products.length > 0 || extent.offset === 0
-      ? products
-      : await findHits(db, wanted, screens, { limit: 1, offset: 0, mostOthers: 0 });
-  const best = others.filter(({ kind }) => kind !== "category").map(({ tier }) => tier);
+async function hitsOf(source: Source, wanted: Wanted, extent: Extent): Promise<Reached> {
+  const screens = await readScreens(source.db);
+  const { products, others } = await findHits(source.db, wanted, screens, extent.mostOthers);
+  const [bestProduct = Infinity] = products.map(({ tier }) => tier);
+  const [best = Infinity] = others.map(({ tier }) => tier);
+  const [bestOfContents = Infinity] = others.filter(({ kind }) => kind !== "category").map(({ tier }) => tier);
   return {
     ...nothing,
-    ids: products.map(({ id }) => id),
-    total: first?.total ?? 0,
+    ids: onPage(products, await findSearchOrder(source), extent),
+    total: products.reduce((total, { ids }) => total + ids.length, 0),
     others: others.map((hit) => toFound(hit, screens)),
     // Products whose names or attributes fit come first, whatever else is called the same.
     others_first:
-      (first?.best ?? Infinity) >
-      (wanted.isQuestion && best.length > 0 ? tiers.terms : Math.max(tiers.terms, Math.min(...best))),
-    best: Math.min(first?.best ?? Infinity, others[0]?.best ?? Infinity),
+      bestProduct >
+      (wanted.isQuestion && bestOfContents < Infinity ? tiers.terms : Math.max(tiers.terms, bestOfContents)),
+    best: Math.min(bestProduct, best),
     reach: wanted.reach,
   };
 }
-
-type OtherHit = Hit & { readonly kind: Exclude<Hit["kind"], "product"> };
-const isProduct = ({ kind }: Hit) => kind === "product";
 
 const folders = {
   category: categoryPath,
@@ -274,19 +276,19 @@ async function findCorrections(db: Database, parts: readonly Part[]): Promise<Co
 }
 
 /** Where nothing has all words: without those that nothing has, or with some of them. */
-async function findLess(db: Database, wanted: Wanted, words: readonly Word[], extent: Extent): Promise<Finding> {
+async function findLess(source: Source, wanted: Wanted, words: readonly Word[], extent: Extent): Promise<Finding> {
   const gone = await findMissing(
-    db,
+    source.db,
     words.map(({ query }) => query),
-    await readScreens(db),
+    await readScreens(source.db),
   );
   const left = words.filter(({ query }) => !gone.has(query));
   const missing = words.filter(({ query, part }) => gone.has(query) && part !== "excluded").map(({ word }) => word);
   const included = wantedOf(left);
   if (included.length === 0) return nothing;
   const less = { ...wanted, query: allOf(left.map(({ query }) => query)), words: included };
-  const fewer = missing.length > 0 ? await hitsWithNames(db, less, extent) : undefined;
+  const fewer = missing.length > 0 ? await hitsWithNames(source, less, extent) : undefined;
   if (fewer && count(fewer) > 0) return { ...findingOf(fewer), missing };
-  const some = await hitsOf(db, { ...less, reach: "some" }, extent);
+  const some = await hitsOf(source, { ...less, reach: "some" }, extent);
   return count(some) > 0 ? { ...findingOf(some), missing, is_partial: true } : nothing;
 }

@@ -109,7 +109,7 @@ test("searches of the demo shop are answered with what is meant, in 95 of 100", 
   for (const [first, ...queries] of expected) {
     for (const query of queries) {
       asked += 1;
-      const { products, others, others_first } = await suggest(shop.db, query, 6);
+      const { products, others, others_first } = await suggest(shop.platform, query, 6);
       const found = others_first || products.length === 0 ? others[0]?.title : products[0]?.name;
       if (found !== first) wrong.push(`${query}: ${found}, not ${first}`);
     }
@@ -124,7 +124,7 @@ test("both databases find the same, in the same order", async () => {
   const names = new Map(rows.map(({ id, name }) => [id, name]));
   const lines: string[] = [];
   for (const query of expected.flatMap(([, ...queries]) => queries)) {
-    const { ids, others } = await find(shop.db, query, { limit: 12, offset: 0, mostOthers: 12 });
+    const { ids, others } = await find(shop.platform, query, { limit: 12, offset: 0, mostOthers: 12 });
     lines.push([query, ...ids.map((id) => names.get(id)), ...others.map(({ path }) => path)].join(" | "));
   }
   await expect(`${lines.join("\n")}\n`).toMatchFileSnapshot("found-by-queries.txt");

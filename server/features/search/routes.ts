@@ -19,14 +19,14 @@ export const searchRoutes: Routes = async (app, { db, cache, limits }) => {
   });
   app.route({
     ...suggestCall,
-    handler: async ({ query: { q } }) => answer(await suggest(db, q, mostSuggested)),
+    handler: async ({ query: { q } }) => answer(await suggest({ db, cache }, q, mostSuggested)),
   });
   app.route({
     ...noteSearch,
     handler: async (request) => {
       const { q, pressed } = request.body;
       await limits.take(notes, visitorOf(request.ip));
-      await note(db, { query: q, found: await countFound(db, q), pressed });
+      await note(db, { query: q, found: await countFound({ db, cache }, q), pressed });
       return done(searchMessages.noted);
     },
   });

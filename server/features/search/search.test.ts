@@ -4,7 +4,8 @@ import type { Found } from "@cairn/contract/search/public.ts";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { transact } from "../../platform/database/transact.ts";
-import { addProduct } from "../../testing/orders.ts";
+import { checkOutWith } from "../../testing/checkout.ts";
+import { addCountries, addProduct } from "../../testing/orders.ts";
 import { type TestShop, testShop } from "../../testing/shop.ts";
 import { callsOf } from "../../testing/staff.ts";
 import { categories, productCategories, products, variants } from "../catalogue/tables.ts";
@@ -66,6 +67,18 @@ test("an exact number comes first, then beginnings of names, then other words, a
   await shop.db.update(variants).set({ sku: "SUMMIT-9" }).where(eq(variants.id, variantId));
   expect(await names("summit")).toEqual(["Summit Tent", "Summit Pole", "Great Summit", "Valley Mug"]);
   expect(await names("summit-9")).toEqual(["Valley Mug"]);
+});
+
+test("what an order takes last is behind the others at the next search", async () => {
+  await using opened = await open();
+  const { shop, names } = opened;
+  await addCountries(shop.db);
+  const { id } = await add(shop, "Stove One", { stock: 1 });
+  await add(shop, "Stove Two");
+  expect(await names("stove")).toEqual(["Stove One", "Stove Two"]);
+  const { token } = await shop.customer();
+  expect((await checkOutWith(shop.call, token, "stripe", id)).status).toBe(200);
+  expect(await names("stove")).toEqual(["Stove Two", "Stove One"]);
 });
 
 test("what sells best comes first among equals", async () => {
@@ -201,7 +214,7 @@ test("a category is shown with its picture, the one that it has by now", async (
   const { id } = await add(shop, "Article");
   const [category] = await shop.db.insert(categories).values({ slug: "camp", name: "Camping" }).returning();
   await shop.db.insert(productCategories).values({ product_id: id, category_id: category?.id ?? 0 });
-  const shown = async () => (await find(shop.db, "camping", { limit: 1, offset: 0, mostOthers: 1 })).others;
+  const shown = async () => (await find(shop.platform, "camping", { limit: 1, offset: 0, mostOthers: 1 })).others;
   expect(await shown()).toMatchObject([{ kind: "category", path: "/shop/camp", thumbnail: "" }]);
   await shop.db.update(categories).set({ media_key: "a/camp.webp" });
   expect(await shown()).toMatchObject([{ kind: "category", thumbnail: "/media/a/camp.webp" }]);
@@ -220,7 +233,7 @@ test("a renamed category is found by its new name, for many products after the j
   await shop.db.execute(sql`update search_documents set name = '' where kind = 'product'`);
   for (const job of searchJobs) await job.run(shop.platform, {}, new AbortController().signal);
   expect(await shop.db.$count(searchStaleProducts)).toBe(0);
-  expect(await find(shop.db, "article", { limit: 1, offset: 0, mostOthers: 0 })).toMatchObject({ total: 1 });
+  expect(await find(shop.platform, "article", { limit: 1, offset: 0, mostOthers: 0 })).toMatchObject({ total: 1 });
   expect(
     (
       await shop.db

@@ -5,12 +5,15 @@ import { findCardsOf } from "../catalogue/find-cards.ts";
 import { findPageSizes } from "../settings/service.ts";
 import { find } from "./find.ts";
 
+type Source = Pick<Platform, "db" | "cache">;
+
 const mostOthers = 24;
 
 /** One page of the products that a search finds, and what else it finds. */
-export async function searchShop({ db, cache }: Pick<Platform, "db" | "cache">, text: string, page: number) {
-  const { shop: size } = await findPageSizes({ db, cache });
-  const { ids, total, others, ...reading } = await find(db, text, {
+export async function searchShop(source: Source, text: string, page: number) {
+  const { db } = source;
+  const { shop: size } = await findPageSizes(source);
+  const { ids, total, others, ...reading } = await find(source, text, {
     limit: size,
     offset: (page - 1) * size,
     mostOthers,
@@ -26,14 +29,14 @@ export async function searchShop({ db, cache }: Pick<Platform, "db" | "cache">, 
 }
 
 /** The first of what a search finds. */
-export async function suggest(db: Database, text: string, most: number) {
-  const { ids, ...found } = await find(db, text, { limit: most, offset: 0, mostOthers: most });
-  return { ...found, products: await findCardsOf(db, ids) };
+export async function suggest(source: Source, text: string, most: number) {
+  const { ids, ...found } = await find(source, text, { limit: most, offset: 0, mostOthers: most });
+  return { ...found, products: await findCardsOf(source.db, ids) };
 }
 
 /** How much a search finds. */
-export async function countFound(db: Database, text: string): Promise<number> {
-  const { total, others } = await find(db, text, { limit: 1, offset: 0, mostOthers });
+export async function countFound(source: Source, text: string): Promise<number> {
+  const { total, others } = await find(source, text, { limit: 1, offset: 0, mostOthers });
   return total + others.length;
 }
 
