@@ -1,14 +1,29 @@
 import type { CardProduct } from "@cairn/contract/catalogue/public.ts";
 import { and, sql } from "drizzle-orm";
-import { anyOf } from "../../platform/database/any-of.ts";
 import type { Database } from "../../platform/database/database.ts";
+import { prepared } from "../../platform/database/prepared.ts";
 import { cardColumns, selectCards, shownOf, toCard } from "./rows.ts";
 import { products, variants } from "./tables.ts";
+
+const asked = sql`any(${sql.placeholder("ids")}::int[])`;
+const byId = prepared((db) => selectCards(db).where(and(products.is_published, sql`${products.id} = ${asked}`)));
+const byVariant = prepared((db) =>
+  db
+    .select(cardColumns)
+    .from(products)
+    .innerJoinLateral(shownOf(sql`${variants.id} = ${asked}`), sql`true`)
+    .where(
+      and(
+        products.is_published,
+        sql`${products.id} in (select product_id from ${variants} where ${variants.id} = ${asked})`,
+      ),
+    ),
+);
 
 /** Those of these products that are in the shop, in this order. */
 export async function findCardsOf(db: Database, ids: readonly number[]): Promise<CardProduct[]> {
   if (ids.length === 0) return [];
-  const rows = await selectCards(db).where(and(products.is_published, anyOf(products.id, ids)));
+  const rows = await byId(db).execute({ ids });
   const cards = new Map(rows.map((row) => [row.id, toCard(row)]));
   return ids.flatMap((id) => cards.get(id) ?? []);
 }
@@ -16,12 +31,7 @@ export async function findCardsOf(db: Database, ids: readonly number[]): Promise
 /** The products of these variants as far as they are in the shop, in this order, each shown by this variant of it. */
 export async function findCardsOfVariants(db: Database, variantIds: readonly number[]): Promise<CardProduct[]> {
   if (variantIds.length === 0) return [];
-  const isWanted = anyOf(variants.id, variantIds);
-  const rows = await db
-    .select(cardColumns)
-    .from(products)
-    .innerJoinLateral(shownOf(isWanted), sql`true`)
-    .where(and(products.is_published, sql`${products.id} in (select product_id from ${variants} where ${isWanted})`));
+  const rows = await byVariant(db).execute({ ids: variantIds });
   const cards = new Map(rows.map((row) => [row.variant_id, toCard(row)]));
   return variantIds.flatMap((id) => cards.get(id) ?? []);
 }
