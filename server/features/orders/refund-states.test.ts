@@ -209,13 +209,14 @@ test("of a late payment that goes back by itself the rest does, too, when part o
   stripe.pay(paymentId);
   await shop.db.update(orders).set({ payment_state: "expired" });
   await shop.db.update(variants).set({ stock: 2 }).where(eq(variants.id, product.variantId));
+  const notNow = { error: { type: "invalid_request_error", message: "Not now" } };
   stripe.faults = ({ method, path }) =>
-    method === "POST" && path.includes("refund") ? { refuse: { status: 400, body: {} } } : undefined;
+    method === "POST" && path.includes("refund") ? { refuse: { status: 400, body: notNow } } : undefined;
   await provider.notify();
   expect(await stateOf(shop)).toBe("refunding");
   provider.refundThere(paymentId, 5_000);
-  await provider.notify();
   stripe.faults = () => undefined;
+  await provider.notify();
   await vi.waitFor(async () => expect(await stateOf(shop)).toBe("refunded"), 60_000);
   expect(provider.refundedPence()).toBe(total);
 });

@@ -126,6 +126,9 @@ test("a refund is made once a key, and refunds and disputes of Stripe's own dash
     [1_000, "CRN-STRIPE1-refund-1", false],
   ]);
   await expect(stripe.refund({ ...handle, key: "CRN-STRIPE1-refund-2", amount: pence(9_000) })).rejects.toThrow();
+  simulator.faults = ({ method }) => (method === "POST" ? { refuse: { status: 502, body: {} } } : undefined);
+  await expect(stripe.refund({ ...handle, key: "CRN-STRIPE1-refund-3", amount: pence(100) })).rejects.toThrow();
+  simulator.faults = () => undefined;
   simulator.dispute(handle.payment_id);
   expect(await readReport()).toEqual(handle);
   expect((await stripe.retrieve(handle))?.dispute).toBe("open");

@@ -120,7 +120,8 @@ export function createStripe({ secretKey, webhookSecret, apiBase }: StripeKeys):
         if (known) return { refundId: known.refundId };
         try {
           const { id, status } = await stripe.refunds.create(params, { idempotencyKey: `${key}-${attempt}` });
-          if (status === "failed" || status === "canceled") throw new Error(`stripe did not refund: ${status}`);
+          // Stripe's client takes a failure of which the answer tells nothing for a refund without an id.
+          if (!id || status === "failed" || status === "canceled") throw new Error(`stripe did not refund: ${status}`);
           return { refundId: id };
         } catch (problem) {
           if (attempt === mostAttempts || !isAnswerOfBefore(problem)) throw problem;
