@@ -18,11 +18,11 @@ for (const width of [390, 768]) {
     await page.goto("/checkout");
     const pay = page.getByRole("button", { name: "Procced to pay" });
     const folded = page.getByRole("group").filter({ hasText: "Show the items (1)" });
-    await expect(folded.getByText("£66.99")).toBeVisible();
+    await expect(folded.getByText("£60.99")).toBeVisible();
     await settleFonts(page);
     await takeShifts(page);
     await folded.getByText("Show the items").click();
-    await expect(folded.getByText("£42.00")).toBeVisible();
+    await expect(folded.getByText("£36.00")).toBeVisible();
     await folded.getByText("Show the items").click();
     for (const field of ["Phone", "Postcode", "Coupon code"]) {
       await page.getByLabel(field).scrollIntoViewIfNeeded();
@@ -54,7 +54,7 @@ test("on a desktop menu and footer step back, and price and button stand beside 
   await page.goto("/checkout");
   const summary = page.getByRole("region", { name: "Order summary" });
   await expect(summary.getByRole("button", { name: "Procced to pay" })).toBeInViewport();
-  await expect(summary.getByText("£66.99")).toBeInViewport();
+  await expect(summary.getByText("£60.99")).toBeInViewport();
   await expect(page.getByText("Show the items")).toHaveCount(0);
   await expect(page.getByRole("link", { name: "Back to the cart" })).toBeHidden();
   // Header and footer are a line each, and all of them is behind a press.

@@ -15,7 +15,9 @@ test("the page tells the day of a launch, and what has come is kept for who wait
   const variant = {
     option_values: [],
     sku: slug.toUpperCase(),
+    barcode: "",
     price: 80,
+    ...{ sale_price: null, sale_from: null, sale_until: null },
     tax: 0,
     weight_grams: 900,
     low_stock: 0,

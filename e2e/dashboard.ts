@@ -52,7 +52,9 @@ export const productForm = (slug: string, more: object = {}) => ({
     {
       option_values: [],
       sku: slug.toUpperCase(),
+      barcode: "",
       price: 12,
+      ...{ sale_price: null, sale_from: null, sale_until: null },
       tax: 0,
       weight_grams: 100,
       low_stock: 2,

@@ -20,7 +20,7 @@ for (const { kind, limit, paths } of [
       "/terms",
     ],
   },
-  { kind: "a post with products", limit: 121, paths: ["/blogs/asking-first"] },
+  { kind: "a post with products", limit: 122, paths: ["/blogs/asking-first"] },
   { kind: "a form", limit: 152, paths: ["/login", "/signup"] },
   { kind: "a list with filters", limit: 127, paths: ["/shop", "/shop/backpacks"] },
   {

@@ -42,6 +42,7 @@ test("feeds and sitemap are well-formed XML of their kind", async ({ page, reque
     ["/sitemap.xml", "urlset", "url"],
     ["/blogs/feed.xml", "rss", "item"],
     ["/blogs/atom.xml", "feed", "entry"],
+    ["/products/feed.xml", "rss", "item"],
   ] as const) {
     const text = await (await request.get(path)).text();
     const found = await page.evaluate(

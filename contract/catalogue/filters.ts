@@ -5,15 +5,19 @@
 export const listingSorts = ["chosen", "newest", "price", "price-down", "weight", "best-rated", "best-sold"] as const;
 export type ListingSort = (typeof listingSorts)[number];
 
-/** Groups that every shop has: what it costs in pounds, and whether it can be had (`in`). */
+/** Groups that every shop has: what it costs in pounds, whether it can be had (`in`), and whether a sale lowers it (`on`). */
 export const priceGroup = "price";
 export const stockGroup = "stock";
+export const saleGroup = "sale";
 
 /** Before the keys of groups that come from options of products, such as colours. */
 export const optionPrefix = "option.";
 
 /** Parameters of the shop's address with a meaning of their own, which no attribute may have as its key. */
-export const listingWords: readonly string[] = [priceGroup, stockGroup, "category", "option", "page", "q", "sort"];
+export const listingWords: readonly string[] = [
+  ...[priceGroup, stockGroup, saleGroup],
+  ...["category", "option", "page", "q", "sort"],
+];
 
 /** A filter by values, any of which will do, or by a number's range, ends included. */
 export type Filter = ValuesFilter | RangeFilter;
@@ -40,6 +44,7 @@ export function isInOrder({ from, to }: Omit<RangeFilter, "key">): boolean {
 
 const endings = { ".from": "from", ".to": "to" } as const;
 const isKey = (text: string) => /^(option\.)?[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
+const isValuesWord = (name: string) => name === stockGroup || name === saleGroup;
 const isValue = (text: string) => text.length <= 60 && /^[\p{L}\p{N}]+(-[\p{L}\p{N}]+)*$/u.test(text);
 const numberOf = (text: string) => (/^-?\d{1,7}(\.\d{1,3})?$/.test(text) ? Number(text) : undefined);
 
@@ -60,7 +65,7 @@ export function readFilters(search: URLSearchParams): Filter[] {
       const key = name.slice(0, -ending[0].length);
       const number = numberOf(text);
       if (isKey(key) && number !== undefined) ranges.set(key, { ...ranges.get(key), [ending[1]]: number });
-    } else if (isKey(name) && isValue(text) && (name === stockGroup || !listingWords.includes(name))) {
+    } else if (isKey(name) && isValue(text) && (isValuesWord(name) || !listingWords.includes(name))) {
       const chosen = values.get(name) ?? new Set();
       if (chosen.size < mostFilterValues) values.set(name, chosen.add(text));
     }

@@ -3,17 +3,6 @@ import { numberText } from "../platform/number-text.ts";
 import type { ShownAttribute } from "./attributes.ts";
 import type { ProductSummary } from "./public.ts";
 
-export const shopMessages = labels("shop", {
-  title: "Shop",
-  description: "Backpacks, duffels and camp gear for long journeys, made from recycled materials.",
-  categories: "Parts of the shop",
-  findPack: "Find your pack",
-  price: "Price",
-  availability: "Availability",
-  categoryUnknown: "This part of our shop is not there any more",
-  lead: "Gear for long journeys, made from recycled materials, built to last.",
-});
-
 export const productMessages = labels("product", {
   addToCart: "Add to cart",
   from: "from {price}",
@@ -31,6 +20,11 @@ export const productMessages = labels("product", {
   soldOutReason: "Sold out for now. It is on the list for the next production run.",
   upcomingReason: "Not launched yet. Reserve yours and we will write when it can be bought.",
   buy: "Buy",
+  before: "Before:",
+  save: "Save {amount}",
+  onSale: "On sale",
+  lowestBefore: "Lowest price of the 30 days before: {price}",
+  saleUntil: "until {date}",
   basePrice: "Base Price",
   stateTax: "State Tax",
   inStock: "In stock",

@@ -46,6 +46,17 @@ export const productFilmSchema = z.object({
 });
 export type ProductFilm = z.infer<typeof productFilmSchema>;
 
+/** A sale that a variant is in, whose price is the lowered one. */
+export const saleSchema = z.object({
+  /** What it costs without the sale. */
+  compare_at_price: amountSchema,
+  /** The lowest price of the 30 days before the sale began (Directive 98/6/EC, article 6a). */
+  lowest_price: amountSchema,
+  /** Its last day, as `2027-05-04`; null while that is open. */
+  until: z.nullable(z.iso.date()),
+});
+export type Sale = z.infer<typeof saleSchema>;
+
 /**
  * One variant of a product as a cart keeps it, with the product's own fields; what others hold while they pay is not in
  * the stock. In lists it is the default one, or while that is sold out the first that is not.
@@ -60,6 +71,7 @@ export const productSummarySchema = z.object({
   thumbnail: z.string(),
   ...pictureField,
   price: amountSchema,
+  sale: z.nullable(saleSchema),
   tax: amountSchema,
   stock: z.int(),
   /** Whether no more is left than its threshold, from which on visitors are told how many. */
@@ -78,6 +90,7 @@ export const swatchSchema = z.extend(
     variant_name: true,
     thumbnail: true,
     price: true,
+    sale: true,
     tax: true,
     stock: true,
     is_low: true,
@@ -122,9 +135,12 @@ export type Product = z.infer<typeof productSchema>;
 export const variantSchema = z.object({
   id: z.int(),
   sku: z.string(),
+  /** Its GTIN; empty while it has none. */
+  barcode: z.string(),
   /** A value of each of the product's options, in their order. */
   option_values: z.array(z.string()),
   price: amountSchema,
+  sale: z.nullable(saleSchema),
   tax: amountSchema,
   stock: z.int(),
   /** Whether no more is left than its threshold. */

@@ -6,7 +6,9 @@ import { idSchema, optionalText, requiredText } from "../platform/text.ts";
 import { daySchema } from "../platform/times.ts";
 import { isReservedPath } from "../reserved-paths.ts";
 import { attributeKeySchema, longestValue, mostAttributes, mostChoices } from "./attributes.ts";
+import { isGtin } from "./gtin.ts";
 import { abilities, focalPointSchema } from "./public.ts";
+import type { PlannedSale } from "./sales.ts";
 import { staffProductMessages as messages } from "./staff-messages.ts";
 
 const mostUnits = 1_000_000;
@@ -62,8 +64,14 @@ export type AttributeValue = AttributeValues[string];
 export const variantSchemas = {
   option_values: z.array(z.string()).check(z.maxLength(3)),
   sku: requiredText(messages.skuRequired, longest.sku),
+  /** Its GTIN; empty while it has none. */
+  barcode: optionalText(14).check(z.refine((text) => text === "" || isGtin(text), messages.barcodeWrong)),
   /** 0 while none is set, as a variant may be that is not for sale. */
   price: amountSchema.check(z.refine((price) => price >= 0, messages.priceRequired)),
+  /** What it costs from the one day of the shop to the other, both included; a day that is null is open. */
+  sale_price: z.nullable(amountSchema.check(z.refine((price) => price > 0, messages.salePriceRequired))),
+  sale_from: z.nullable(daySchema()),
+  sale_until: z.nullable(daySchema()),
   tax: amountSchema.check(z.refine((tax) => tax >= 0, "At least 0")),
   weight_grams: count,
   low_stock: count,
@@ -235,6 +243,9 @@ function problemsOfVariants({ options, variants }: Pick<ProductFields, "options"
   const unpriced = variants.flatMap(({ price, is_active }, index) =>
     price > 0 || !is_active ? [] : [{ path: ["variants", index, "price"], message: messages.priceRequired }],
   );
+  const sales = variants.flatMap((variant, index) =>
+    problemsOfSale(variant).map(({ field, message }) => ({ path: ["variants", index, field], message })),
+  );
   const named = (nameOf: (variant: VariantFields) => string, field: string) =>
     variants.map((variant, index) => ({ name: nameOf(variant), path: ["variants", index, field] }));
   const defaults = variants.filter(({ is_default }) => is_default);
@@ -243,6 +254,7 @@ function problemsOfVariants({ options, variants }: Pick<ProductFields, "options"
   return [
     ...problems,
     ...unpriced,
+    ...sales,
     ...repeated(
       named(({ sku }) => sku, "sku"),
       messages.skuRepeated,
@@ -256,6 +268,20 @@ function problemsOfVariants({ options, variants }: Pick<ProductFields, "options"
       messages.variantRepeated,
     ),
     ...(needsDefault && !hasOneDefault ? [{ path: ["variants"], message: messages.oneDefault }] : []),
+  ];
+}
+
+/** What is wrong with a variant's sale, by its fields. */
+export function problemsOfSale({ price, sale_price, sale_from, sale_until }: PlannedSale) {
+  if (sale_price === null)
+    return sale_from === null && sale_until === null
+      ? []
+      : [{ field: "sale_price", message: messages.salePriceRequired }];
+  return [
+    ...(sale_price < price ? [] : [{ field: "sale_price", message: messages.salePriceTooHigh }]),
+    ...(sale_from !== null && sale_until !== null && sale_until < sale_from
+      ? [{ field: "sale_until", message: messages.saleEndsEarly }]
+      : []),
   ];
 }
 

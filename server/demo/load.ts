@@ -192,6 +192,7 @@ async function addProduct(
   for (const [order, { stock, option_values: optionValues, attributes: _own, ...goods }] of demoVariants.entries()) {
     const variant = await insertOne(tx, variants, {
       ...goods,
+      ...(goods.sale_pence !== null && { price_pence: goods.sale_pence, compare_at_pence: goods.price_pence }),
       product_id: added.id,
       option_values: [...optionValues],
       position: order,

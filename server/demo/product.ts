@@ -23,6 +23,8 @@ export interface DemoVariant {
   readonly option_values: readonly string[];
   readonly sku: string;
   readonly price_pence: Pence;
+  /** What it costs in a sale that has begun and has no end. */
+  readonly sale_pence: Pence | null;
   readonly tax_pence: Pence;
   readonly stock: number;
   readonly weight_grams: number;
@@ -59,11 +61,13 @@ export interface DemoProduct extends Pick<OwnFields, Needed>, Partial<Omit<OwnFi
 
 interface Goods extends Pick<DemoVariant, "sku" | "stock" | "weight_grams" | "attributes"> {
   readonly price: number;
+  readonly sale?: number;
 }
 
 /** A variant by its values of the product's options; the price is in pence, written `249_00`. */
-export function variantOf(optionValues: readonly string[], { price, ...goods }: Goods): DemoVariant {
-  return { ...goods, option_values: optionValues, price_pence: pence(price), tax_pence: pence(0) };
+export function variantOf(optionValues: readonly string[], { price, sale, ...goods }: Goods): DemoVariant {
+  const sold = { price_pence: pence(price), sale_pence: sale === undefined ? null : pence(sale), tax_pence: pence(0) };
+  return { ...goods, ...sold, option_values: optionValues };
 }
 
 /** The one variant of a product that comes in one size. */

@@ -200,5 +200,5 @@ export const bottle750: DemoProduct = {
       alt: "Front three-quarter studio view of a blue insulated steel bottle with a black cap and orange carry loop, beside a cream enamel mug with a navy rim, both printed with three stacked stones, on a pale sand backdrop.",
     },
   ],
-  variants: onlyVariant({ sku: "CRN-BTL75-BLU", price: 42_00, stock: 120, weight_grams: 530 }),
+  variants: onlyVariant({ sku: "CRN-BTL75-BLU", price: 42_00, sale: 36_00, stock: 120, weight_grams: 530 }),
 };

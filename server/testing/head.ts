@@ -40,6 +40,7 @@ const onItsOwn = { "@context": z.literal("https://schema.org") };
 const product = { name: words, description: words, brand: typed("Brand", { name: words }) };
 const goods = {
   sku: words,
+  gtin: z.optional(z.string().check(z.regex(/^\d{8,14}$/))),
   additionalProperty: z.array(
     typed("PropertyValue", {
       name: words,
@@ -52,6 +53,14 @@ const goods = {
     url: address,
     price: z.string().check(z.regex(/^\d+\.\d\d$/)),
     priceCurrency: z.literal("GBP"),
+    priceValidUntil: z.optional(z.iso.date()),
+    priceSpecification: z.optional(
+      typed("UnitPriceSpecification", {
+        priceType: z.literal("https://schema.org/StrikethroughPrice"),
+        price: z.string().check(z.regex(/^\d+\.\d\d$/)),
+        priceCurrency: z.literal("GBP"),
+      }),
+    ),
     availability: z.enum(["PreOrder", "InStock", "OutOfStock"].map((state) => `https://schema.org/${state}`)),
   }),
 };

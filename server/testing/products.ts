@@ -10,7 +10,9 @@ const colours = ["Ember", "Glacier", "Moss"];
 export const variantFields = (value: string, more: object = {}) => ({
   option_values: [value],
   sku: `TENT-${value.toUpperCase()}`,
+  barcode: "",
   price: 120,
+  ...{ sale_price: null, sale_from: null, sale_until: null },
   tax: 0,
   weight_grams: 1900,
   low_stock: 2,

@@ -1,5 +1,7 @@
+import { isInSale, type PlannedSale } from "@cairn/contract/catalogue/sales.ts";
 import { staffProductMessages as messages } from "@cairn/contract/catalogue/staff-messages.ts";
 import type { VariantFields } from "@cairn/contract/catalogue/staff-product-fields.ts";
+import { shopDay } from "@cairn/contract/platform/shop-time.ts";
 import { and, inArray, ne } from "drizzle-orm";
 import type { Transaction } from "../../platform/database/database.ts";
 import { invalid } from "../../platform/errors.ts";
@@ -37,12 +39,23 @@ export function variantColumnsOf(fields: Omit<VariantFields, "id">, position: nu
     option_values: fields.option_values,
     position,
     sku: fields.sku,
-    price_pence: fields.price,
+    barcode: fields.barcode,
+    ...priceColumnsOf(fields),
     tax_pence: fields.tax,
     weight_grams: fields.weight_grams,
     low_stock: fields.low_stock,
     is_default: fields.is_default,
     is_active: fields.is_active,
+  };
+}
+
+/** What a variant costs today and in its sale, as its columns have it; the clock moves it on (`sales.ts`). */
+function priceColumnsOf({ price, sale_price, sale_from, sale_until }: PlannedSale) {
+  const isOnSale = isInSale({ sale_price, sale_from, sale_until }, shopDay(Date.now()));
+  return {
+    price_pence: isOnSale && sale_price !== null ? sale_price : price,
+    compare_at_pence: isOnSale ? price : null,
+    ...{ sale_pence: sale_price, sale_from, sale_until },
   };
 }
 

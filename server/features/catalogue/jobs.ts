@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { defineJob, type Job } from "../../platform/jobs/jobs.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { publishDue } from "./product-states.ts";
+import { keepSales } from "./sales.ts";
 import { checkStock } from "./stock-check.ts";
 
 const checkDaily = defineJob({
@@ -20,4 +21,11 @@ const publishByTheClock = defineJob({
   run: (platform: Pick<Platform, "db" | "cache">) => publishDue(platform),
 });
 
-export const catalogueJobs: readonly Job<Platform>[] = [checkDaily, publishByTheClock];
+const keepSalesByTheClock = defineJob({
+  name: "catalogue.keep-sales",
+  payload: z.object({}),
+  schedule: "* * * * *",
+  run: (platform: Pick<Platform, "db" | "cache">) => keepSales(platform),
+});
+
+export const catalogueJobs: readonly Job<Platform>[] = [checkDaily, publishByTheClock, keepSalesByTheClock];

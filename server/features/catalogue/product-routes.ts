@@ -1,9 +1,11 @@
 import { staffProductMessages as messages } from "@cairn/contract/catalogue/staff-messages.ts";
+import { listPriceChanges as priceChanges } from "@cairn/contract/catalogue/staff-prices.ts";
 import * as calls from "@cairn/contract/catalogue/staff-products.ts";
 import { doEach } from "../../platform/database/bulk.ts";
 import { answer, done, type Routes } from "../../platform/http/routes.ts";
 import { changeManyAttributes } from "./attributes/write-sheet.ts";
 import { previewProduct } from "./previews.ts";
+import { listPriceChanges } from "./price-history.ts";
 import { archive, archiveMany, deleteProduct, publish, restore, schedule, unpublish } from "./product-states.ts";
 import { readProduct } from "./read-products.ts";
 import type { FindUses } from "./remove-many.ts";
@@ -31,6 +33,10 @@ export const productRoutes: Routes = async (app, platform) => {
   app.route({
     ...calls.writeAttributes,
     handler: async ({ body }) => answer(await changeManyAttributes(platform, body.products)),
+  });
+  app.route({
+    ...priceChanges,
+    handler: async ({ params, query }) => answer(await listPriceChanges(db, params.id, query.page)),
   });
   app.route({
     ...calls.makePreview,

@@ -24,7 +24,8 @@ const state = {
 };
 const variant = {
   ...columnsIn(variants, staffVariantSchema),
-  price_pence: variants.price_pence,
+  regular_pence: sql<number>`coalesce(${variants.compare_at_pence}, ${variants.price_pence})`,
+  sale_pence: variants.sale_pence,
   tax_pence: variants.tax_pence,
 };
 type StateColumns = Pick<typeof products.$inferSelect, keyof typeof state>;
@@ -86,12 +87,15 @@ export async function readProducts(
     ...product,
     state: stateOf(state),
     attributes: values.ofProduct(product.id),
-    variants: (variantsOf.get(product.id) ?? []).map(({ variant: { price_pence, tax_pence, ...variant } }) => ({
-      ...variant,
-      attributes: values.ofVariant(variant.id),
-      price: pence(price_pence),
-      tax: pence(tax_pence),
-    })),
+    variants: (variantsOf.get(product.id) ?? []).map(
+      ({ variant: { regular_pence, sale_pence, tax_pence, ...variant } }) => ({
+        ...variant,
+        attributes: values.ofVariant(variant.id),
+        price: pence(regular_pence),
+        sale_price: sale_pence === null ? null : pence(sale_pence),
+        tax: pence(tax_pence),
+      }),
+    ),
     stocks: (variantsOf.get(product.id) ?? []).map(({ stock }) => stock),
     images: (imagesOf.get(product.id) ?? []).map(({ id, media_key, alt, option_values, focal_x, focal_y }) => ({
       id,

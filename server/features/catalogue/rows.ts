@@ -5,7 +5,9 @@ import {
   type ProductDetail,
   type ProductSummary,
   productDetailSchema,
+  type Sale,
   type Swatch,
+  type Variant,
 } from "@cairn/contract/catalogue/public.ts";
 import { pence } from "@cairn/contract/platform/money.ts";
 import { and, eq, type SQL, sql } from "drizzle-orm";
@@ -33,6 +35,16 @@ export const shownOf = (condition?: SQL) =>
     .as("shown");
 export const shown = shownOf();
 
+interface SaleRow {
+  readonly compare_at_pence: number;
+  readonly lowest_pence: number;
+  readonly until: string | null;
+}
+const saleOf = (variant: string) =>
+  sql.raw(`case when ${variant}.compare_at_pence is not null then json_build_object(
+  'compare_at_pence', ${variant}.compare_at_pence, 'lowest_pence', coalesce(${variant}.lowest_pence, ${variant}.compare_at_pence),
+  'until', ${variant}.sale_until) end`) as SQL<SaleRow | null>;
+
 const commonColumns = {
   id: products.id,
   variant_id: shown.id,
@@ -41,6 +53,7 @@ const commonColumns = {
   variant_name: variantNameOf(sql`shown`),
   ability: products.ability,
   price_pence: shown.price_pence,
+  sale: saleOf("shown"),
   tax_pence: shown.tax_pence,
   weight_grams: shown.weight_grams,
   totalStock: shown.stock,
@@ -62,14 +75,18 @@ interface ImageRow extends FrontRow {
 }
 type VariantRecord = typeof variants.$inferSelect;
 interface VariantRow
-  extends Pick<VariantRecord, "id" | "sku" | "option_values" | "price_pence" | "tax_pence" | "weight_grams"> {
+  extends Pick<
+    VariantRecord,
+    "id" | "sku" | "barcode" | "option_values" | "price_pence" | "tax_pence" | "weight_grams"
+  > {
   readonly attributes: ShownAttribute[];
+  readonly sale: SaleRow | null;
   readonly totalStock: number;
   readonly stock: number;
   readonly is_low: boolean;
 }
 
-interface ColourRow extends Omit<VariantRow, "id" | "sku" | "option_values" | "attributes"> {
+interface ColourRow extends Omit<VariantRow, "id" | "sku" | "barcode" | "option_values" | "attributes"> {
   readonly name: string;
   readonly colour: string;
   readonly variant_id: number;
@@ -90,8 +107,8 @@ const images = sql<ImageRow[]>`(
     'x', image.focal_x, 'y', image.focal_y, 'option_values', image.option_values) order by image.position), '[]')
   from ${productImages} image where image.product_id = ${products.id})`;
 const everyVariant = sql<VariantRow[]>`(
-  select json_agg(json_build_object('id', each.id, 'sku', each.sku, 'option_values', each.option_values,
-    'price_pence', each.price_pence, 'tax_pence', each.tax_pence, 'totalStock', each.stock, 'stock', each.stock - each.held,
+  select json_agg(json_build_object('id', each.id, 'sku', each.sku, 'barcode', each.barcode, 'option_values', each.option_values,
+    'price_pence', each.price_pence, 'sale', ${saleOf("each")}, 'tax_pence', each.tax_pence, 'totalStock', each.stock, 'stock', each.stock - each.held,
     'is_low', each.stock - each.held <= each.low_stock,
     'weight_grams', each.weight_grams, 'attributes', ${attributesOfVariant(sql`each.product_id`, sql`each.id`)})
     order by each.position, each.id)
@@ -104,7 +121,7 @@ const priceFrom = sql<number | null>`(
 /** Its colours, each with the variant and the picture that stand for it. */
 const colours = sql<ColourRow[]>`(
   select coalesce(json_agg(json_build_object('name', value ->> 'name', 'colour', value ->> 'swatch', 'variant_id', own.id,
-    'variant_name', ${variantNameOf(sql`own`)}, 'price_pence', own.price_pence, 'tax_pence', own.tax_pence, 'totalStock', own.stock,
+    'variant_name', ${variantNameOf(sql`own`)}, 'price_pence', own.price_pence, 'sale', ${saleOf("own")}, 'tax_pence', own.tax_pence, 'totalStock', own.stock,
     'stock', own.stock - own.held, 'is_low', own.stock - own.held <= own.low_stock, 'weight_grams', own.weight_grams, 'key', front_image.media_key,
     'blur', ${blurAt(sql.raw("front_image.media_key"))},
     'x', front_image.focal_x, 'y', front_image.focal_y) order by place, value_place), '[]')
@@ -161,6 +178,7 @@ export function toSummary({ front, ...row }: SummaryRow): ProductSummary {
     thumbnail: front ? mediaUrl(front.key) : "",
     picture: front ? pictureOf(front.key, front.blur) : undefined,
     price: pence(row.price_pence),
+    sale: toSale(row.sale),
     tax: pence(row.tax_pence),
     stock: row.stock,
     is_low: row.is_low,
@@ -168,6 +186,12 @@ export function toSummary({ front, ...row }: SummaryRow): ProductSummary {
     ability: row.ability,
     is_upcoming: isUpcoming({ ability: row.ability, stock: row.totalStock }),
   };
+}
+
+function toSale(sale: SaleRow | null): Sale | null {
+  if (!sale) return null;
+  const { compare_at_pence: compareAt, lowest_pence: lowest, until } = sale;
+  return { compare_at_price: pence(compareAt), lowest_price: pence(lowest), until };
 }
 
 export function toCard(row: CardRow): CardProduct {
@@ -184,7 +208,7 @@ export function toCard(row: CardRow): CardProduct {
 }
 
 function toSwatch(
-  { key, blur, x, y, price_pence, tax_pence, totalStock, ...colour }: ColourRow,
+  { key, blur, x, y, price_pence, sale, tax_pence, totalStock, ...colour }: ColourRow,
   ability: CardRow["ability"],
 ) {
   return {
@@ -193,6 +217,7 @@ function toSwatch(
     picture: key === null ? undefined : pictureOf(key, blur),
     focal_point: { x: x ?? 50, y: y ?? 50 },
     price: pence(price_pence),
+    sale: toSale(sale),
     tax: pence(tax_pence),
     is_upcoming: isUpcoming({ ability, stock: totalStock }),
   } satisfies Swatch;
@@ -223,19 +248,19 @@ export function toDetail(row: DetailRow): ProductDetail {
     films: row.films.map(toFilm),
     // A value of which no variant is for sale is no choice.
     options: row.options.map(({ name, values }) => ({ name, values: values.filter(isSold) })),
-    variants: row.variants.map(
-      ({ id, sku, option_values, price_pence, tax_pence, totalStock, stock, is_low, weight_grams, attributes }) => ({
-        id,
-        sku,
-        option_values,
-        price: pence(price_pence),
-        tax: pence(tax_pence),
-        stock,
-        is_low,
-        is_upcoming: isUpcoming({ ability: row.ability, stock: totalStock }),
-        weight_grams,
-        attributes,
-      }),
-    ),
+    variants: row.variants.map((variant) => toVariant(variant, row.ability)),
+  };
+}
+
+function toVariant(
+  { price_pence, sale, tax_pence, totalStock, ...variant }: VariantRow,
+  ability: DetailRow["ability"],
+): Variant {
+  return {
+    ...variant,
+    price: pence(price_pence),
+    sale: toSale(sale),
+    tax: pence(tax_pence),
+    is_upcoming: isUpcoming({ ability, stock: totalStock }),
   };
 }

@@ -125,7 +125,18 @@ export const variants = pgTable(
     position: integer().notNull().default(0),
     /** Deferred by the migration, since variants change numbers with each other. */
     sku: text().notNull().unique(),
+    /** Its GTIN; empty while it has none. */
+    barcode: text().notNull().default(""),
+    /** What it costs at this moment. */
     price_pence: integer().notNull(),
+    /** What it costs without the sale that it is in; null while it is in none. */
+    compare_at_pence: integer(),
+    /** The lowest price of the 30 days before that sale, which a trigger notes when it begins. */
+    lowest_pence: integer(),
+    /** What it costs in a sale, which lasts from the first of these days of the shop to the last one, or is open there. */
+    sale_pence: integer(),
+    sale_from: date({ mode: "string" }),
+    sale_until: date({ mode: "string" }),
     tax_pence: integer().notNull().default(0),
     stock: integer().notNull().default(0),
     held: integer().notNull().default(0),
@@ -149,6 +160,17 @@ export const variants = pgTable(
       "variants_price",
       sql`${variant.tax_pence} >= 0 and ${variant.price_pence} >= 0 and (${variant.price_pence} > 0 or not ${variant.is_active})`,
     ),
+    check(
+      "variants_sale",
+      sql`coalesce(${variant.sale_pence} > 0 and ${variant.sale_pence} < coalesce(${variant.compare_at_pence}, ${variant.price_pence}), ${variant.sale_from} is null and ${variant.sale_until} is null)`,
+    ),
+    check("variants_sale_days", sql`${variant.sale_from} <= ${variant.sale_until}`),
+    check(
+      "variants_compare_at",
+      sql`${variant.compare_at_pence} is null or coalesce(${variant.price_pence} = ${variant.sale_pence}, false)`,
+    ),
+    check("variants_barcode", sql`${variant.barcode} ~ '^(\\d{8}|\\d{12,14})?$'`),
+    index("variants_in_sale").on(variant.sale_from, variant.sale_until).where(sql`${variant.sale_pence} is not null`),
     check("variants_weight", sql`${variant.weight_grams} >= 0`),
     check("variants_low_stock", sql`${variant.low_stock} >= 0`),
     index("variants_for_sale")
@@ -156,6 +178,23 @@ export const variants = pgTable(
       .where(sql`${variant.is_active} and ${variant.stock} > ${variant.held}`),
     check("variants_stock", sql`${variant.held} >= 0 and ${variant.held} <= ${variant.stock}`),
   ],
+);
+
+/** What each variant has cost from when on: a trigger writes every change, append-only. */
+export const priceChanges = pgTable(
+  "price_changes",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    variant_id: integer()
+      .notNull()
+      .references(() => variants.id, { onDelete: "cascade" }),
+    price_pence: integer().notNull(),
+    compare_at_pence: integer(),
+    /** Who changed it, by the name that they had then; empty for the clock, and for what had its price before. */
+    staff_name: text().notNull().default(""),
+    changed_at: instant().notNull().default(sql`now()`),
+  },
+  (change) => [index("price_changes_variant").on(change.variant_id, change.changed_at)],
 );
 
 /** Every change of stock and holds, append-only: their sums are the variant's numbers. */

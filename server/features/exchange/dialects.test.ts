@@ -38,7 +38,9 @@ test("WooCommerce's products are known by their columns' names, and by their ord
     const product = await firstProduct(owner, shop);
     expect(product).toMatchObject({ slug: "regenjacke", state: "published", description: "<p>Hält dicht.</p>" });
     expect(product.options).toMatchObject([{ name: "Größe", values: [{ name: "S" }] }]);
-    expect(product.variants).toMatchObject([{ sku: "REGEN-S", price: 119.5, weight_grams: 410, low_stock: 2 }]);
+    expect(product.variants).toMatchObject([
+      { sku: "REGEN-S", price: 139, sale_price: 119.5, weight_grams: 410, low_stock: 2 },
+    ]);
     expect(product.stocks).toMatchObject([{ stock: 4 }]);
   }
 });

@@ -1,11 +1,11 @@
 import type { StaffProduct } from "@cairn/contract/catalogue/staff-products.ts";
 import type { StaffImport } from "@cairn/contract/exchange/staff-imports.ts";
-import { eq } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { checked, doTo, upload } from "../../testing/imports.ts";
 import { type TestShop, testShop } from "../../testing/shop.ts";
 import { ownersCalls, type StaffCalls } from "../../testing/staff.ts";
-import { products } from "../catalogue/tables.ts";
+import { products, variants } from "../catalogue/tables.ts";
 import { redirects } from "../links/tables.ts";
 
 /** Has a table of products checked and applied with what is said to what it leaves open. */
@@ -95,20 +95,39 @@ test("what has no place here is listed by column and count before anything is ap
     shopifyTable(
       {
         ...{ Handle: "tarp", "Body (HTML)": '<p>Dry.</p><img src="https://cdn.test/a.jpg"><iframe src="x"></iframe>' },
-        ...{ Vendor: "Heronry", Tags: "camp, rain", "Variant Compare At Price": "12.00" },
+        ...{ Vendor: "Heronry", Tags: "camp, rain", "Variant Barcode": "SHELF-12" },
       },
-      { Handle: "mug", "Variant Barcode": "4006381333931", Vendor: "Heronry" },
+      { Handle: "mug", Vendor: "Heronry" },
     ),
   );
   expect(row.left_out.columns).toEqual([
     { column: "Vendor", count: 2 },
     { column: "Tags", count: 1 },
-    { column: "Variant Compare At Price", count: 1 },
-    { column: "Variant Barcode", count: 1 },
+    { column: "Barcodes whose last digit does not fit the others", count: 1 },
     { column: "<img> in descriptions", count: 1 },
     { column: "<iframe> in descriptions", count: 1 },
   ]);
   expect(await shop.db.$count(products)).toBe(0);
+});
+
+test("what Shopify compares with an earlier price is in a sale here, and its barcode comes along", async () => {
+  await using shop = await testShop();
+  const owner = await ownersCalls(shop);
+  await moveIn(
+    owner,
+    shopifyTable(
+      { Handle: "tarp", "Variant Price": "80.00", "Variant Compare At Price": "100.00" },
+      {
+        Handle: "mug",
+        "Variant Price": "12.00",
+        "Variant Compare At Price": "12.00",
+        "Variant Barcode": "'4006381333931",
+      },
+    ),
+  );
+  const { tarp, mug } = await productsBySlug(owner, shop);
+  expect(tarp?.variants).toMatchObject([{ price: 100, sale_price: 80, sale_from: null, barcode: "" }]);
+  expect(mug?.variants).toMatchObject([{ price: 12, sale_price: null, barcode: "4006381333931" }]);
 });
 
 test("what is legal at Shopify and not here gets a safe address, a number of its own or a draft, and comes back unchanged", async () => {
@@ -178,7 +197,7 @@ function wooTable(...rows: Readonly<Record<string, string>>[]): string {
 
 const dayFrom = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 
-test("what WooCommerce charges is charged: the sale price while the sale holds, its last day included", async () => {
+test("a sale of WooCommerce goes on here, its last day included, and one that is over has no place", async () => {
   await using shop = await testShop();
   const owner = await ownersCalls(shop);
   const sale = (Name: string, starts: string, ends: string) => ({
@@ -204,10 +223,7 @@ test("what WooCommerce charges is charged: the sale price while the sale holds, 
     ),
   );
   expect(row.asks).toEqual({ uncounted: 1, dates: 0 });
-  expect(row.left_out.columns).toEqual([
-    { column: "Regular price, where the sale price is charged", count: 2 },
-    { column: "Sale price that does not hold today", count: 2 },
-  ]);
+  expect(row.left_out.columns).toEqual([{ column: "Sale that is over", count: 1 }]);
   expect(row.left_out.records.map(({ name }) => name)).toEqual(["Elsewhere", "Group", "Course", "Book", "Unknown"]);
   const found = await productsBySlug(owner, shop);
   const summaries = Object.values(found).map(({ slug, state, variants, stocks }) => [
@@ -215,18 +231,22 @@ test("what WooCommerce charges is charged: the sale price while the sale holds, 
     state,
     variants[0]?.price,
     stocks[0]?.stock,
+    [variants[0]?.sale_price, variants[0]?.sale_from, variants[0]?.sale_until],
   ]);
+  const none = [null, null, null];
   expect(summaries).toEqual([
-    ["always", "published", 15.5, 4],
-    ["until-today", "published", 15.5, 4],
-    ["over", "published", 20, 4],
-    ["to-come", "published", 20, 4],
-    ["hidden", "draft", 20, 4],
-    ["private", "draft", 20, 4],
-    ["uncounted", "published", 20, 5],
-    ["gone", "published", 20, 0],
-    ["uncounted-2", "published", 20, 4],
+    ["always", "published", 20, 4, [15.5, null, null]],
+    ["until-today", "published", 20, 4, [15.5, null, dayFrom(0)]],
+    ["over", "published", 20, 4, none],
+    ["to-come", "published", 20, 4, [15.5, dayFrom(2), null]],
+    ["hidden", "draft", 20, 4, none],
+    ["private", "draft", 20, 4, none],
+    ["uncounted", "published", 20, 5, none],
+    ["gone", "published", 20, 0, none],
+    ["uncounted-2", "published", 20, 4, none],
   ]);
+  const charged = await shop.db.select({ pence: variants.price_pence }).from(variants).orderBy(asc(variants.id));
+  expect(charged.slice(0, 4).map(({ pence }) => pence)).toEqual([15_50, 15_50, 20_00, 20_00]);
   expect(found.uncounted).toMatchObject({
     description: "<p>Light.</p>\n<p>Dry.<br />Warm.</p>",
     variants: [{ weight_grams: 410 }],

@@ -1,10 +1,13 @@
+import { Readable } from "node:stream";
 import { screens } from "@cairn/contract/screens.ts";
 import type { SiteSettings } from "@cairn/contract/settings/public.ts";
 import type { FastifyReply } from "fastify";
 import { tags } from "../../platform/cache/tags.ts";
 import { withoutControls } from "../../platform/http/control-characters.ts";
+import { type Limit, visitorOf } from "../../platform/http/rate-limits.ts";
 import type { Routes } from "../../platform/http/routes.ts";
 import { listLatest, listPublishedPosts } from "../blog/service.ts";
+import { readEveryProduct } from "../catalogue/every-product.ts";
 import { hasPacks } from "../catalogue/fit/packs.ts";
 import { listShopCategories } from "../catalogue/listing/shown-categories.ts";
 import { categoryPath } from "../catalogue/product-links.ts";
@@ -13,6 +16,7 @@ import { listPublishedEditions, listResults } from "../contest/judging/winners.t
 import { listPages } from "../pages/service.ts";
 import { findSettings } from "../settings/service.ts";
 import { blogFeed, winnersFeed } from "./feed.ts";
+import { productFeed } from "./product-feed.ts";
 import { sitemap } from "./sitemap.ts";
 
 // Private screens, excluded in robots.txt.
@@ -27,10 +31,13 @@ const closed = [
   "/sandbox/",
 ];
 
+// A shopping service reads the whole shop some times a day.
+const productFeeds: Limit = { name: "product-feeds", times: 12, seconds: 3600 };
+
 const open = { config: { access: "public", summary: "" } } as const;
 
 /** Serves robots.txt, the sitemap, feeds and the web manifest. */
-export const seoRoutes: Routes = async (app, { db, cache, config }) => {
+export const seoRoutes: Routes = async (app, { db, cache, config, limits }) => {
   const origin = config.publicUrl;
   const send = (reply: FastifyReply, type: string, body: string) =>
     reply.type(`${type}; charset=utf-8`).send(withoutControls(body));
@@ -82,6 +89,12 @@ export const seoRoutes: Routes = async (app, { db, cache, config }) => {
       "application/rss+xml",
       winnersFeed(origin, await findSettings({ db, cache }), results).rss2(),
     );
+  });
+  // Not kept in memory: of a large shop it is many megabytes, which come in pieces.
+  app.get("/products/feed.xml", open, async (request, reply) => {
+    await limits.take(productFeeds, visitorOf(request.ip));
+    const pieces = productFeed(origin, await findSettings({ db, cache }), readEveryProduct(db));
+    return reply.type("application/xml; charset=utf-8").send(Readable.from(pieces));
   });
   app.get("/manifest.webmanifest", open, async (_request, reply) =>
     send(

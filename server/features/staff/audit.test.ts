@@ -214,6 +214,7 @@ test("every table is watched but those that only count, cache or log", async () 
     "migrations",
     "pictures",
     "previews",
+    "price_changes",
     "product_pairs",
     "product_ratings",
     "product_sales",

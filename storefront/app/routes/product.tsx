@@ -1,12 +1,13 @@
 import { isSoldOut } from "@cairn/contract/catalogue/availability.ts";
-import { productMessages, shopMessages } from "@cairn/contract/catalogue/messages.ts";
+import { productMessages } from "@cairn/contract/catalogue/messages.ts";
 import { findProduct, listRelatedProducts, type Variant } from "@cairn/contract/catalogue/public.ts";
+import { shopMessages } from "@cairn/contract/catalogue/shop-messages.ts";
 import { excerpt } from "@cairn/contract/platform/plain-text.ts";
 import { listQuestions } from "@cairn/contract/questions/public.ts";
 import { listReviews } from "@cairn/contract/reviews/public.ts";
 import { useRef } from "react";
 import type { ShouldRevalidateFunction } from "react-router";
-import { CompareWith } from "../features/catalogue/compare-with.tsx";
+import { compareWithLater } from "../features/catalogue/compare-with-later.ts";
 import { CompareToggle } from "../features/catalogue/comparison/compare-toggle.tsx";
 import { SizeHelp } from "../features/catalogue/fit/size-help.tsx";
 import { slidesOf } from "../features/catalogue/gallery-slides.ts";
@@ -40,6 +41,7 @@ async function load({ context, params, request }: Route.LoaderArgs | Route.Clien
     // A page that is moved to shows them at once.
     reviewsLater.load(),
     questionsLater.load(),
+    compareWithLater.load(),
   ]);
   if (product.data.slug !== params.slug) throw movedTo(`/products/${product.data.slug}`, request);
   const reviews = await api(listReviews, { params: { product: String(product.data.id) }, query: {} });
@@ -99,7 +101,7 @@ export default function ProductPage({ loaderData: { product, related, reviews, q
               <h1 className="text-h1">{product.name}</h1>
               <RatingLine rating={product.rating} />
             </header>
-            <PriceBox price={variant.price} tax={variant.tax} />
+            <PriceBox {...variant} />
             <VariantOptions product={product} variant={variant} choose={choose} />
             {product.variants.some(isMadeForBacks) && <SizeHelp product={product} />}
             <ProductActions
@@ -135,7 +137,7 @@ export default function ProductPage({ loaderData: { product, related, reviews, q
       <reviewsLater.Part key={`reviews ${product.id}`} productId={product.id} first={reviews} />
       <questionsLater.Part key={`questions-${product.id}`} product={product} first={questions} />
       <RelatedProducts key={product.id} products={related.goes_with} />
-      <CompareWith product={product} alternatives={related.alternatives} />
+      <compareWithLater.Part product={product} alternatives={related.alternatives} />
       <Lazy load={loadSeenBefore} props={{ product: summary }} />
     </>
   );

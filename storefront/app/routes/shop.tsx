@@ -1,11 +1,12 @@
 import { readFilters } from "@cairn/contract/catalogue/filters.ts";
 import { findListing } from "@cairn/contract/catalogue/listing.ts";
-import { shopMessages } from "@cairn/contract/catalogue/messages.ts";
+import { shopMessages } from "@cairn/contract/catalogue/shop-messages.ts";
 import { excerpt } from "@cairn/contract/platform/plain-text.ts";
 import { slugOrIdSchema } from "@cairn/contract/platform/text.ts";
 import { data, redirect } from "react-router";
 import { categoryPath, knownFilters, listingAddress, readSort } from "../features/catalogue/listing/address.ts";
 import { Listing } from "../features/catalogue/listing/listing.tsx";
+import { nothingFitsLater } from "../features/catalogue/listing/nothing-fits-later.ts";
 import { Parts } from "../features/catalogue/listing/parts.tsx";
 import { Trail, trailOf } from "../features/catalogue/listing/trail.tsx";
 import { cardOf } from "../features/catalogue/summary-of.ts";
@@ -48,6 +49,7 @@ async function load({ context, params, request }: Route.LoaderArgs | Route.Clien
   const path = categoryPath(category?.slug);
   if (category && category.slug !== slug) throw movedTo(path, request);
   if (page > products.last_page) throw data(null, { status: 404 });
+  if (products.total === 0) await nothingFitsLater.load();
   return {
     ...{ path, page, category, categories, groups, metadata },
     // A product that carries a load may be a pack.

@@ -1,7 +1,9 @@
 import type { AttributeKind } from "@cairn/contract/catalogue/attributes.ts";
+import { isGtin } from "@cairn/contract/catalogue/gtin.ts";
 import type { StaffAttribute } from "@cairn/contract/catalogue/staff-attributes.ts";
 import type { AttributeValue } from "@cairn/contract/catalogue/staff-product-fields.ts";
 import { type Pence, pence, poundsFromPence } from "@cairn/contract/platform/money.ts";
+import { daySchema } from "@cairn/contract/platform/times.ts";
 import type { DraftVariant } from "./draft.ts";
 
 /** A column of a table that is written like a spreadsheet's. */
@@ -29,6 +31,18 @@ function readAmount(text: string): Pence | undefined {
 function readCount(text: string): number | undefined {
   return /^\d{1,7}$/.test(stripped(text)) ? Number(stripped(text)) : undefined;
 }
+
+/** As databases write a day, or as people in the shop's country do: 2027-03-01, 1/3/2027. */
+function readDay(text: string): string | undefined {
+  const [, day = "", month = "", year = ""] = /^(\d{1,2})[/.](\d{1,2})[/.](\d{4})$/.exec(text.trim()) ?? [];
+  const written = year ? `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}` : text.trim();
+  return daySchema().safeParse(written).data;
+}
+
+const orNull =
+  <Value>(read: (text: string) => Value | undefined) =>
+  (text: string) =>
+    text.trim() === "" ? null : read(text);
 
 const showAmount = (amount: Pence) => poundsFromPence(amount).toFixed(2);
 
@@ -66,6 +80,40 @@ export const columns: readonly Column[] = [
     isNumber: true,
     show: ({ low_stock }) => String(low_stock),
     read: readCount,
+  },
+  {
+    field: "sale_price",
+    label: "Sale £",
+    width: 80,
+    isNumber: true,
+    show: ({ sale_price: price }) => (price === null ? "" : showAmount(price)),
+    read: orNull(readAmount),
+  },
+  {
+    field: "sale_from",
+    label: "Sale from",
+    width: 104,
+    isNumber: false,
+    show: ({ sale_from: day }) => day ?? "",
+    read: orNull(readDay),
+  },
+  {
+    field: "sale_until",
+    label: "Sale until",
+    width: 104,
+    isNumber: false,
+    show: ({ sale_until: day }) => day ?? "",
+    read: orNull(readDay),
+  },
+  {
+    field: "barcode",
+    label: "Barcode",
+    width: 132,
+    isNumber: false,
+    show: ({ barcode }) => barcode,
+    // Spreadsheets and labels part its digits.
+    read: (text) =>
+      isGtin(text.replaceAll(/[\s-]/g, "")) || text.trim() === "" ? text.replaceAll(/[\s-]/g, "") : undefined,
   },
 ];
 

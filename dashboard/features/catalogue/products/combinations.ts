@@ -73,10 +73,13 @@ function proposedNumber(
 
 function newVariant(option_values: readonly string[], sku: string, model: DraftVariant | undefined): DraftVariant {
   const { price, tax, weight_grams = 0, low_stock = 5, attributes = {} } = model ?? {};
+  const { sale_price = null, sale_from = null, sale_until = null } = model ?? {};
   return {
     option_values: [...option_values],
     sku,
+    barcode: "",
     price: price ?? (0 as DraftVariant["price"]), // The form asks for one.
+    ...{ sale_price, sale_from, sale_until },
     tax: tax ?? (0 as DraftVariant["tax"]),
     weight_grams,
     low_stock,

@@ -15,6 +15,7 @@ import { Films } from "./films.tsx";
 import { OptionsEditor } from "./options-editor.tsx";
 import { Organisation, SpecificationsEditor } from "./organisation.tsx";
 import { Pictures } from "./pictures.tsx";
+import { PriceHistory } from "./price-history.tsx";
 import { PublishPanel } from "./publish-panel.tsx";
 import { VariantsGrid } from "./variants-grid.tsx";
 
@@ -64,6 +65,9 @@ export function ProductEdit() {
             >
               <OptionsEditor />
               <VariantsGrid />
+              <Box>
+                <PriceHistory />
+              </Box>
             </Section>
             <Section title="Pictures" hint="Click on a picture where it must stay in view.">
               <Pictures />

@@ -1,9 +1,10 @@
-import { listingWords, optionPrefix, priceGroup, stockGroup } from "@cairn/contract/catalogue/filters.ts";
-import { productMessages, shopMessages } from "@cairn/contract/catalogue/messages.ts";
+import { listingWords, optionPrefix, priceGroup, saleGroup, stockGroup } from "@cairn/contract/catalogue/filters.ts";
+import { productMessages } from "@cairn/contract/catalogue/messages.ts";
+import { shopMessages } from "@cairn/contract/catalogue/shop-messages.ts";
 import { slugOf } from "@cairn/contract/platform/slugs.ts";
 import type { Definition } from "../attributes/definitions.ts";
 
-// By what products can be filtered. The price, the stock and attributes are groups of every shop; options, such as
+// By what products can be filtered. The price, the stock, sales and attributes are groups of every shop; options, such as
 // colours, become groups as products have them (`product-index.ts`).
 
 /**
@@ -44,6 +45,7 @@ export type Group = RangeGroup | ValuesGroup;
 
 export const pricePlace = 0;
 export const stockPlace = 1;
+export const salePlace = 2;
 export const yesCode = 0;
 export const noCode = 1;
 
@@ -78,9 +80,18 @@ const stock: ValuesGroup = {
     return values([{ key: "in", name: productMessages.inStock }]);
   },
 };
+const sale: ValuesGroup = {
+  ...{ kind: "values", place: salePlace, key: saleGroup, isOneEnough: true, leastProducts: 1 },
+  get name() {
+    return shopMessages.offers;
+  },
+  get values() {
+    return values([{ key: "on", name: productMessages.onSale }]);
+  },
+};
 
 /** Groups of every shop; attributes follow them. */
-export const commonGroups: readonly Group[] = [price, stock];
+export const commonGroups: readonly Group[] = [price, stock, sale];
 
 /** The attributes that staff let visitors filter by, in order. */
 export function attributeGroups(definitions: readonly Definition[]): AttributeGroup[] {

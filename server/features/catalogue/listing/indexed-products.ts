@@ -11,6 +11,7 @@ import {
   type GroupValue,
   noCode,
   optionKeyOf,
+  salePlace,
   stockPlace,
   type Values,
   valueKeyOf,
@@ -66,7 +67,14 @@ type ValueRow = readonly [
   choice: number | null,
   boolean | null,
 ];
-type VariantRow = readonly [id: number, pence: number, isFree: boolean, grams: number, optionValues: readonly string[]];
+type VariantRow = readonly [
+  id: number,
+  pence: number,
+  isFree: boolean,
+  isInSale: boolean,
+  grams: number,
+  optionValues: readonly string[],
+];
 type Row = Awaited<ReturnType<typeof readRows>>[number];
 
 const productsAtOnce = 500;
@@ -94,8 +102,8 @@ function readRows(db: Database, { attributes }: Layout, ids: readonly number[]) 
         select coalesce(json_agg(sorted.category_id), '[]') from ${productCategories} sorted
         where sorted.product_id = ${products.id})`,
       variants: sql<VariantRow[]>`(
-        select coalesce(json_agg(json_build_array(each.id, each.price_pence, each.stock > each.held, each.weight_grams,
-          each.option_values) order by ${sql.raw(variantOrder("each"))}), '[]')
+        select coalesce(json_agg(json_build_array(each.id, each.price_pence, each.stock > each.held, each.compare_at_pence is not null,
+          each.weight_grams, each.option_values) order by ${sql.raw(variantOrder("each"))}), '[]')
         from ${variants} each where each.product_id = ${products.id} and each.is_active)`,
       values: sql<ValueRow[]>`(
         select coalesce(json_agg(json_build_array(value.attribute_id, value.variant_id, value.number, value.choice_id,
@@ -133,12 +141,13 @@ function toIndexed(row: Row, layout: Layout): IndexedProduct {
 }
 
 function toVariant(
-  [id, pence, isFree, grams, optionValues]: VariantRow,
+  [id, pence, isFree, isInSale, grams, optionValues]: VariantRow,
   options: readonly IndexedOption[],
   { attributes, optionCodes }: Layout,
 ): IndexedVariant {
   const values: Values = [pence];
   if (isFree) values[stockPlace] = 0;
+  if (isInSale) values[salePlace] = 0;
   const weight = attributes.find(({ isWeight }) => isWeight);
   if (weight && grams > 0) values[weight.group.place] = grams;
   for (const option of options) {

@@ -1,4 +1,4 @@
-import { shopMessages } from "@cairn/contract/catalogue/messages.ts";
+import { shopMessages } from "@cairn/contract/catalogue/shop-messages.ts";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { tags } from "../../../platform/cache/tags.ts";

@@ -1,6 +1,6 @@
 import type { CategoryLink, ShownCategory } from "@cairn/contract/catalogue/listing.ts";
-import { shopMessages } from "@cairn/contract/catalogue/messages.ts";
 import type { Category } from "@cairn/contract/catalogue/public.ts";
+import { shopMessages } from "@cairn/contract/catalogue/shop-messages.ts";
 import { desc, eq, sql } from "drizzle-orm";
 import { anyOf } from "../../../platform/database/any-of.ts";
 import type { Database } from "../../../platform/database/database.ts";

@@ -19,7 +19,9 @@ const columns: readonly FileColumn[] = [
   { name: "published", label: "In the online shop", synonyms: ["published", "published on online store"] },
   ...options,
   { name: "sku", label: "Number", synonyms: ["variant sku", "sku"] },
+  { name: "barcode", label: "Barcode", synonyms: ["variant barcode", "barcode"] },
   { name: "price", label: "Price", synonyms: ["variant price"] },
+  { name: "compare_at_price", label: "Compare-at price", synonyms: ["variant compare at price", "compare-at price"] },
   { name: "weight_grams", label: "Weight in grams", synonyms: ["variant grams", "weight value (grams)"] },
   { name: "tracker", label: "Who counts the stock", synonyms: ["variant inventory tracker", "inventory tracker"] },
   { name: "stock", label: "Stock", synonyms: ["variant inventory qty", "inventory quantity"] },
@@ -50,7 +52,7 @@ export const shopify: ForeignFormat = {
       (names.has("url handle") && names.has("title") && names.has("price"))
     );
   },
-  translate({ status, published, tracker, policy, shipping, gift_card, ...cells }) {
+  translate({ status, published, tracker, policy, shipping, gift_card, compare_at_price, ...cells }) {
     const isVariant = Boolean(cells.option1_value?.trim() || cells.sku?.trim() || cells.price?.trim());
     // A product that has one variant only has the option "Title" with the value "Default Title".
     const isPlain = cells.option1_value?.trim() === "Default Title";
@@ -63,6 +65,7 @@ export const shopify: ForeignFormat = {
           handle: cells.slug?.trim() ?? "",
           ...(isPlain && { option1_name: "", option1_value: "" }),
           ...(cells.name?.trim() && { state: stateOf(status, published) }),
+          ...(isVariant && pricesOf(cells.price, compare_at_price)),
           ...(isVariant && stockOf(cells.stock, tracker, policy)),
           ...(cells.sku?.startsWith("'") && { sku: cells.sku.slice(1) }),
           ...(isYes(gift_card) && { left_out: messages.isGiftCard }),
@@ -72,6 +75,12 @@ export const shopify: ForeignFormat = {
     };
   },
 };
+
+/** What something costs is its sale price where it says that it cost more before. */
+function pricesOf(price = "", compareAt = ""): Cells {
+  const isReduced = Number(price) > 0 && Number(compareAt) > Number(price);
+  return isReduced ? { price: compareAt, sale_price: price } : { sale_price: "" };
+}
 
 /** A product is public only where both columns say so; one that only a link opens is none of the shop's. */
 function stateOf(status = "", published = ""): string {

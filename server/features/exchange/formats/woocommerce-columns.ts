@@ -149,6 +149,15 @@ export const wooCommerceColumns: readonly FileColumn[] = [
     "Poids (livres)",
   ),
   field(
+    "barcode",
+    "Barcode",
+    "GTIN, UPC, EAN, or ISBN",
+    "GTIN, UPC, EAN oder ISBN",
+    "GTIN, UPC, EAN ou ISBN",
+    "GTIN, UPC, EAN o ISBN",
+    "GTIN, UPC, EAN of ISBN",
+  ),
+  field(
     "sale_price",
     "Sale price",
     "Angebotspreis",
@@ -221,14 +230,14 @@ export const wooCommerceColumns: readonly FileColumn[] = [
 ];
 
 const longest = [
-  ...["id", "type", "sku", "gtin", "name", "published", "featured", "visibility", "short", "description"],
+  ...["id", "type", "sku", "barcode", "name", "published", "featured", "visibility", "short", "description"],
   ...["sale_starts", "sale_ends", "tax_status", "tax_class", "in_stock", "stock", "low_stock", "backorders"],
   ...["individually", "weight_grams", "length", "width", "height", "reviews", "note", "sale_price", "price"],
   ...["categories", "tags", "shipping_class", "picture", "download_limit", "download_days", "parent", "grouped"],
   ...["upsells", "cross_sells", "url", "button", "position", "brands"],
 ];
 /** What its releases have added one after the other. */
-const orders = [[], ["brands"], ["gtin"], ["brands", "gtin"], ["brands", "gtin", "low_stock"]].map((without) =>
+const orders = [[], ["brands"], ["barcode"], ["brands", "barcode"], ["brands", "barcode", "low_stock"]].map((without) =>
   longest.filter((name) => !without.includes(name)),
 );
 

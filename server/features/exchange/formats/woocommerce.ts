@@ -5,7 +5,7 @@ import type { ForeignFormat } from "./foreign-format.ts";
 import { columnsByOrder, typeColumn, wooCommerceColumns } from "./woocommerce-columns.ts";
 
 const numbers = [1, 2, 3] as const;
-const ofVariants = ["sku", "price", "sale_price", "stock", "weight_grams", "low_stock"];
+const ofVariants = ["sku", "barcode", "price", "sale_price", "stock", "weight_grams", "low_stock"];
 const ofOptions = numbers.flatMap((number) => [`option${number}_name`, `option${number}_value`]);
 
 const emptied = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, ""]));

@@ -21,7 +21,15 @@ export const productColumns: readonly FileColumn[] = [
   ...fileColumnsOf(productFields).flatMap((column) => (column.name === "description" ? [column, state] : [column])),
   ...optionColumns,
   { name: "sku", label: "Number", synonyms: ["sku", "variant sku", "article number", "item number"] },
+  {
+    name: "barcode",
+    label: "Barcode",
+    synonyms: ["variant barcode", "gtin", "ean", "upc", "isbn", "gtin, upc, ean, or isbn"],
+  },
   { name: "price", label: "Price", synonyms: ["variant price", "regular price", "retail price"] },
+  { name: "sale_price", label: "Sale price", synonyms: ["sale", "special price"] },
+  { name: "sale_from", label: "Sale from", synonyms: ["sale starts", "date sale price starts"] },
+  { name: "sale_until", label: "Sale until", synonyms: ["sale ends", "date sale price ends"] },
   { name: "tax", label: "Tax", synonyms: ["vat"] },
   {
     name: "weight_grams",

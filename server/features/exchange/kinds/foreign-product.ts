@@ -1,4 +1,6 @@
+import { isGtin } from "@cairn/contract/catalogue/gtin.ts";
 import { importMessages as messages } from "@cairn/contract/exchange/staff-messages.ts";
+import { shopDay } from "@cairn/contract/platform/shop-time.ts";
 import { endOf, readMoment } from "../dates.ts";
 import type { FileRecord, ImportContext, Row } from "./kind.ts";
 import { mostVariants } from "./product-draft-variants.ts";
@@ -32,7 +34,9 @@ export function settled(record: FileRecord, context: ImportContext): FileRecord 
   for (const row of gone) leaveOut(row, nameOf(name, row), row.cells.row_left_out ?? "");
   // What is the product's own stays when the variant that stood in its row does not.
   const own = first.cells.row_left_out ? [withCells(first, withoutVariant)] : [];
-  const rows = [...own, ...expanded(kept)].map((row) => (isVariant(row) ? salePriceOf(row, context) : row));
+  const rows = [...own, ...expanded(kept)].map((row) =>
+    isVariant(row) ? withBarcode(withSale(row, context), context) : row,
+  );
   const [head, ...others] = apart(rows, context);
   if (!head) return undefined;
   if (rows.filter(isVariant).length > mostVariants) {
@@ -102,23 +106,37 @@ function apart(rows: readonly Row[], { findings }: ImportContext): Row[] {
   );
 }
 
-/** A variant at the price that is charged for it today: its sale price while that holds. */
-function salePriceOf(row: Row, { findings, choices }: ImportContext): Row {
+/** A variant with its barcode, where its last digit fits the others; many shops write something else there. */
+function withBarcode(row: Row, { findings }: ImportContext): Row {
+  const barcode = (row.cells.barcode ?? "").replaceAll(/[\s'-]/g, "");
+  if (barcode === "" || isGtin(barcode)) return withCells(row, { barcode });
+  findings.count(messages.barcodeWrong);
+  return withCells(row, { barcode: "" });
+}
+
+/** A variant with its sale, unless that is over; what cannot be read of its days is told, and it has none. */
+function withSale(row: Row, { findings, choices }: ImportContext): Row {
   const { sale_price: sale = "", sale_starts: starts = "", sale_ends: ends = "" } = row.cells;
   if (sale.trim() === "") return row;
+  const withoutSale = withCells(row, { sale_price: "" });
   const from = starts.trim() === "" ? undefined : readMoment(starts, choices.date_order);
   const until = ends.trim() === "" ? undefined : readMoment(ends, choices.date_order);
   if (from === "order" || until === "order") {
     findings.ask("dates");
-    return row;
+    return withoutSale;
   }
   const isUnread = (starts.trim() !== "" && !from) || (ends.trim() !== "" && !until);
   if (isUnread) {
     findings.count(messages.saleDateUnread);
-    return row;
+    return withoutSale;
   }
-  const now = Date.now();
-  const holds = (!from || from.at.getTime() <= now) && (!until || endOf(until).getTime() > now);
-  findings.count(holds ? messages.regularWhileOnSale : messages.saleIsOver);
-  return holds ? { ...row, cells: { ...row.cells, price: sale } } : row;
+  if (until && endOf(until).getTime() <= Date.now()) {
+    findings.count(messages.saleIsOver);
+    return withoutSale;
+  }
+  return withCells(row, {
+    sale_price: sale,
+    sale_from: from ? shopDay(from.at) : "",
+    sale_until: until ? shopDay(until.at) : "",
+  });
 }

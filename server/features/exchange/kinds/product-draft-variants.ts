@@ -118,7 +118,9 @@ function variantOf(
     ...(before?.id !== undefined && { id: before.id }),
     option_values: before && !context.has("option1_value") ? before.option_values : values,
     sku: before?.sku ?? sku,
+    barcode: reader.text(row, "barcode", before?.barcode ?? "").replaceAll(/[\s'-]/g, ""),
     price: reader.amount(row, "price", before?.price ?? 0),
+    ...saleOf(row, before, reader),
     tax: reader.amount(row, "tax", before?.tax ?? 0),
     weight_grams: reader.grams(row, "weight_grams", before?.weight_grams ?? 0),
     low_stock: reader.integer(row, "low_stock", before?.low_stock ?? 5),
@@ -126,6 +128,14 @@ function variantOf(
     is_default: reader.isYes(row, "is_default", before?.is_default ?? false),
     is_active: reader.isYes(row, "is_active", before?.is_active ?? true),
   };
+}
+
+/** An empty price ends a sale, and with it its days. */
+function saleOf(row: Row, before: Variant | undefined, reader: CellReader) {
+  const price = reader.isEmpty(row, "sale_price") ? null : reader.amount(row, "sale_price", before?.sale_price ?? null);
+  const day = (field: "sale_from" | "sale_until") =>
+    price === null ? null : reader.text(row, field, before?.[field] ?? "").trim() || null;
+  return { sale_price: price, sale_from: day("sale_from"), sale_until: day("sale_until") };
 }
 
 /** One variant is the first choice: the one that the file says, the one that was, or the first that is for sale. */

@@ -49,4 +49,16 @@ function differences(before: Cells, after: Cells, attributes: ProductNames["attr
 /** The beginning of a text, without half a character at its end. */
 const cut = (text: string) => text.slice(0, longestShown).toWellFormed();
 
-const variantFields = ["price", "tax", "weight_grams", "low_stock", "is_default", "is_active", "stock"];
+const variantFields = [
+  "barcode",
+  "price",
+  "sale_price",
+  "sale_from",
+  "sale_until",
+  "tax",
+  "weight_grams",
+  "low_stock",
+  "is_default",
+  "is_active",
+  "stock",
+];

@@ -27,7 +27,17 @@ test("a product of which everything is known fills each column of its file", () 
     ...known,
     ...{ id: 1, version: 1, state: "published", publish_at: null, created_at: "", updated_at: "" },
     ...{ category_ids: [1], related_ids: [2], specifications: [{ name: "Poles", value: "Two" }], options },
-    variants: [{ ...variant, id: 1, price: pence(100), tax: pence(1), is_default: true, is_active: true }],
+    variants: [
+      {
+        ...variant,
+        id: 1,
+        price: pence(100),
+        ...{ barcode: "4006381333931", sale_price: pence(90), sale_from: "2027-01-01", sale_until: "2027-01-31" },
+        tax: pence(1),
+        is_default: true,
+        is_active: true,
+      },
+    ],
     images: [{ id: 1, image_url: "/media/a.webp", alt: "A", option_values: ["Size"], focal_point: { x: 1, y: 2 } }],
     films: [],
     stocks: [{ variant_id: 1, stock: 3, held: 0, is_removable: true }],

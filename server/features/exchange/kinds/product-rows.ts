@@ -45,7 +45,11 @@ function variantCells({ options, variants, stocks }: StaffProduct, index: number
   const cells: Record<string, string> = {
     ...attributeCells(attributes, variant.attributes),
     sku: variant.sku,
+    barcode: variant.barcode,
     price: writtenAmount(variant.price),
+    sale_price: variant.sale_price === null ? "" : writtenAmount(variant.sale_price),
+    sale_from: variant.sale_from ?? "",
+    sale_until: variant.sale_until ?? "",
     tax: writtenAmount(variant.tax),
     weight_grams: String(variant.weight_grams),
     low_stock: String(variant.low_stock),

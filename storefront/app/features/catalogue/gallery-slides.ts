@@ -1,5 +1,5 @@
 import type { ProductDetail, ProductFilm, ProductImage, Variant } from "@cairn/contract/catalogue/public.ts";
-import { imagesOf } from "./use-variant.ts";
+import { imagesOf } from "@cairn/contract/catalogue/variants.ts";
 
 /** A picture in a product's gallery, or a film with the picture that stands for it. */
 export interface GallerySlide extends Pick<ProductImage, "image_url" | "picture" | "alt"> {

@@ -1,6 +1,7 @@
 import { isSoldOut } from "@cairn/contract/catalogue/availability.ts";
 import { factText, productMessages } from "@cairn/contract/catalogue/messages.ts";
 import type { CardProduct } from "@cairn/contract/catalogue/public.ts";
+import { variantPath } from "@cairn/contract/catalogue/variant-path.ts";
 import { fill } from "@cairn/contract/platform/labels.ts";
 import { useState } from "react";
 import { formatPrice } from "../../lib/format.ts";
@@ -14,8 +15,8 @@ import { CardRating } from "./card-rating.tsx";
 import { CardSwatches } from "./card-swatches.tsx";
 import { CompareToggle } from "./comparison/compare-toggle.tsx";
 import { launchOf } from "./launch-of.ts";
+import { lowestText, Price, savingText } from "./price.tsx";
 import { inColour } from "./summary-of.ts";
-import { variantPath } from "./variant-path.ts";
 
 const loadMarks = async () => (await import("./card-marks.tsx")).CardMarks;
 
@@ -33,7 +34,8 @@ export function ProductCard({ product: first, sizes, priority, level: Heading = 
   const [colour, setColour] = useState<number>();
   const swatch = first.swatches.find(({ variant_id }) => variant_id === colour);
   const product = swatch ? inColour(first, swatch) : first;
-  const price = formatPrice(product.price_from ?? product.price, currency_symbol);
+  const lowest = product.price_from === null ? lowestText(product, currency_symbol) : "";
+  const isForSale = !product.is_upcoming && !isSoldOut(product);
   const mayBeUpcoming = [first, ...first.swatches].some(({ is_upcoming }) => is_upcoming);
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-paper transition-colors focus-within:border-slate hover:border-slate/60">
@@ -52,6 +54,11 @@ export function ProductCard({ product: first, sizes, priority, level: Heading = 
       </div>
       {product.is_upcoming && <Badge variant="bg-red text-paper">{launchOf(product)}</Badge>}
       {isSoldOut(product) && <Badge variant="bg-ink text-paper">{productMessages.soldOut}</Badge>}
+      {isForSale && product.sale && (
+        <Badge variant="bg-blue-deep text-paper">
+          {product.price_from === null ? savingText(product, currency_symbol) : productMessages.onSale}
+        </Badge>
+      )}
       <div className="flex flex-1 flex-col gap-1 p-4 sm:p-5">
         <Heading className="font-sans text-body leading-snug font-semibold">
           <Link
@@ -62,8 +69,13 @@ export function ProductCard({ product: first, sizes, priority, level: Heading = 
           </Link>
         </Heading>
         <p className="text-slate tabular-nums">
-          {product.price_from === null ? price : fill(productMessages.from, { price })}
+          {product.price_from === null ? (
+            <Price {...product} symbol={currency_symbol} />
+          ) : (
+            fill(productMessages.from, { price: formatPrice(product.price_from, currency_symbol) })
+          )}
         </p>
+        {lowest && <p className="text-small text-slate tabular-nums">{lowest}</p>}
         <CardRating rating={first.rating} />
         <Facts facts={product.facts} />
         {product.variant_name && <p className="text-small text-slate">{product.variant_name}</p>}

@@ -1,14 +1,19 @@
-import type { ProductDetail, ProductOption, Variant } from "@cairn/contract/catalogue/public.ts";
+import type { ProductDetail, Sale, Variant } from "@cairn/contract/catalogue/public.ts";
 import { ratingMessages } from "@cairn/contract/catalogue/rating-messages.ts";
-import { nameWithVariant, variantNameOf } from "@cairn/contract/catalogue/variants.ts";
+import { variantPath } from "@cairn/contract/catalogue/variant-path.ts";
+import {
+  imagesOf,
+  nameWithVariant,
+  propertyOf,
+  valuesByProperty,
+  variantNameOf,
+} from "@cairn/contract/catalogue/variants.ts";
 import { poundsFromPence } from "@cairn/contract/platform/money.ts";
 import { plainText } from "@cairn/contract/platform/plain-text.ts";
 import type { Review, ReviewSummary } from "@cairn/contract/reviews/public.ts";
 import { absolute, type StructuredData } from "../../lib/page-meta.ts";
 import type { Site } from "../../lib/site.ts";
 import { attributesIn } from "./attributes-in.ts";
-import { imagesOf } from "./use-variant.ts";
-import { variantPath } from "./variant-path.ts";
 
 /** The reviews that a product's page shows, in figures and one by one. */
 interface ShownReviews {
@@ -62,6 +67,7 @@ function structuredVariant(site: Site, product: ProductDetail, variant: Variant)
     "@type": "Product",
     name: nameWithVariant(product.name, variantName),
     sku: variant.sku,
+    ...(variant.barcode && { gtin: variant.barcode }),
     ...valuesByProperty(product, variant),
     ...propertiesOf(product, variant),
     ...(images.length > 0 && { image: images.map(({ image_url }) => absolute(site, image_url)) }),
@@ -70,7 +76,21 @@ function structuredVariant(site: Site, product: ProductDetail, variant: Variant)
       url: absolute(site, path),
       price: poundsFromPence(variant.price).toFixed(2),
       priceCurrency: "GBP",
+      ...(variant.sale && structuredSale(variant.sale)),
       availability: `https://schema.org/${availabilityOf(variant)}`,
+    },
+  };
+}
+
+/** The price that is struck beside that of an offer, and until when the offer is good. */
+function structuredSale({ compare_at_price: compareAt, until }: Sale) {
+  return {
+    ...(until && { priceValidUntil: until }),
+    priceSpecification: {
+      "@type": "UnitPriceSpecification",
+      priceType: "https://schema.org/StrikethroughPrice",
+      price: poundsFromPence(compareAt).toFixed(2),
+      priceCurrency: "GBP",
     },
   };
 }
@@ -82,17 +102,6 @@ function propertiesOf(product: ProductDetail, variant: Variant): { readonly addi
     ...(unit && { unitText: unit }),
   }));
   return properties.length > 0 ? { additionalProperty: properties } : {};
-}
-
-/** Joins the values of several options that are one property to search engines. */
-function valuesByProperty({ options }: ProductDetail, { option_values }: Variant): Record<string, string> {
-  const byProperty = Map.groupBy(option_values, (_, index) => propertyOf(options[index]));
-  return Object.fromEntries([...byProperty].map(([property, values]) => [property, variantNameOf(values)]));
-}
-
-/** Search engines know two ways in which such variants differ. */
-function propertyOf(option: ProductOption | undefined): "color" | "size" {
-  return option?.values.some(({ swatch }) => swatch) ? "color" : "size";
 }
 
 function availabilityOf({ is_upcoming, stock }: Variant): "PreOrder" | "InStock" | "OutOfStock" {

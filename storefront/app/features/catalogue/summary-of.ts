@@ -2,10 +2,10 @@ import type { CardProduct, ProductSummary, Swatch } from "@cairn/contract/catalo
 
 /** The fields of a product that a cart keeps. */
 export function summaryOf(product: ProductSummary): ProductSummary {
-  const { id, variant_id, slug, name, variant_name, thumbnail, picture, price, tax } = product;
+  const { id, variant_id, slug, name, variant_name, thumbnail, picture, price, sale, tax } = product;
   const { stock, is_low, weight_grams, ability, is_upcoming } = product;
   return {
-    ...{ id, variant_id, slug, name, variant_name, thumbnail, picture, price, tax },
+    ...{ id, variant_id, slug, name, variant_name, thumbnail, picture, price, sale, tax },
     ...{ stock, is_low, weight_grams, ability, is_upcoming },
   };
 }

@@ -6,8 +6,10 @@ import { nearestVariant } from "./use-variant.ts";
 const variant = (id: number, values: string, stock = 1): Variant => ({
   id,
   sku: values,
+  barcode: "",
   option_values: values.split(" "),
   price: pence(100),
+  sale: null,
   tax: pence(0),
   stock,
   is_low: stock < 5,

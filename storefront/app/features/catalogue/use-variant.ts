@@ -1,6 +1,6 @@
 import { isSoldOut } from "@cairn/contract/catalogue/availability.ts";
 import type { ProductDetail, ProductImage, ProductSummary, Variant } from "@cairn/contract/catalogue/public.ts";
-import { variantNameOf } from "@cairn/contract/catalogue/variants.ts";
+import { imagesOf, variantNameOf } from "@cairn/contract/catalogue/variants.ts";
 import { previewParameter } from "@cairn/contract/platform/rendering.ts";
 import { useLocation, useNavigate } from "react-router";
 import { summaryOf } from "./summary-of.ts";
@@ -39,14 +39,6 @@ function findVariant({ variants, variant_id }: ProductDetail, id: number): Varia
   return found;
 }
 
-/** The pictures that show this variant, or all of the product's while it has none. */
-export function imagesOf({ images }: ProductDetail, variant: Variant): readonly ProductImage[] {
-  const own = images.filter(({ option_values }) =>
-    option_values.every((value) => variant.option_values.includes(value)),
-  );
-  return own.length > 0 ? own : images;
-}
-
 /** With this value, as many of the present ones as there are, and rather in stock than not. */
 export function nearestVariant(
   { variants }: Pick<ProductDetail, "variants">,
@@ -62,12 +54,13 @@ export function nearestVariant(
 }
 
 function summarise(product: ProductDetail, variant: Variant, image?: ProductImage): ProductSummary {
-  const { id, option_values, price, tax, stock, is_low, weight_grams, is_upcoming } = variant;
+  const { id, option_values, price, sale, tax, stock, is_low, weight_grams, is_upcoming } = variant;
   return {
     ...summaryOf(product),
     variant_id: id,
     variant_name: variantNameOf(option_values),
     price,
+    sale,
     tax,
     stock,
     is_low,

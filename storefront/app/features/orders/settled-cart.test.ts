@@ -15,6 +15,7 @@ const line = (slug: string, variant_id: number, quantity: number): CartLine => (
   thumbnail: "",
   price: pence(100),
   weight_grams: 0,
+  sale: null,
   tax: pence(0),
   stock: 9,
   is_low: false,

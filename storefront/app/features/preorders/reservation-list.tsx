@@ -1,3 +1,4 @@
+import { variantPath } from "@cairn/contract/catalogue/variant-path.ts";
 import { nameWithVariant } from "@cairn/contract/catalogue/variants.ts";
 import { preorderMessages } from "@cairn/contract/preorders/messages.ts";
 import { cancelReservation, type Reservation } from "@cairn/contract/preorders/public.ts";
@@ -9,7 +10,6 @@ import { useSettings } from "../../lib/site.ts";
 import { ConfirmButton } from "../../ui/confirm-button.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
-import { variantPath } from "../catalogue/variant-path.ts";
 
 /** A customer's reservations; renders nothing without any. */
 export function ReservationList({ reservations }: { reservations: readonly Reservation[] }) {

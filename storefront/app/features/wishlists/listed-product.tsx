@@ -1,10 +1,10 @@
 import type { ProductSummary } from "@cairn/contract/catalogue/public.ts";
+import { variantPath } from "@cairn/contract/catalogue/variant-path.ts";
 import type { ReactNode } from "react";
 import { formatPrice } from "../../lib/format.ts";
 import { useSettings } from "../../lib/site.ts";
 import { Link } from "../../ui/link.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import { variantPath } from "../catalogue/variant-path.ts";
 
 interface ListedProductProps {
   product: ProductSummary;

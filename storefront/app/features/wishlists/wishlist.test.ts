@@ -23,7 +23,7 @@ beforeEach(() => {
 function pack(variantId: number, more: Partial<ProductSummary> = {}): ProductSummary {
   return {
     ...{ id: variantId + 100, variant_id: variantId, slug: "pack", name: "Pack", variant_name: "", thumbnail: "" },
-    ...{ price: pence(24_900), tax: pence(0), stock: 3, is_low: false, weight_grams: 0 },
+    ...{ price: pence(24_900), sale: null, tax: pence(0), stock: 3, is_low: false, weight_grams: 0 },
     ...{ ability: "available", is_upcoming: false },
     ...more,
   };

@@ -1,10 +1,10 @@
 import { comparisonMessages } from "@cairn/contract/catalogue/comparison-messages.ts";
 import type { CardProduct } from "@cairn/contract/catalogue/public.ts";
+import { variantPath } from "@cairn/contract/catalogue/variant-path.ts";
 import { X } from "lucide-react";
 import { Link } from "../../../ui/link.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 import { fullName } from "../../orders/cart/lines.ts";
-import { variantPath } from "../variant-path.ts";
 
 interface ComparisonHeadProps {
   products: readonly CardProduct[];

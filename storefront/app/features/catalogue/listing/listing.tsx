@@ -8,7 +8,7 @@ import { ProductGrid } from "../product-grid.tsx";
 import { Chips } from "./chips.tsx";
 import { FilterButton } from "./filter-button.tsx";
 import { FiltersBeside } from "./filters-beside.tsx";
-import { NothingFits } from "./nothing-fits.tsx";
+import { nothingFitsLater } from "./nothing-fits-later.ts";
 import type { ShownListing } from "./shown-listing.ts";
 import { SortField } from "./sort-field.tsx";
 import { useChoice } from "./use-choice.ts";
@@ -52,7 +52,7 @@ export function Listing({ page, lastPage, products, ...listing }: ShownListing) 
           {total > 0 ? (
             <ProductGrid products={products} columns="beside" inView={2} />
           ) : (
-            <NothingFits {...listing} chips={chips} />
+            <nothingFitsLater.Part {...listing} chips={chips} />
           )}
         </div>
         <Pager page={page} lastPage={lastPage} label={siteMessages.pages} />

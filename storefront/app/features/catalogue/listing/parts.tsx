@@ -1,5 +1,5 @@
 import type { CategoryLink } from "@cairn/contract/catalogue/listing.ts";
-import { shopMessages } from "@cairn/contract/catalogue/messages.ts";
+import { shopMessages } from "@cairn/contract/catalogue/shop-messages.ts";
 import { Link } from "../../../ui/link.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 import { categoryPath } from "./address.ts";

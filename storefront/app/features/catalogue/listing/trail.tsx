@@ -1,6 +1,6 @@
 import type { ShownCategory } from "@cairn/contract/catalogue/listing.ts";
 import { listingMessages } from "@cairn/contract/catalogue/listing-messages.ts";
-import { shopMessages } from "@cairn/contract/catalogue/messages.ts";
+import { shopMessages } from "@cairn/contract/catalogue/shop-messages.ts";
 import { Link } from "../../../ui/link.tsx";
 import { categoryPath } from "./address.ts";
 

@@ -1,4 +1,11 @@
-import { type Filter, isRange, priceGroup, type RangeFilter, stockGroup } from "@cairn/contract/catalogue/filters.ts";
+import {
+  type Filter,
+  isRange,
+  priceGroup,
+  type RangeFilter,
+  saleGroup,
+  stockGroup,
+} from "@cairn/contract/catalogue/filters.ts";
 import type { FilterGroup, RangeGroup, ValuesGroup } from "@cairn/contract/catalogue/listing.ts";
 import { listingMessages } from "@cairn/contract/catalogue/listing-messages.ts";
 import { fill } from "@cairn/contract/platform/labels.ts";
@@ -62,7 +69,10 @@ function valueChips(group: ValuesGroup, chosen: readonly string[], filters: read
     .filter(({ key }) => chosen.includes(key))
     .map(({ key, name }) => ({
       group: group.key,
-      text: group.key === stockGroup ? name : namedText(group.name, key === "yes" || key === "no" ? lower(name) : name),
+      text:
+        group.key === stockGroup || group.key === saleGroup
+          ? name
+          : namedText(group.name, key === "yes" || key === "no" ? lower(name) : name),
       rest: withFilter(filters, { key: group.key, values: chosen.filter((each) => each !== key) }),
     }));
 }

@@ -1,10 +1,10 @@
 import { recentlySeenMessages as messages } from "@cairn/contract/catalogue/recently-seen-messages.ts";
+import { variantPath } from "@cairn/contract/catalogue/variant-path.ts";
 import { useId } from "react";
 import { useStored } from "../../../lib/stored.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { Picture } from "../../../ui/picture.tsx";
-import { variantPath } from "../variant-path.ts";
 import { recentlySeen } from "./recently-seen.ts";
 
 /** The products that were looked at on this device, but for the one that is shown already. */

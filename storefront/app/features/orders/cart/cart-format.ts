@@ -5,7 +5,16 @@ import type { CartLine } from "./lines.ts";
 /** The storage format of the key `cart`: an array of the API's product fields, in pounds, with `quantity`. */
 export function printCart(lines: readonly CartLine[]): string {
   return JSON.stringify(
-    lines.map((line) => ({ ...line, price: poundsFromPence(line.price), tax: poundsFromPence(line.tax) })),
+    lines.map((line) => ({
+      ...line,
+      price: poundsFromPence(line.price),
+      sale: line.sale && {
+        ...line.sale,
+        compare_at_price: poundsFromPence(line.sale.compare_at_price),
+        lowest_price: poundsFromPence(line.sale.lowest_price),
+      },
+      tax: poundsFromPence(line.tax),
+    })),
   );
 }
 
@@ -39,6 +48,7 @@ function lineOf(found: unknown): CartLine[] {
       quantity,
       thumbnail: typeof thumbnail === "string" ? thumbnail : "",
       price: penceFromPounds(price),
+      sale: saleOf(found.sale),
       tax: penceFromPounds(isAmount(tax) ? tax : 0),
       stock: isCount(stock) ? stock : quantity,
       is_low: found.is_low === true,
@@ -48,6 +58,17 @@ function lineOf(found: unknown): CartLine[] {
       is_upcoming: found.is_upcoming === true,
     },
   ];
+}
+
+function saleOf(found: unknown): ProductSummary["sale"] {
+  if (!isRecord(found)) return null;
+  const { compare_at_price: before, lowest_price: lowest, until } = found;
+  if (!isAmount(before) || !isAmount(lowest)) return null;
+  return {
+    compare_at_price: penceFromPounds(before),
+    lowest_price: penceFromPounds(lowest),
+    until: typeof until === "string" ? until : null,
+  };
 }
 
 function abilityOf({ ability }: Record<string, unknown>): ProductSummary["ability"] {

@@ -1,3 +1,4 @@
+import { variantPath } from "@cairn/contract/catalogue/variant-path.ts";
 import { cartMessages } from "@cairn/contract/orders/cart-messages.ts";
 import { lineTotal } from "@cairn/contract/orders/pricing.ts";
 import { Minus, Plus, Trash2 } from "lucide-react";
@@ -8,7 +9,7 @@ import { useSettings } from "../../../lib/site.ts";
 import { toast } from "../../../lib/toast.ts";
 import { Link } from "../../../ui/link.tsx";
 import { Picture } from "../../../ui/picture.tsx";
-import { variantPath } from "../../catalogue/variant-path.ts";
+import { lowestText, Price } from "../../catalogue/price.tsx";
 import { cart } from "./cart.ts";
 import { type CartLine, fullName, quantityLimit } from "./lines.ts";
 
@@ -53,6 +54,7 @@ const cell = "md:border-b md:border-line md:py-6 md:pr-4";
 
 function Row({ line, onGone }: { line: CartLine } & Pick<CartLinesProps, "onGone">) {
   const { currency_symbol } = useSettings();
+  const lowest = lowestText(line, currency_symbol);
   return (
     <tr className="max-md:relative max-md:grid max-md:grid-cols-[6rem_1fr] max-md:gap-x-4 max-md:gap-y-2 max-md:rounded-card max-md:border max-md:border-line max-md:bg-paper max-md:p-4">
       <th scope="row" className={`contents text-left font-normal md:table-cell ${cell}`}>
@@ -75,9 +77,10 @@ function Row({ line, onGone }: { line: CartLine } & Pick<CartLinesProps, "onGone
         </span>
       </th>
       {/* On phones the price of a single piece is the subtotal, and stands once. */}
-      <td className={`text-slate tabular-nums ${line.quantity === 1 ? "max-md:hidden" : ""} ${cell}`}>
-        {formatPrice(line.price, currency_symbol)}
+      <td className={`text-slate tabular-nums ${line.quantity === 1 && !line.sale ? "max-md:hidden" : ""} ${cell}`}>
+        <Price {...line} symbol={currency_symbol} />
         <span className="md:hidden"> {cartMessages.each}</span>
+        {lowest && <span className="block text-small">{lowest}</span>}
       </td>
       <td className={cell}>
         <Quantity line={line} />

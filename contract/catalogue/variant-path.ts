@@ -1,4 +1,4 @@
-import type { ProductSummary } from "@cairn/contract/catalogue/public.ts";
+import type { ProductSummary } from "./public.ts";
 
 /** The page of a product, with this variant chosen where there is a choice. */
 export function variantPath({
