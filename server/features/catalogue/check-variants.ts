@@ -50,7 +50,7 @@ export function variantColumnsOf(fields: Omit<VariantFields, "id">, position: nu
 }
 
 /** What a variant costs today and in its sale, as its columns have it; the clock moves it on (`sales.ts`). */
-function priceColumnsOf({ price, sale_price, sale_from, sale_until }: PlannedSale) {
+export function priceColumnsOf({ price, sale_price, sale_from, sale_until }: PlannedSale) {
   const isOnSale = isInSale({ sale_price, sale_from, sale_until }, shopDay(Date.now()));
   return {
     price_pence: isOnSale && sale_price !== null ? sale_price : price,

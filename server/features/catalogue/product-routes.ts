@@ -1,6 +1,7 @@
 import { staffProductMessages as messages } from "@cairn/contract/catalogue/staff-messages.ts";
 import { listPriceChanges as priceChanges } from "@cairn/contract/catalogue/staff-prices.ts";
 import * as calls from "@cairn/contract/catalogue/staff-products.ts";
+import * as sheet from "@cairn/contract/catalogue/staff-sheet.ts";
 import { doEach } from "../../platform/database/bulk.ts";
 import { answer, done, type Routes } from "../../platform/http/routes.ts";
 import { changeManyAttributes } from "./attributes/write-sheet.ts";
@@ -9,6 +10,7 @@ import { listPriceChanges } from "./price-history.ts";
 import { archive, archiveMany, deleteProduct, publish, restore, schedule, unpublish } from "./product-states.ts";
 import { readProduct } from "./read-products.ts";
 import type { FindUses } from "./remove-many.ts";
+import { changeSheet, readSheet } from "./sheet.ts";
 import { listForStaff } from "./staff-products.ts";
 import { createProduct, duplicateProduct, updateProduct } from "./write-product.ts";
 
@@ -33,6 +35,14 @@ export const productRoutes: Routes = async (app, platform) => {
   app.route({
     ...calls.writeAttributes,
     handler: async ({ body }) => answer(await changeManyAttributes(platform, body.products)),
+  });
+  app.route({ ...sheet.listSheet, handler: async ({ query }) => answer(await readSheet(db, query)) });
+  app.route({
+    ...sheet.writeSheet,
+    handler: async ({ body }) => {
+      await changeSheet(platform, body.variants);
+      return done(messages.sheetSaved);
+    },
   });
   app.route({
     ...priceChanges,

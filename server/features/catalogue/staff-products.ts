@@ -54,9 +54,9 @@ export function foundBy(search: string | undefined): SQL | undefined {
     union all select numbered.product_id from ${variants} numbered where ${isNumbered})`;
 }
 
-/** One page of all products, in the shop or not. */
-export function listForStaff(db: Database, { page, per_page, sort, order, search, state, category, low }: Wanted) {
-  const wanted = and(
+/** Products by what their list is filtered by. */
+export function foundProducts({ search, state, category, low }: Pick<Wanted, "search" | "state" | "category" | "low">) {
+  return and(
     state && inState[state],
     category === undefined ? undefined : sql`${products.id} in (${productsIn(sql`(${category})`)})`,
     low &&
@@ -64,6 +64,11 @@ export function listForStaff(db: Database, { page, per_page, sort, order, search
         select from ${variants} each where each.product_id = ${products.id} and each.is_active and ${isLowVariant})`,
     foundBy(search),
   );
+}
+
+/** One page of all products, in the shop or not. */
+export function listForStaff(db: Database, { page, per_page, sort, order, ...filters }: Wanted) {
+  const wanted = foundProducts(filters);
   const by = order === "asc" ? asc : desc;
   const inOrder = [sql`${by(sortable[sort])} nulls last`, by(products.id)];
   // Only what is shown is read whole: PostgreSQL would work out the columns of what is skipped, too.

@@ -46,7 +46,13 @@ const orNull =
 
 const showAmount = (amount: Pence) => poundsFromPence(amount).toFixed(2);
 
-export const columns: readonly Column[] = [
+/** What a variant has in the columns that every variant has. */
+export type VariantCells = Pick<
+  DraftVariant,
+  "sku" | "price" | "tax" | "weight_grams" | "low_stock" | "sale_price" | "sale_from" | "sale_until" | "barcode"
+>;
+
+export const columns: readonly Column<VariantCells>[] = [
   {
     field: "sku",
     label: "Number (SKU)",

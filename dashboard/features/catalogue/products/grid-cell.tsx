@@ -8,6 +8,8 @@ interface GridCellProps<Row> {
   readonly name: string;
   readonly place: string;
   readonly record: Row;
+  /** What stood there before; undefined for what nobody has changed. */
+  readonly before?: string | undefined;
   readonly error: string | undefined;
   onChange(value: CellValue): void;
   onKeyDown(event: KeyboardEvent<HTMLInputElement>): void;
@@ -20,6 +22,7 @@ export function GridCell<Row>({
   name,
   place,
   record,
+  before,
   error,
   onChange,
   onKeyDown,
@@ -66,6 +69,12 @@ export function GridCell<Row>({
           "&:focus": { outline: "2px solid #5cb8ea", outlineOffset: 0 },
         }}
       />
+      {before !== undefined && (
+        <Typography variant="caption" color="textSecondary" component="p" align={column.isNumber ? "right" : "left"}>
+          <span aria-hidden="true">was </span>
+          <s>{before || "empty"}</s>
+        </Typography>
+      )}
       {error && (
         <Typography id={id} variant="caption" color="error" component="p" sx={{ whiteSpace: "normal" }}>
           {error}

@@ -61,6 +61,7 @@ export function ProductList() {
       sort={{ field: "position", order: "ASC" }}
       actions={
         <TopToolbar>
+          {isEditor && <SheetButton />}
           <ExportButton endpoint={exportProducts} filters={["search", "state"]} />
           {isEditor && <CreateButton label="New product" />}
         </TopToolbar>
@@ -73,6 +74,21 @@ export function ProductList() {
     >
       {isNarrow ? <Lines isEditor={isEditor} /> : <Rows isEditor={isEditor} />}
     </ListPage>
+  );
+}
+
+/** Leads to the prices of all products that the list finds. */
+function SheetButton() {
+  const { filterValues } = useListContext();
+  return (
+    <Button
+      size="small"
+      component={RouterLink}
+      to={`/products/sheet?${new URLSearchParams(filterValues)}`}
+      aria-label="Prices of all of these"
+    >
+      Prices
+    </Button>
   );
 }
 
@@ -219,6 +235,9 @@ function BulkActions() {
       </Button>
       <Button size="small" disabled={isBusy} onClick={archive}>
         Archive
+      </Button>
+      <Button size="small" component={RouterLink} to={`/products/sheet?ids=${selectedIds.join(",")}`}>
+        Prices
       </Button>
       <Button size="small" component={RouterLink} to={`/products/attributes?ids=${selectedIds.join(",")}`}>
         Attributes

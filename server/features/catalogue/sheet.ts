@@ -1,0 +1,114 @@
+import { staffProductMessages as messages } from "@cairn/contract/catalogue/staff-messages.ts";
+import type { listSheet, SheetChange, SheetRow } from "@cairn/contract/catalogue/staff-sheet.ts";
+import { pence } from "@cairn/contract/platform/money.ts";
+import { and, asc, eq, sql } from "drizzle-orm";
+import type * as z from "zod/mini";
+import { invalidateTags } from "../../platform/cache/invalidation.ts";
+import { tags } from "../../platform/cache/tags.ts";
+import { anyOf } from "../../platform/database/any-of.ts";
+import type { Database, Transaction } from "../../platform/database/database.ts";
+import { readPage } from "../../platform/database/pages.ts";
+import { transact } from "../../platform/database/transact.ts";
+import { updateMany } from "../../platform/database/update-many.ts";
+import { AppError, invalid } from "../../platform/errors.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { priceColumnsOf } from "./check-variants.ts";
+import { lockVariants } from "./remove-variants.ts";
+import { foundProducts } from "./staff-products.ts";
+import { products, variants } from "./tables.ts";
+import { variantNameOf } from "./variants.ts";
+
+type Wanted = z.output<typeof listSheet.schema.querystring>;
+
+const rowsPerPage = 500;
+
+/** One page of the variants for sale of the products that are asked for, in the order of the shop. */
+export function readSheet(db: Database, { page, ids, ...filters }: Wanted) {
+  const wanted = and(sql`${variants.is_active}`, ids ? anyOf(products.id, ids) : foundProducts(filters));
+  return readPage(page, rowsPerPage, {
+    rows: (limit, offset) =>
+      db
+        .select({
+          variant: variants,
+          product_name: products.name,
+          version: products.version,
+          variant_name: variantNameOf(sql`${variants}`),
+        })
+        .from(variants)
+        .innerJoin(products, eq(products.id, variants.product_id))
+        .where(wanted)
+        .orderBy(asc(products.position), asc(products.id), asc(variants.position), asc(variants.id))
+        .limit(limit)
+        .offset(offset),
+    total: async () => {
+      const [row] = await db
+        .select({ count: sql<number>`count(*)::int` })
+        .from(variants)
+        .innerJoin(products, eq(products.id, variants.product_id))
+        .where(wanted);
+      return row?.count ?? 0;
+    },
+    show: ({ variant, ...names }): SheetRow => ({
+      ...names,
+      id: variant.id,
+      product_id: variant.product_id,
+      sku: variant.sku,
+      barcode: variant.barcode,
+      price: pence(variant.compare_at_pence ?? variant.price_pence),
+      sale_price: variant.sale_pence === null ? null : pence(variant.sale_pence),
+      sale_from: variant.sale_from,
+      sale_until: variant.sale_until,
+      tax: pence(variant.tax_pence),
+      weight_grams: variant.weight_grams,
+      low_stock: variant.low_stock,
+    }),
+  });
+}
+
+/**
+ * Changes variants, all or none. Refuses with 404 one that is gone, with 409 those whose product somebody has changed
+ * meanwhile, and with 422 one for sale that would have no price.
+ */
+export function changeSheet(platform: Pick<Platform, "db" | "cache">, changes: readonly SheetChange[]): Promise<void> {
+  return transact(platform, async (tx) => {
+    const productIds = await lockProducts(tx, changes);
+    const own = new Map((await lockVariants(tx, productIds)).map((variant) => [variant.id, variant]));
+    for (const [index, { id, price }] of changes.entries())
+      if (own.get(id)?.is_active && price === 0) throw invalid(`variants.${index}.price`, messages.priceRequired);
+    await updateMany(
+      tx,
+      variants,
+      changes.map(({ id, barcode, tax, weight_grams, low_stock, ...prices }) => ({
+        ...{ id, barcode, tax_pence: tax, weight_grams, low_stock },
+        ...priceColumnsOf(prices),
+      })),
+    );
+    await updateMany(
+      tx,
+      products,
+      productIds.map((id) => ({ id })),
+    );
+    invalidateTags(tx, tags.products, ...productIds.map((id) => tags.product(id)));
+  });
+}
+
+/** The ids of the variants' products, which are locked as they were seen. */
+async function lockProducts(tx: Transaction, changes: readonly SheetChange[]): Promise<number[]> {
+  const seen = new Map(changes.map(({ id, version }) => [id, version]));
+  const ofVariants = await tx
+    .select({ id: variants.id, product_id: variants.product_id })
+    .from(variants)
+    .where(anyOf(variants.id, seen.keys()));
+  if (ofVariants.length < seen.size) throw new AppError("variant_unknown", 404, messages.variantGone);
+  const versions = new Map(ofVariants.map(({ id, product_id }) => [product_id, seen.get(id)]));
+  const locked = await tx
+    .select({ id: products.id, name: products.name, version: products.version })
+    .from(products)
+    .where(anyOf(products.id, versions.keys()))
+    .orderBy(asc(products.id))
+    .for("update");
+  const stale = locked.filter(({ id, version }) => versions.get(id) !== version).map(({ name }) => name);
+  if (stale.length > 0)
+    throw new AppError("changed_meanwhile", 409, `${messages.changedMeanwhile}: ${stale.join(", ")}`);
+  return locked.map(({ id }) => id);
+}
