@@ -75,6 +75,9 @@ test("what is copied from a spreadsheet fills the sheet of products that were ti
   await sales.last().fill("15");
   await expect(sheetOf(page).getByText("A sale price is below the price")).toBeVisible();
   await expect(page.getByRole("button", { name: "Save 2" })).toBeDisabled();
+  page.once("dialog", (dialog) => dialog.dismiss());
+  await page.getByRole("link", { name: "All products" }).click();
+  await expect(sales.last()).toHaveValue("15.00");
   await page.getByRole("button", { name: "Take back" }).click();
   expect(await values(sales)).toEqual(["", ""]);
   await remove(page, ids);

@@ -85,6 +85,26 @@ test("a press is not lost to the list that leaving another field asks for", asyn
   expect(asked.filter((address) => address.includes("/listing"))).not.toEqual([]);
 });
 
+test.describe("with a finger", () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  test("a number holds when one taps elsewhere, and when one taps to see the list", async ({ page }) => {
+    await open(page, "/shop");
+    await list(page)
+      .getByRole("button", { name: /^Filter/ })
+      .tap();
+    await to(sheet(page), "Price").fill("100");
+    await sheet(page).getByRole("heading", { name: "Filters" }).tap();
+    await expect(page).toHaveURL("/shop?price.to=100");
+    await from(sheet(page), "Price").fill("40");
+    await sheet(page)
+      .getByRole("button", { name: /^Show / })
+      .tap();
+    await expect(page).toHaveURL("/shop?price.from=40&price.to=100");
+    await expect(sheet(page)).toBeHidden();
+  });
+});
+
 test("each count is what pressing it brings, for values and bars alike", async ({ page }) => {
   await open(page, "/shop");
   const all = (await count(page).textContent()) ?? "";

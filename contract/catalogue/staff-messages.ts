@@ -14,7 +14,6 @@ export const staffProductMessages = {
   unknown: "There is no such product",
   variantGone: "One of these variants is no longer there",
   changedMeanwhile: "A colleague has changed these meanwhile",
-  sheetSaved: "Saved",
   categoryUnknown: "There is no such category",
   nameRequired: "Please enter a name",
   slugRequired: "The address needs lower-case letters, digits and single hyphens, and at least one letter",

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { doneSchema, type Endpoint, pageNumberSchema, pageOf, success } from "../platform/endpoint.ts";
+import { type Endpoint, pageNumberSchema, pageOf, success } from "../platform/endpoint.ts";
 import { asRead } from "../platform/fields.ts";
 import { versionSchema } from "../platform/staff-list.ts";
 import { idSchema, optionalText, pathIdSchema } from "../platform/text.ts";
@@ -8,7 +8,8 @@ import { productStates } from "./staff-products.ts";
 
 /** The most variants that are changed at once. */
 export const mostSheetRows = 2000;
-const mostIds = 200;
+/** The most products that are asked for by their ids. */
+export const mostSheetProducts = 200;
 
 const { barcode, price, sale_price, sale_from, sale_until, tax, weight_grams, low_stock } = variantSchemas;
 const cells = { barcode, price, sale_price, sale_from, sale_until, tax, weight_grams, low_stock };
@@ -26,7 +27,11 @@ const sheetRowSchema = z.object({
 export type SheetRow = z.infer<typeof sheetRowSchema>;
 
 const idsSchema = z.codec(
-  z.string().check(z.regex(new RegExp(`^\\d{1,9}(,\\d{1,9}){0,${mostIds - 1}}$`), `Up to ${mostIds} products`)),
+  z
+    .string()
+    .check(
+      z.regex(new RegExp(`^\\d{1,9}(,\\d{1,9}){0,${mostSheetProducts - 1}}$`), `Up to ${mostSheetProducts} products`),
+    ),
   z.array(z.int()),
   { decode: (text) => text.split(",").map(Number), encode: (ids) => ids.join(",") },
 );
@@ -66,6 +71,13 @@ export const writeSheet = {
   },
   schema: {
     body: z.object({ variants: z.array(changedSchema).check(z.minLength(1), z.maxLength(mostSheetRows)) }),
-    response: { 200: doneSchema },
+    response: {
+      200: success(
+        z.object({
+          /** Of the products that were changed, as they are from now on. */
+          versions: z.array(z.object({ product_id: z.int(), version: versionSchema })),
+        }),
+      ),
+    },
   },
 } as const satisfies Endpoint;

@@ -3,6 +3,7 @@ CREATE TABLE "price_changes" (
 	"variant_id" integer NOT NULL,
 	"price_pence" integer NOT NULL,
 	"compare_at_pence" integer,
+	"is_offered" boolean DEFAULT true NOT NULL,
 	"staff_name" text DEFAULT '' NOT NULL,
 	"changed_at" timestamp with time zone DEFAULT now() NOT NULL
 );
@@ -23,15 +24,20 @@ ALTER TABLE "variants" ADD CONSTRAINT "variants_barcode" CHECK ("variants"."barc
 -- Beside a reduction stands the lowest price of the 30 days before it (Directive 98/6/EC, article 6a).
 CREATE FUNCTION "note_lowest_price"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-	IF NEW."compare_at_pence" IS NULL THEN
-		NEW."lowest_pence" := NULL;
-	ELSIF TG_OP = 'INSERT' OR OLD."compare_at_pence" IS NULL THEN
-		NEW."lowest_pence" := least(NEW."compare_at_pence", (
-			SELECT min("price_pence") FROM "price_changes"
-			WHERE "variant_id" = NEW."id" AND "price_pence" > 0 AND "changed_at" >= coalesce((
-				SELECT max("changed_at") FROM "price_changes"
-				WHERE "variant_id" = NEW."id" AND "changed_at" < now() - interval '30 days'), '-infinity')));
+	IF TG_OP = 'UPDATE' AND (NEW."compare_at_pence" IS NULL OR OLD."compare_at_pence" IS NOT NULL) THEN
+		RETURN NEW;
 	END IF;
+	-- A sale that was ended and taken up again, as an undo does, is still the same one.
+	IF TG_OP = 'UPDATE' AND OLD."lowest_pence" IS NOT NULL AND now() - interval '1 hour' < (
+		SELECT min("changed_at") FROM "price_changes" WHERE "variant_id" = NEW."id" AND "id" > (
+			SELECT max("id") FROM "price_changes" WHERE "variant_id" = NEW."id" AND "compare_at_pence" IS NOT NULL)) THEN
+		RETURN NEW;
+	END IF;
+	NEW."lowest_pence" := CASE WHEN NEW."compare_at_pence" IS NOT NULL THEN least(NEW."compare_at_pence", (
+		SELECT min("price_pence") FROM "price_changes"
+		WHERE "variant_id" = NEW."id" AND "is_offered" AND "price_pence" > 0 AND "changed_at" >= coalesce((
+			SELECT max("changed_at") FROM "price_changes"
+			WHERE "variant_id" = NEW."id" AND "is_offered" AND "changed_at" < now() - interval '30 days'), '-infinity'))) END;
 	RETURN NEW;
 END
 $$;--> statement-breakpoint
@@ -40,17 +46,32 @@ CREATE TRIGGER "note_lowest_price" BEFORE INSERT OR UPDATE OF "compare_at_pence"
 -- Prices change in forms, in files and by the clock, and each change is kept with who made it.
 CREATE FUNCTION "note_price_change"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-	INSERT INTO "price_changes" ("variant_id", "price_pence", "compare_at_pence", "staff_name")
+	INSERT INTO "price_changes" ("variant_id", "price_pence", "compare_at_pence", "is_offered", "staff_name")
 	VALUES (NEW."id", NEW."price_pence", NEW."compare_at_pence",
+		NEW."is_active" AND (SELECT "is_published" FROM "products" WHERE "id" = NEW."product_id"),
 		coalesce(nullif(current_setting('cairn.actor', true), '')::jsonb ->> 'staff_name', ''));
 	RETURN NULL;
 END
 $$;--> statement-breakpoint
 CREATE TRIGGER "price_added" AFTER INSERT ON "variants" FOR EACH ROW EXECUTE FUNCTION "note_price_change"();--> statement-breakpoint
-CREATE TRIGGER "price_changed" AFTER UPDATE OF "price_pence", "compare_at_pence" ON "variants" FOR EACH ROW
-	WHEN ((OLD."price_pence", OLD."compare_at_pence") IS DISTINCT FROM (NEW."price_pence", NEW."compare_at_pence"))
+CREATE TRIGGER "price_changed" AFTER UPDATE OF "price_pence", "compare_at_pence", "is_active" ON "variants" FOR EACH ROW
+	WHEN ((OLD."price_pence", OLD."compare_at_pence", OLD."is_active") IS DISTINCT FROM (NEW."price_pence", NEW."compare_at_pence", NEW."is_active"))
 	EXECUTE FUNCTION "note_price_change"();--> statement-breakpoint
-INSERT INTO "price_changes" ("variant_id", "price_pence") SELECT "id", "price_pence" FROM "variants" ORDER BY "id";--> statement-breakpoint
+-- What was typed into a draft was no price that anybody could pay.
+CREATE FUNCTION "note_offered_prices"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	INSERT INTO "price_changes" ("variant_id", "price_pence", "compare_at_pence", "is_offered", "staff_name")
+	SELECT "id", "price_pence", "compare_at_pence", NEW."is_published" AND "is_active",
+		coalesce(nullif(current_setting('cairn.actor', true), '')::jsonb ->> 'staff_name', '')
+	FROM "variants" WHERE "product_id" = NEW."id" ORDER BY "id";
+	RETURN NULL;
+END
+$$;--> statement-breakpoint
+CREATE TRIGGER "prices_offered" AFTER UPDATE OF "is_published" ON "products" FOR EACH ROW
+	WHEN (OLD."is_published" IS DISTINCT FROM NEW."is_published") EXECUTE FUNCTION "note_offered_prices"();--> statement-breakpoint
+INSERT INTO "price_changes" ("variant_id", "price_pence", "is_offered")
+SELECT "variants"."id", "price_pence", "is_active" AND "is_published" FROM "variants"
+JOIN "products" ON "products"."id" = "variants"."product_id" ORDER BY "variants"."id";--> statement-breakpoint
 -- It is a log itself.
 INSERT INTO "audit_left_out" ("table_name") VALUES ('price_changes');--> statement-breakpoint
 SELECT audit_all_tables();

@@ -15,7 +15,15 @@ const priceBefore = sql<number | null>`(
 
 /** One page of what a product's variants have cost, newest first. */
 export function listPriceChanges(db: Database, productId: number, page: number) {
-  const own = sql`${priceChanges.variant_id} in (select id from ${variants} where product_id = ${productId})`;
+  // A product that comes into the shop, or leaves it, has its prices noted as well.
+  const own = sql`${priceChanges.variant_id} in (select id from ${variants} where product_id = ${productId})
+    and not exists (
+      select from price_changes before
+      where before.id = (
+          select max(former.id) from price_changes former
+          where former.variant_id = ${priceChanges.variant_id} and former.id < ${priceChanges.id})
+        and before.price_pence = ${priceChanges.price_pence}
+        and before.compare_at_pence is not distinct from ${priceChanges.compare_at_pence})`;
   return readPage(page, changesAPage, {
     rows: (limit, offset) =>
       db

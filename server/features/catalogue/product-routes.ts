@@ -39,10 +39,7 @@ export const productRoutes: Routes = async (app, platform) => {
   app.route({ ...sheet.listSheet, handler: async ({ query }) => answer(await readSheet(db, query)) });
   app.route({
     ...sheet.writeSheet,
-    handler: async ({ body }) => {
-      await changeSheet(platform, body.variants);
-      return done(messages.sheetSaved);
-    },
+    handler: async ({ body }) => answer(await changeSheet(platform, body.variants)),
   });
   app.route({
     ...priceChanges,

@@ -124,6 +124,30 @@ test("beside a reduction stands the lowest price of the 30 days before it, and o
   expect(await lowest()).toBe(220);
 });
 
+test("a sale that is ended and taken up again at once has the lowest price of before", async () => {
+  await using opened = await open();
+  const { owner, product, shown } = opened;
+  const sale = { sale_price: 150, sale_from: null, sale_until: null };
+  await save(owner, product.id, sale);
+  await save(owner, product.id, { sale_price: null });
+  await save(owner, product.id, sale);
+  expect((await shown()).sale?.lowest_price).toBe(200);
+});
+
+test("what was typed into a draft was no price", async () => {
+  await using shop = await testShop();
+  const owner = await ownersCalls(shop);
+  const product = await makeProduct(owner, {
+    options: [],
+    variants: [variantFields("Ember", { option_values: [], price: 1 })],
+  });
+  await save(owner, product.id, { price: 100 });
+  await owner("POST", `/products/${product.id}/publish`);
+  await save(owner, product.id, { sale_price: 80 });
+  const { body } = await shop.call<Shown>("GET", `/api/product/single/${product.slug}`);
+  expect(body.data.sale).toMatchObject({ compare_at_price: 100, lowest_price: 100 });
+});
+
 test("the shop's list is filtered by sales from the moment that they begin to their end", async () => {
   await using opened = await open();
   const { shop, owner, product } = opened;

@@ -14,12 +14,16 @@ const isInSaleToday = (variant: SQL) => sql`(${variant}.sale_pence is not null
 /** Lowers the prices of variants whose sale has begun, and raises those whose sale is over. */
 export async function keepSales(platform: Pick<Platform, "db" | "cache">): Promise<void> {
   await transact(platform, async (tx) => {
+    // Locked in the order of ids, as checkouts do.
     const { rows } = await tx.execute<{ product_id: number }>(sql`
+      with due as (
+        select id from ${variants} as variant
+        where variant.sale_pence is not null and (variant.compare_at_pence is not null) <> ${isInSaleToday(sql`variant`)}
+        order by id for update)
       update ${variants} as variant set
         price_pence = coalesce(variant.compare_at_pence, variant.sale_pence),
         compare_at_pence = case when variant.compare_at_pence is null then variant.price_pence end
-      where variant.sale_pence is not null and (variant.compare_at_pence is not null) <> ${isInSaleToday(sql`variant`)}
-      returning variant.product_id`);
+      from due where due.id = variant.id returning variant.product_id`);
     const changed = new Set(rows.map(({ product_id: id }) => id));
     if (changed.size > 0) invalidateTags(tx, tags.products, ...[...changed].map((id) => tags.product(id)));
   });

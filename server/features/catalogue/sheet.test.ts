@@ -48,11 +48,17 @@ test("prices, sales and numbers of many variants change at once, and visitors se
   await using opened = await open();
   const { shop, owner } = opened;
   const rows = await rowsOf(owner);
-  const { status } = await owner("PUT", "/products/sheet", {
-    variants: rows.map((row) => changed(row, { price: 50, sale_price: 40, low_stock: 7, barcode: "4006381333931" })),
-  });
+  const { status, body } = await owner<{ versions: { product_id: number; version: number }[] }>(
+    "PUT",
+    "/products/sheet",
+    {
+      variants: rows.map((row) => changed(row, { price: 50, sale_price: 40, low_stock: 7, barcode: "4006381333931" })),
+    },
+  );
   expect(status).toBe(200);
   const after = await rowsOf(owner);
+  const versions = new Map(body.data.versions.map(({ product_id, version }) => [product_id, version]));
+  expect(after.map(({ version }) => version)).toEqual(rows.map(({ product_id }) => versions.get(product_id)));
   expect(after.map(({ price, sale_price, low_stock, barcode }) => [price, sale_price, low_stock, barcode])).toEqual(
     rows.map(() => [50, 40, 7, "4006381333931"]),
   );

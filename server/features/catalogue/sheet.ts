@@ -1,5 +1,6 @@
 import { staffProductMessages as messages } from "@cairn/contract/catalogue/staff-messages.ts";
-import type { listSheet, SheetChange, SheetRow } from "@cairn/contract/catalogue/staff-sheet.ts";
+import type { listSheet, SheetChange, SheetRow, writeSheet } from "@cairn/contract/catalogue/staff-sheet.ts";
+import type { Answer } from "@cairn/contract/platform/endpoint.ts";
 import { pence } from "@cairn/contract/platform/money.ts";
 import { and, asc, eq, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
@@ -69,9 +70,13 @@ export function readSheet(db: Database, { page, ids, ...filters }: Wanted) {
  * Changes variants, all or none. Refuses with 404 one that is gone, with 409 those whose product somebody has changed
  * meanwhile, and with 422 one for sale that would have no price.
  */
-export function changeSheet(platform: Pick<Platform, "db" | "cache">, changes: readonly SheetChange[]): Promise<void> {
+export function changeSheet(
+  platform: Pick<Platform, "db" | "cache">,
+  changes: readonly SheetChange[],
+): Promise<Answer<typeof writeSheet>["data"]> {
   return transact(platform, async (tx) => {
-    const productIds = await lockProducts(tx, changes);
+    const locked = await lockProducts(tx, changes);
+    const productIds = locked.map(({ id }) => id);
     const own = new Map((await lockVariants(tx, productIds)).map((variant) => [variant.id, variant]));
     for (const [index, { id, price }] of changes.entries())
       if (own.get(id)?.is_active && price === 0) throw invalid(`variants.${index}.price`, messages.priceRequired);
@@ -89,11 +94,12 @@ export function changeSheet(platform: Pick<Platform, "db" | "cache">, changes: r
       productIds.map((id) => ({ id })),
     );
     invalidateTags(tx, tags.products, ...productIds.map((id) => tags.product(id)));
+    return { versions: locked.map(({ id, version }) => ({ product_id: id, version: version + 1 })) };
   });
 }
 
-/** The ids of the variants' products, which are locked as they were seen. */
-async function lockProducts(tx: Transaction, changes: readonly SheetChange[]): Promise<number[]> {
+/** The variants' products, which are locked as they were seen. */
+async function lockProducts(tx: Transaction, changes: readonly SheetChange[]) {
   const seen = new Map(changes.map(({ id, version }) => [id, version]));
   const ofVariants = await tx
     .select({ id: variants.id, product_id: variants.product_id })
@@ -110,5 +116,5 @@ async function lockProducts(tx: Transaction, changes: readonly SheetChange[]): P
   const stale = locked.filter(({ id, version }) => versions.get(id) !== version).map(({ name }) => name);
   if (stale.length > 0)
     throw new AppError("changed_meanwhile", 409, `${messages.changedMeanwhile}: ${stale.join(", ")}`);
-  return locked.map(({ id }) => id);
+  return locked;
 }

@@ -190,6 +190,8 @@ export const priceChanges = pgTable(
       .references(() => variants.id, { onDelete: "cascade" }),
     price_pence: integer().notNull(),
     compare_at_pence: integer(),
+    /** Whether somebody could buy it at that price: its product is in the shop, and it is for sale. */
+    is_offered: boolean().notNull().default(true),
     /** Who changed it, by the name that they had then; empty for the clock, and for what had its price before. */
     staff_name: text().notNull().default(""),
     changed_at: instant().notNull().default(sql`now()`),

@@ -7,6 +7,7 @@ import { type TestShop, testShop } from "../../testing/shop.ts";
 import { ownersCalls, type StaffCalls } from "../../testing/staff.ts";
 import { products, variants } from "../catalogue/tables.ts";
 import { redirects } from "../links/tables.ts";
+import { shopify } from "./formats/shopify.ts";
 
 /** Has a table of products checked and applied with what is said to what it leaves open. */
 async function moveIn(owner: StaffCalls, csv: string, startingStock = 5): Promise<StaffImport> {
@@ -128,6 +129,15 @@ test("what Shopify compares with an earlier price is in a sale here, and its bar
   const { tarp, mug } = await productsBySlug(owner, shop);
   expect(tarp?.variants).toMatchObject([{ price: 100, sale_price: 80, sale_from: null, barcode: "" }]);
   expect(mug?.variants).toMatchObject([{ price: 12, sale_price: null, barcode: "4006381333931" }]);
+});
+
+test("a table of Shopify's that says nothing of sales, or of prices, ends none", () => {
+  const salesOf = (cells: object) =>
+    shopify.translate({ slug: "tarp", sku: "TARP", ...cells }).cells.map((row) => row.sale_price);
+  expect(salesOf({ price: "80", compare_at_price: "100" })).toEqual(["80"]);
+  expect(salesOf({ price: "80", compare_at_price: "" })).toEqual([""]);
+  expect(salesOf({ price: "80" })).toEqual([undefined]);
+  expect(salesOf({ price: "", compare_at_price: "" })).toEqual([undefined]);
 });
 
 test("what is legal at Shopify and not here gets a safe address, a number of its own or a draft, and comes back unchanged", async () => {

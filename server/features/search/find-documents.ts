@@ -151,7 +151,7 @@ export async function findHits(
   const { rows } = await db.execute<Hits>(sql`
     with hit as materialized (${wanted.query ? matched(wanted, screens) : sql`${everyProduct} ${butNot(wanted.without)}`}),
     product as (
-      select tier, worth, json_agg(record_id) as ids from hit where kind = 'product' and ${wanted.limits} group by tier, worth
+      select tier, worth, json_agg(record_id order by record_id) as ids from hit where kind = 'product' and ${wanted.limits} group by tier, worth
     ),
     other as (
       select kind, record_id, tier, row_number() over (order by tier, worth desc,

@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
 import * as z from "zod/mini";
+import { invalidateTags } from "../../platform/cache/invalidation.ts";
+import { tags } from "../../platform/cache/tags.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { defineJob, type Job } from "../../platform/jobs/jobs.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -27,8 +29,11 @@ function writeSome(platform: Pick<Platform, "db" | "cache">): Promise<boolean> {
         select id from search_stale_products where is_left_to_job order by id limit ${productsAtOnce})
       returning product_id`);
     const ids = [...new Set(rows.map(({ product_id }) => product_id))];
-    if (ids.length > 0) await tx.execute(sql`select search_write_products(${sql.param(ids)}::int[])`);
-    return ids.length > 0;
+    if (ids.length === 0) return false;
+    await tx.execute(sql`select search_write_products(${sql.param(ids)}::int[])`);
+    // The order of what is found knows them from now on.
+    invalidateTags(tx, tags.products);
+    return true;
   });
 }
 

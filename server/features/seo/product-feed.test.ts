@@ -38,7 +38,8 @@ test("shopping services read every variant of the shop with its price, its sale 
   expect(headers.get("content-type")).toContain("application/xml");
   expect(itemsOf(text)).toEqual([
     {
-      id: product.variants[0]?.sku,
+      id: String(product.variants[0]?.id),
+      mpn: product.variants[0]?.sku,
       title: "Tarp &amp; &lt;b&gt;ropes&lt;/b&gt;, Ember",
       description: "Dry &amp; light.",
       link: `http://shop.test/products/${product.slug}?variant=${product.variants[0]?.id}`,
@@ -48,11 +49,11 @@ test("shopping services read every variant of the shop with its price, its sale 
       sale_price: "150.00 GBP",
       brand: expect.any(String),
       gtin: "4006381333931",
-      item_group_id: product.slug,
+      item_group_id: String(product.id),
       color: "Ember",
       shipping_weight: "900 g",
     },
-    expect.objectContaining({ price: "200.00 GBP", identifier_exists: "no", color: "Moss" }),
+    expect.objectContaining({ price: "200.00 GBP", mpn: "TENT-MOSS", color: "Moss" }),
   ]);
 });
 
@@ -68,4 +69,6 @@ test("an upcoming product can be had from its day on", async () => {
   expect(await availability()).toEqual(["out_of_stock", undefined]);
   await shop.db.update(products).set({ launches_on: "2030-05-04" }).where(eq(products.id, product.id));
   expect(await availability()).toEqual(["preorder", "2030-05-04T00:00:00Z"]);
+  await shop.db.update(products).set({ launches_on: "2020-05-04" }).where(eq(products.id, product.id));
+  expect(await availability()).toEqual(["out_of_stock", undefined]);
 });

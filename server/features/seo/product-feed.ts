@@ -3,6 +3,7 @@ import { variantPath } from "@cairn/contract/catalogue/variant-path.ts";
 import { imagesOf, nameWithVariant, valuesByProperty, variantNameOf } from "@cairn/contract/catalogue/variants.ts";
 import { type Pence, poundsFromPence } from "@cairn/contract/platform/money.ts";
 import { plainText } from "@cairn/contract/platform/plain-text.ts";
+import { shopDay } from "@cairn/contract/platform/shop-time.ts";
 import type { SiteSettings } from "@cairn/contract/settings/public.ts";
 import { withoutControls } from "../../platform/http/control-characters.ts";
 import { escapeHtml } from "../../platform/http/plain-page.ts";
@@ -42,7 +43,8 @@ function fieldsOf(origin: string, brand: string, product: ProductDetail, variant
   const absolute = (path: string) => new URL(path, origin).href;
   const [picture, ...further] = imagesOf(product, variant).map(({ image_url }) => absolute(image_url));
   return [
-    ["id", variant.sku],
+    ["id", String(variant.id)],
+    ["mpn", variant.sku],
     ["title", nameWithVariant(name, variantName).slice(0, longest.title).toWellFormed()],
     ["description", plainText(description).slice(0, longest.description).toWellFormed()],
     ["link", absolute(variantPath({ slug, variant_id: variant.id, variant_name: variantName }))],
@@ -53,8 +55,8 @@ function fieldsOf(origin: string, brand: string, product: ProductDetail, variant
     ["price", amount(variant.sale?.compare_at_price ?? variant.price)],
     ...optional("sale_price", variant.sale && amount(variant.price)),
     ["brand", brand],
-    ...(variant.barcode ? ([["gtin", variant.barcode]] as const) : ([["identifier_exists", "no"]] as const)),
-    ...(variants.length > 1 ? ([["item_group_id", slug]] as const) : []),
+    ...(variant.barcode ? ([["gtin", variant.barcode]] as const) : []),
+    ...(variants.length > 1 ? ([["item_group_id", String(product.id)]] as const) : []),
     ...Object.entries(valuesByProperty(product, variant)),
     ...(variant.weight_grams > 0 ? ([["shipping_weight", `${variant.weight_grams} g`]] as const) : []),
   ];
@@ -65,7 +67,7 @@ const amount = (pence: Pence) => `${poundsFromPence(pence).toFixed(2)} GBP`;
 
 /** A service wants to know from which day on an upcoming one is sent; without that it cannot be had. */
 function availabilityOf({ launches_on: day }: ProductDetail, { is_upcoming, stock }: Variant): Field[] {
-  if (is_upcoming && day)
+  if (is_upcoming && day && day >= shopDay(Date.now()))
     return [
       ["availability", "preorder"],
       ["availability_date", `${day}T00:00:00Z`],

@@ -47,7 +47,7 @@ export function createStripe({ secretKey, webhookSecret, apiBase }: StripeKeys):
     const session = await stripe.checkout.sessions
       .retrieve(payment_id, { expand: ["payment_intent.latest_charge"] })
       .catch(ignoring("resource_missing"));
-    if (!session || session.client_reference_id !== reference) return undefined;
+    if (!session || expectWords(session).client_reference_id !== reference) return undefined;
     const charge = chargeOf(session);
     const paymentIntent = idOf(session.payment_intent);
     return {
@@ -105,7 +105,8 @@ export function createStripe({ secretKey, webhookSecret, apiBase }: StripeKeys):
 
     async close(payment) {
       // A session that is over already cannot be ended, which is as good.
-      if (payment.payment_id) await stripe.checkout.sessions.expire(payment.payment_id).catch(ignoringInvalid);
+      if (payment.payment_id)
+        await stripe.checkout.sessions.expire(payment.payment_id).then(expectWords, ignoringInvalid);
       return retrieve(payment);
     },
 
@@ -119,9 +120,9 @@ export function createStripe({ secretKey, webhookSecret, apiBase }: StripeKeys):
         const known = (await refundsOf(paymentIntent)).find((refund) => refund.key === key && !refund.isFailed);
         if (known) return { refundId: known.refundId };
         try {
-          const { id, status } = await stripe.refunds.create(params, { idempotencyKey: `${key}-${attempt}` });
-          // Stripe's client takes a failure of which the answer tells nothing for a refund without an id.
-          if (!id || status === "failed" || status === "canceled") throw new Error(`stripe did not refund: ${status}`);
+          const refund = await stripe.refunds.create(params, { idempotencyKey: `${key}-${attempt}` });
+          const { id, status } = expectWords(refund);
+          if (status === "failed" || status === "canceled") throw new Error(`stripe did not refund: ${status}`);
           return { refundId: id };
         } catch (problem) {
           if (attempt === mostAttempts || !isAnswerOfBefore(problem)) throw problem;
@@ -190,6 +191,12 @@ async function openSession(stripe: Stripe, request: PaymentRequest, coupon: stri
       if (opened) return opened;
     }
   }
+}
+
+/** Stripe's client knows a failure by the words of its answer: one without any comes as an object without an id. */
+function expectWords<Answer extends { readonly id: string }>(answer: Answer): Answer {
+  if (!answer.id) throw new Error("stripe failed without a word");
+  return answer;
 }
 
 function isAnswerOfBefore(problem: unknown): boolean {

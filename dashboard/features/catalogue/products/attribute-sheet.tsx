@@ -5,6 +5,7 @@ import { useState } from "react";
 import { Title, useGetMany, useRefresh } from "react-admin";
 import { Link, useSearchParams } from "react-router";
 import { call } from "../../../call.ts";
+import { useWarnUnsaved } from "../../../ui/warn-unsaved.ts";
 import { useAction } from "../../../use-action.ts";
 import { attributeColumns, type WithAttributes, withCell } from "./cells.ts";
 import { SheetGrid, type SheetLine, type WrittenCell, withWritten } from "./sheet-grid.tsx";
@@ -43,6 +44,7 @@ export function AttributeSheet() {
   const belongs = (line: Line, field: string) => ofVariants.has(field) === (line.variantId !== undefined);
 
   const touched = products.filter((product) => lines.some((line) => line.product === product && cellsOf.has(line.key)));
+  useWarnUnsaved(touched.length > 0);
   const save = () =>
     run(async () => {
       const refusals: string[] = [];

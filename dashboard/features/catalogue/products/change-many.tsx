@@ -1,4 +1,5 @@
 import type { Pence } from "@cairn/contract/platform/money.ts";
+import { shopDay } from "@cairn/contract/platform/shop-time.ts";
 import { Button, MenuItem, Stack, TextField } from "@mui/material";
 import { type FormEvent, useState } from "react";
 import { changedPrice, endings, type PriceChange } from "./change-prices.ts";
@@ -16,6 +17,7 @@ type Way = keyof typeof ways;
 interface Line {
   readonly key: string;
   readonly price: Pence;
+  readonly sale_until: string | null;
 }
 
 interface ChangeManyProps {
@@ -43,7 +45,13 @@ export function ChangeMany({ lines, onWrite }: ChangeManyProps) {
       unit: way === "set" ? ("pounds" as const) : unit,
     };
     const field = way === "sale" ? "sale_price" : "price";
-    onWrite(lines.map(({ key, price }) => ({ line: key, field, value: changedPrice(price, change) })));
+    const today = shopDay(Date.now());
+    // The days of a sale that is over would end the new one before it begins.
+    const over = way === "sale" ? lines.filter(({ sale_until: day }) => day !== null && day < today) : [];
+    onWrite([
+      ...lines.map(({ key, price }) => ({ line: key, field, value: changedPrice(price, change) })),
+      ...over.flatMap(({ key: line }) => ["sale_from", "sale_until"].map((day) => ({ line, field: day, value: null }))),
+    ]);
   }
 
   return (

@@ -29,6 +29,7 @@ export function GridCell<Row>({
   onPaste,
 }: GridCellProps<Row>) {
   const id = useId();
+  const beforeId = useId();
   const [typed, setTyped] = useState<string>();
   const isWrong = typed !== undefined && column.read(typed) === undefined;
   return (
@@ -38,7 +39,7 @@ export function GridCell<Row>({
         data-cell={place}
         aria-label={`${column.label}, ${name}`}
         aria-invalid={isWrong || error !== undefined}
-        aria-describedby={error ? id : undefined}
+        aria-describedby={[error && id, before !== undefined && beforeId].filter(Boolean).join(" ") || undefined}
         inputMode={column.isNumber ? "decimal" : "text"}
         value={typed ?? column.show(record)}
         onChange={({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -70,9 +71,14 @@ export function GridCell<Row>({
         }}
       />
       {before !== undefined && (
-        <Typography variant="caption" color="textSecondary" component="p" align={column.isNumber ? "right" : "left"}>
-          <span aria-hidden="true">was </span>
-          <s>{before || "empty"}</s>
+        <Typography
+          id={beforeId}
+          variant="caption"
+          color="textSecondary"
+          component="p"
+          align={column.isNumber ? "right" : "left"}
+        >
+          was <s>{before || "empty"}</s>
         </Typography>
       )}
       {error && (

@@ -1,5 +1,6 @@
 import { productStateNames } from "@cairn/contract/catalogue/staff-messages.ts";
 import { archiveProducts, type ProductRow, publishProducts } from "@cairn/contract/catalogue/staff-products.ts";
+import { mostSheetProducts } from "@cairn/contract/catalogue/staff-sheet.ts";
 import { exportProducts } from "@cairn/contract/exchange/staff-exports.ts";
 import { writePounds } from "@cairn/contract/platform/money.ts";
 import type { BulkResult } from "@cairn/contract/platform/staff-list.ts";
@@ -236,7 +237,12 @@ function BulkActions() {
       <Button size="small" disabled={isBusy} onClick={archive}>
         Archive
       </Button>
-      <Button size="small" component={RouterLink} to={`/products/sheet?ids=${selectedIds.join(",")}`}>
+      <Button
+        size="small"
+        disabled={selectedIds.length > mostSheetProducts}
+        component={RouterLink}
+        to={`/products/sheet?ids=${selectedIds.join(",")}`}
+      >
         Prices
       </Button>
       <Button size="small" component={RouterLink} to={`/products/attributes?ids=${selectedIds.join(",")}`}>

@@ -8,6 +8,7 @@ import { useMemo, useState } from "react";
 import { Title } from "react-admin";
 import { Link, useSearchParams } from "react-router";
 import { call } from "../../../call.ts";
+import { useWarnUnsaved } from "../../../ui/warn-unsaved.ts";
 import { useAction } from "../../../use-action.ts";
 import { useNotifyDone } from "../../../use-undo.tsx";
 import { columns as allColumns, type Column } from "./cells.ts";
@@ -37,7 +38,7 @@ export function VariantSheet() {
   const [address] = useSearchParams();
   const query = Object.fromEntries(address);
   const key = ["variant-sheet", query];
-  const { data } = useQuery({ queryKey: key, queryFn: () => readAll(query) });
+  const { data, error } = useQuery({ queryKey: key, queryFn: () => readAll(query) });
   const queries = useQueryClient();
   const [written, setWritten] = useState<readonly WrittenCell[]>([]);
   const { isBusy, run } = useAction();
@@ -57,24 +58,26 @@ export function VariantSheet() {
     const former = stored.get(line.key);
     return former && columns.some((column) => column.show(former) !== column.show(line));
   });
+  useWarnUnsaved(changed.length > 0);
   const wrong = changed.filter((line) => Object.keys(problemsOf(line)).length > 0);
   const put = (cells: readonly WrittenCell[]) => setWritten((now) => withWritten(now, cells));
 
+  /** Gives the versions that the products have then. */
   async function write(rows: readonly SheetRow[]) {
-    await call(writeSheet, { body: { variants: rows.map(bodyOf) } });
+    const { versions } = (await call(writeSheet, { body: { variants: rows.map(bodyOf) } })).data;
     await queries.invalidateQueries({ queryKey: key });
+    return new Map(versions.map(({ product_id, version }) => [product_id, version]));
   }
 
   const save = () =>
     run(async () => {
       const former = changed.flatMap((line) => stored.get(line.key) ?? []);
-      await write(changed);
-      setWritten([]);
-      notifyDone(`${changed.length} saved`, async () => {
-        const { rows } = await readAll(query);
-        const versions = new Map(rows.map(({ id, version }) => [id, version]));
-        await write(former.map((row) => ({ ...row, version: versions.get(row.id) ?? row.version })));
-      });
+      const versions = await write(changed);
+      // What was typed meanwhile is not saved yet.
+      setWritten((now) => now.filter((cell) => !written.includes(cell)));
+      notifyDone(`${changed.length} saved`, () =>
+        write(former.map((row) => ({ ...row, version: versions.get(row.product_id) ?? row.version }))),
+      );
       return {};
     });
 
@@ -100,7 +103,8 @@ export function VariantSheet() {
           {changed.length === 0 ? "Save" : `Save ${changed.length}`}
         </Button>
       </Stack>
-      {!data && <Skeleton variant="rounded" height={320} />}
+      {error && <Alert severity="error">{error.message}</Alert>}
+      {!data && !error && <Skeleton variant="rounded" height={320} />}
       {data && data.total > data.rows.length && (
         <Alert severity="info" sx={{ mb: 2 }}>
           These are the first {data.rows.length} of {data.total} variants. Filter the list of products for others.

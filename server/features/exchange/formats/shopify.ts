@@ -76,8 +76,9 @@ export const shopify: ForeignFormat = {
   },
 };
 
-/** What something costs is its sale price where it says that it cost more before. */
-function pricesOf(price = "", compareAt = ""): Cells {
+/** What something costs is its sale price where it says that it cost more before; a file that says neither ends no sale. */
+function pricesOf(price = "", compareAt: string | undefined): Cells {
+  if (compareAt === undefined || price.trim() === "") return {};
   const isReduced = Number(price) > 0 && Number(compareAt) > Number(price);
   return isReduced ? { price: compareAt, sale_price: price } : { sale_price: "" };
 }

@@ -1,4 +1,4 @@
-import type { Ref } from "react";
+import { type Ref, useLayoutEffect, useRef } from "react";
 
 interface NumberFieldProps {
   ref: Ref<HTMLInputElement>;
@@ -19,6 +19,10 @@ interface NumberFieldProps {
 
 /** A number with its unit within the field. */
 export function NumberField({ label, unit, isUnitFirst, isWrong, hintId, onType, onSend, ...input }: NumberFieldProps) {
+  const latest = useRef(onSend);
+  useLayoutEffect(() => {
+    latest.current = onSend;
+  });
   return (
     <label className="block min-w-0">
       <span className="mb-1 block text-small text-slate">
@@ -40,7 +44,7 @@ export function NumberField({ label, unit, isUnitFirst, isWrong, hintId, onType,
           aria-invalid={isWrong || undefined}
           aria-describedby={hintId}
           onChange={(event) => onType(event.target.value)}
-          onBlur={() => whenReleased(onSend)}
+          onBlur={() => whenReleased(() => latest.current())}
           onKeyDown={(event) => event.key === "Enter" && onSend()}
           className="w-full min-w-0 appearance-none bg-transparent text-body tabular-nums outline-none [-moz-appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none"
         />
@@ -49,13 +53,23 @@ export function NumberField({ label, unit, isUnitFirst, isWrong, hintId, onType,
   );
 }
 
+/**
+ * How a press ends. A finger has left when the browser makes a press of the mouse of it, and the browser's own list of a
+ * select takes the release to itself.
+ */
+const ends = ["pointerup", "pointercancel", "mouseup", "change", "keydown"];
+
 /** Does it at once, or when the press ends that left the field: a list that came before would move what is pressed. */
 function whenReleased(then: () => void): void {
+  if (!document.querySelector(":active")) {
+    then();
+    return;
+  }
   const press = new AbortController();
   const release = () => {
     press.abort();
-    then();
+    // What the end of the press chooses is chosen by then.
+    setTimeout(then);
   };
-  if (!document.querySelector(":active")) release();
-  else for (const end of ["pointerup", "pointercancel"]) addEventListener(end, release, { signal: press.signal });
+  for (const end of ends) addEventListener(end, release, { signal: press.signal });
 }
