@@ -2,7 +2,7 @@ import type { PriceChange } from "@cairn/contract/catalogue/staff-prices.ts";
 import type { StaffProduct } from "@cairn/contract/catalogue/staff-products.ts";
 import type { Page } from "@cairn/contract/platform/endpoint.ts";
 import { shopDay } from "@cairn/contract/platform/shop-time.ts";
-import { asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { jobs } from "../../features.ts";
 import { countsOf, list, sell, slugsOf } from "../../testing/listing.ts";
@@ -77,7 +77,7 @@ test("a sale lowers the price from its first day to its last one, and by itself"
   const noted = await shop.db
     .select()
     .from(priceChanges)
-    .where(eq(priceChanges.variant_id, id))
+    .where(and(eq(priceChanges.variant_id, id), priceChanges.is_offered))
     .orderBy(asc(priceChanges.id));
   expect(
     noted.map(({ price_pence, compare_at_pence, staff_name }) => [price_pence, compare_at_pence, staff_name]),
