@@ -14,6 +14,9 @@ import { changeSheet, readSheet } from "./sheet.ts";
 import { listForStaff } from "./staff-products.ts";
 import { createProduct, duplicateProduct, updateProduct } from "./write-product.ts";
 
+/** A row of the sheet has some 250 at most. */
+const mostBytesOfRow = 512;
+
 /** Calls by which staff edit products. */
 export const productRoutes: Routes = async (app, platform) => {
   const { db } = platform;
@@ -39,6 +42,7 @@ export const productRoutes: Routes = async (app, platform) => {
   app.route({ ...sheet.listSheet, handler: async ({ query }) => answer(await readSheet(db, query)) });
   app.route({
     ...sheet.writeSheet,
+    bodyLimit: sheet.mostSheetRows * mostBytesOfRow,
     handler: async ({ body }) => answer(await changeSheet(platform, body.variants)),
   });
   app.route({

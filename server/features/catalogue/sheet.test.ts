@@ -1,4 +1,4 @@
-import type { SheetRow } from "@cairn/contract/catalogue/staff-sheet.ts";
+import { mostSheetRows, type SheetRow } from "@cairn/contract/catalogue/staff-sheet.ts";
 import type { Page } from "@cairn/contract/platform/endpoint.ts";
 import { expect, test } from "vitest";
 import { list, sell } from "../../testing/listing.ts";
@@ -92,6 +92,22 @@ test("nothing is written where one product was changed meanwhile, one price is m
   });
   expect(await write((row) => (isMug(row) ? { id: 4_000_000 } : {}))).toMatchObject({ status: 404 });
   expect(await rowsOf(owner)).toEqual(rows);
+});
+
+test("as many variants as the sheet has are changed in one call", async () => {
+  await using opened = await open();
+  const { owner, mug } = opened;
+  const [row] = await rowsOf(owner, `?ids=${mug.id}`);
+  if (!row) throw new Error("no row");
+  const cells = {
+    price: 50,
+    sale_price: 40,
+    sale_from: "2099-01-01",
+    sale_until: "2099-12-31",
+    barcode: "4006381333931",
+  };
+  const variants = Array.from({ length: mostSheetRows }, () => changed(row, cells));
+  expect((await owner("PUT", "/products/sheet", { variants })).status).toBe(200);
 });
 
 test("the price history says who changed prices in the sheet", async () => {
