@@ -41,6 +41,13 @@ const allowed: readonly {
   },
   { call: /\/(needs|products|stock)\?/, table: "products", most: 10_100, why: "goes with its variants" },
   {
+    call: /\/products\/sheet\?/,
+    table: "variants",
+    most: 10_100,
+    why: "has 2,000 of them to be changed, and counts the others",
+  },
+  { call: /\/products\/sheet\?/, table: "products", most: 10_100, why: "goes with its variants" },
+  {
     call: /\/reviews\?(stars|source|sort)=/,
     table: "reviews",
     most: 100_100,
@@ -53,7 +60,7 @@ const allowed: readonly {
     why: "nearly every product has a word with that letter",
   },
   {
-    call: /\/products\?category=/,
+    call: /\/products(\/sheet)?\?category=/,
     table: "product_categories",
     most: 10_100,
     why: "half of all products are in one category",
