@@ -5,19 +5,12 @@ import { blankProduct } from "@cairn/contract/catalogue/staff-product-fields.ts"
 import { eq, sql } from "drizzle-orm";
 import pLimit from "p-limit";
 import { holdDefinitions } from "../features/catalogue/attributes/definitions.ts";
+import { attributeChoices, attributes } from "../features/catalogue/attributes/tables.ts";
 import { writeManyValues } from "../features/catalogue/attributes/write-values.ts";
 import { productFilms } from "../features/catalogue/films/tables.ts";
 import { relatedProducts } from "../features/catalogue/related/tables.ts";
 import { receiveStock } from "../features/catalogue/stock.ts";
-import {
-  attributeChoices,
-  attributes,
-  categories,
-  productCategories,
-  productImages,
-  products,
-  variants,
-} from "../features/catalogue/tables.ts";
+import { categories, productCategories, productImages, products, variants } from "../features/catalogue/tables.ts";
 import { columnsOf } from "../features/catalogue/write-product.ts";
 import { coupons } from "../features/coupons/tables.ts";
 import { collectMedia } from "../features/media/collect.ts";

@@ -1,14 +1,7 @@
 import type { AttributeKind } from "@cairn/contract/catalogue/attributes.ts";
 import { sql } from "drizzle-orm";
-import {
-  attributeChoices,
-  attributes,
-  attributeValues,
-  categories,
-  productCategories,
-  products,
-  variants,
-} from "../features/catalogue/tables.ts";
+import { attributeChoices, attributes, attributeValues } from "../features/catalogue/attributes/tables.ts";
+import { categories, productCategories, products, variants } from "../features/catalogue/tables.ts";
 import type { Database } from "../platform/database/database.ts";
 
 /** A variant's values, its product's among them, by the keys of groups as addresses call them. */

@@ -4,8 +4,9 @@ import { asc, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { prepared } from "../../platform/database/prepared.ts";
 import { comparedValues } from "./attributes/read-values.ts";
+import { attributes } from "./attributes/tables.ts";
 import { cardColumns, shown, shownOf, toCard } from "./rows.ts";
-import { attributes, products, variants } from "./tables.ts";
+import { products, variants } from "./tables.ts";
 
 // Without a variant it is the one that stands for its product on cards.
 const chosen = shownOf(sql`(choice.variant_id is null or ${variants.id} = choice.variant_id)`);

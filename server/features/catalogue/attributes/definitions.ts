@@ -1,7 +1,7 @@
 import type { AttributeKind, AttributePlace } from "@cairn/contract/catalogue/attributes.ts";
 import { asc, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
-import { attributeChoices, attributes } from "../tables.ts";
+import { attributeChoices, attributes } from "./tables.ts";
 
 /** An attribute as values are compared with it. */
 export interface Definition {

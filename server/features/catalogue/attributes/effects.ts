@@ -5,7 +5,7 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import type { Transaction } from "../../../platform/database/database.ts";
 import { invalid } from "../../../platform/errors.ts";
-import { attributeValues } from "../tables.ts";
+import { attributeValues } from "./tables.ts";
 
 type Wanted = Pick<z.output<typeof calls.update.schema.body>, "kind" | "unit" | "step" | "is_of_variants" | "choices">;
 

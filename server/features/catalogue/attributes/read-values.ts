@@ -3,7 +3,7 @@ import type { AttributeValues } from "@cairn/contract/catalogue/staff-product-fi
 import { asc, eq, type SQL, sql } from "drizzle-orm";
 import { anyOf } from "../../../platform/database/any-of.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
-import { attributeChoices, attributes, attributeValues } from "../tables.ts";
+import { attributeChoices, attributes, attributeValues } from "./tables.ts";
 
 interface OwnValues {
   ofProduct(id: number): AttributeValues;

@@ -24,8 +24,9 @@ import { expectSeen } from "../../../platform/database/versions.ts";
 import { isViolationOf } from "../../../platform/database/violations.ts";
 import { AppError, invalid } from "../../../platform/errors.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { attributeChoices, attributes, attributeValues, products } from "../tables.ts";
+import { products } from "../tables.ts";
 import { carryOver, effectsOf } from "./effects.ts";
+import { attributeChoices, attributes, attributeValues } from "./tables.ts";
 
 type Writing = Pick<Platform, "db" | "cache">;
 type Fields = Omit<z.output<typeof calls.update.schema.body>, "version" | "is_confirmed">;

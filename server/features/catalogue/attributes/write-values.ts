@@ -2,9 +2,10 @@ import type { AttributeValue, AttributeValues } from "@cairn/contract/catalogue/
 import { anyOf } from "../../../platform/database/any-of.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import { insertMany } from "../../../platform/database/insert-many.ts";
-import { attributeValues, variants } from "../tables.ts";
+import { variants } from "../tables.ts";
 import { isBlank } from "./check-values.ts";
 import type { Definition } from "./definitions.ts";
+import { attributeValues } from "./tables.ts";
 
 /** What belongs to one product, as it is to be. */
 interface Wanted {

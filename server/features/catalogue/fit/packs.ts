@@ -6,8 +6,9 @@ import { and, asc, sql } from "drizzle-orm";
 import { remembered } from "../../../platform/cache/remembered.ts";
 import { tags } from "../../../platform/cache/tags.ts";
 import type { Database } from "../../../platform/database/database.ts";
+import { attributes, attributeValues } from "../attributes/tables.ts";
 import { selectDetails, toDetail } from "../rows.ts";
-import { attributes, attributeValues, products } from "../tables.ts";
+import { products } from "../tables.ts";
 
 // More packs than that are no choice any more, and make a large answer.
 const mostPacks = 60;

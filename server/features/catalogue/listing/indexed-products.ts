@@ -2,8 +2,9 @@ import type { ProductOption } from "@cairn/contract/catalogue/public.ts";
 import { sql } from "drizzle-orm";
 import { anyOf } from "../../../platform/database/any-of.ts";
 import type { Database } from "../../../platform/database/database.ts";
+import { attributeValues } from "../attributes/tables.ts";
 import { ratingAt, scoreOf } from "../ratings/rating.ts";
-import { attributeValues, productCategories, products, variants } from "../tables.ts";
+import { productCategories, products, variants } from "../tables.ts";
 import { isOffered, variantOrder } from "../variants.ts";
 import {
   type AttributeGroup,
