@@ -12,6 +12,7 @@ export const staffProductMessages = {
   categoryDeleted: "The category is deleted",
 
   unknown: "There is no such product",
+  variantTwice: "A variant can be changed only once in a call",
   variantGone: "One of these variants is no longer there",
   changedMeanwhile: "A colleague has changed these meanwhile",
   categoryUnknown: "There is no such category",

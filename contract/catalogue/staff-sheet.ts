@@ -3,6 +3,7 @@ import { type Endpoint, pageNumberSchema, pageOf, success } from "../platform/en
 import { asRead } from "../platform/fields.ts";
 import { versionSchema } from "../platform/staff-list.ts";
 import { idSchema, optionalText, pathIdSchema } from "../platform/text.ts";
+import { staffProductMessages } from "./staff-messages.ts";
 import { problemsOfSale, variantSchemas } from "./staff-product-fields.ts";
 import { productStates } from "./staff-products.ts";
 
@@ -70,11 +71,17 @@ export const writeSheet = {
     summary: "Changes prices, sales and numbers of many variants, all of them or none",
   },
   schema: {
-    body: z.object({ variants: z.array(changedSchema).check(z.minLength(1), z.maxLength(mostSheetRows)) }),
+    body: z.object({
+      variants: z.array(changedSchema).check(
+        z.minLength(1),
+        z.maxLength(mostSheetRows),
+        z.refine((rows) => new Set(rows.map(({ id }) => id)).size === rows.length, staffProductMessages.variantTwice),
+      ),
+    }),
     response: {
       200: success(
         z.object({
-          /** Of the products that were changed, as they are from now on. */
+          /** The products that were changed, with the versions that they have from now on. */
           versions: z.array(z.object({ product_id: z.int(), version: versionSchema })),
         }),
       ),

@@ -106,14 +106,16 @@ async function lockProducts(tx: Transaction, changes: readonly SheetChange[]) {
     .from(variants)
     .where(anyOf(variants.id, seen.keys()));
   if (ofVariants.length < seen.size) throw new AppError("variant_unknown", 404, messages.variantGone);
-  const versions = new Map(ofVariants.map(({ id, product_id }) => [product_id, seen.get(id)]));
+  const seenOf = Map.groupBy(ofVariants, ({ product_id }) => product_id);
   const locked = await tx
     .select({ id: products.id, name: products.name, version: products.version })
     .from(products)
-    .where(anyOf(products.id, versions.keys()))
+    .where(anyOf(products.id, seenOf.keys()))
     .orderBy(asc(products.id))
     .for("update");
-  const stale = locked.filter(({ id, version }) => versions.get(id) !== version).map(({ name }) => name);
+  const isStale = ({ id, version }: (typeof locked)[number]) =>
+    seenOf.get(id)?.some((variant) => seen.get(variant.id) !== version);
+  const stale = locked.filter(isStale).map(({ name }) => name);
   if (stale.length > 0)
     throw new AppError("changed_meanwhile", 409, `${messages.changedMeanwhile}: ${stale.join(", ")}`);
   return locked;
