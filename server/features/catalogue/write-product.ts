@@ -10,7 +10,7 @@ import { insertOne } from "../../platform/database/insert-one.ts";
 import { rowOf } from "../../platform/database/rows.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { expectSeen } from "../../platform/database/versions.ts";
-import { isViolationOf } from "../../platform/database/violations.ts";
+import { isDeadlock, isViolationOf } from "../../platform/database/violations.ts";
 import { invalid } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { expectValuesFit } from "./attributes/check-values.ts";
@@ -123,6 +123,8 @@ async function writing<T>(platform: Writing, work: (tx: Transaction) => Promise<
   try {
     return await transact(platform, work);
   } catch (problem) {
+    // Two saves that give the same new number wait for each other at their ends: the one that is broken off finds it taken.
+    if (isDeadlock(problem)) return writing(platform, work);
     for (const [constraint, field, message] of refusals)
       if (isViolationOf(problem, constraint)) throw invalid(field, message);
     throw problem;

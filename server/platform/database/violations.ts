@@ -22,3 +22,11 @@ export function takenValue(problem: unknown): string | undefined {
   }
   return undefined;
 }
+
+/** Whether the database broke a transaction off because it and another waited for each other; it can be done again. */
+export function isDeadlock(problem: unknown): boolean {
+  for (let cause = problem; cause instanceof Error; cause = cause.cause) {
+    if ("code" in cause && cause.code === "40P01") return true;
+  }
+  return false;
+}
