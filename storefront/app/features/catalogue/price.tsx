@@ -1,7 +1,7 @@
 import { productMessages } from "@cairn/contract/catalogue/messages.ts";
 import type { ProductSummary } from "@cairn/contract/catalogue/public.ts";
 import { fill } from "@cairn/contract/platform/labels.ts";
-import { type Pence, pence } from "@cairn/contract/platform/money.ts";
+import { pence } from "@cairn/contract/platform/money.ts";
 import { formatPrice } from "../../lib/format.ts";
 
 type Priced = Pick<ProductSummary, "price" | "sale">;
@@ -20,9 +20,12 @@ export function Price({ price, sale, symbol }: Priced & { symbol: string }) {
   );
 }
 
-/** "Save £20" of a variant, or that there is a sale where its product's card names no single price. */
+/** "Save £20" of a variant; of £100 and more without its pence, which break it on narrow cards. */
 export function savingText({ price, sale }: Priced, symbol: string): string {
-  return sale ? fill(productMessages.save, { amount: withoutZeros(pence(sale.compare_at_price - price), symbol) }) : "";
+  if (!sale) return "";
+  const saved = sale.compare_at_price - price;
+  const shown = saved < 100_00 ? saved : saved - (saved % 100);
+  return fill(productMessages.save, { amount: formatPrice(pence(shown), symbol).replace(/\.00$/, "") });
 }
 
 /** What the price was at the lowest before the sale, where that is not what is struck. */
@@ -30,5 +33,3 @@ export function lowestText({ sale }: Priced, symbol: string): string {
   if (!sale || sale.lowest_price === sale.compare_at_price) return "";
   return fill(productMessages.lowestBefore, { price: formatPrice(sale.lowest_price, symbol) });
 }
-
-const withoutZeros = (amount: Pence, symbol: string) => formatPrice(amount, symbol).replace(/\.00$/, "");
