@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { startTransition, useRef, useState } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
 import { whenReachable } from "../../../lib/when-reachable.ts";
 import { type Choice, listingAddress } from "./address.ts";
@@ -15,16 +15,16 @@ export interface ChosenListing {
 /** The choice that the page's address says; a new one shows before its list is there. */
 export function useChoice(shown: Choice, path: string): ChosenListing {
   const navigate = useNavigate();
-  const { state, location: next } = useNavigation();
-  const { key, pathname, search } = useLocation();
+  const { location: next } = useNavigation();
+  const { pathname, search } = useLocation();
   const [pressed, setPressed] = useState<Choice>();
+  const latest = useRef<Choice>(undefined);
   const choice = pressed ?? shown;
 
-  // The answer is there, or will not come.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each of these says so.
-  useEffect(() => {
-    if (state === "idle") setPressed(undefined);
-  }, [state, key]);
+  // The list of an earlier choice may come after a later one was pressed, which stays until its own list is there.
+  const settle = (settled: Choice) => {
+    if (latest.current === settled) startTransition(() => setPressed(undefined));
+  };
 
   return {
     choice,
@@ -34,11 +34,15 @@ export function useChoice(shown: Choice, path: string): ChosenListing {
       const address = listingAddress(path, wanted);
       if (address === listingAddress(path, choice)) return;
       setPressed(wanted);
+      latest.current = wanted;
       // A change taken back before its list arrived leads to the list that is shown, which has its entry already.
       const replace = options?.replace || address === pathname + search;
       whenReachable(
-        () => navigate(address, { replace, preventScrollReset: true }),
-        () => setPressed(undefined),
+        async () => {
+          await navigate(address, { replace, preventScrollReset: true });
+          settle(wanted);
+        },
+        () => settle(wanted),
       );
     },
   };
