@@ -24,8 +24,8 @@ export function Price({ price, sale, symbol }: Priced & { symbol: string }) {
 export function savingText({ price, sale }: Priced, symbol: string): string {
   if (!sale) return "";
   const saved = sale.compare_at_price - price;
-  const shown = saved < 100_00 ? saved : saved - (saved % 100);
-  return fill(productMessages.save, { amount: formatPrice(pence(shown), symbol).replace(/\.00$/, "") });
+  const shown = pence(saved < 100_00 ? saved : saved - (saved % 100));
+  return fill(productMessages.save, { amount: formatPrice(shown, symbol).replace(".00", "") });
 }
 
 /** What the price was at the lowest before the sale, where that is not what is struck. */

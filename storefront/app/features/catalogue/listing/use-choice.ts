@@ -21,11 +21,6 @@ export function useChoice(shown: Choice, path: string): ChosenListing {
   const latest = useRef<Choice>(undefined);
   const choice = pressed ?? shown;
 
-  // The list of an earlier choice may come after a later one was pressed, which stays until its own list is there.
-  const settle = (settled: Choice) => {
-    if (latest.current === settled) startTransition(() => setPressed(undefined));
-  };
-
   return {
     choice,
     isWaiting: next?.pathname === pathname,
@@ -37,13 +32,14 @@ export function useChoice(shown: Choice, path: string): ChosenListing {
       latest.current = wanted;
       // A change taken back before its list arrived leads to the list that is shown, which has its entry already.
       const replace = options?.replace || address === pathname + search;
-      whenReachable(
-        async () => {
-          await navigate(address, { replace, preventScrollReset: true });
-          settle(wanted);
-        },
-        () => settle(wanted),
-      );
+      // The list of an earlier choice may come after a later one was pressed, which stays until its own list is there.
+      const settle = () => {
+        if (latest.current === wanted) startTransition(() => setPressed(undefined));
+      };
+      whenReachable(async () => {
+        await navigate(address, { replace, preventScrollReset: true });
+        settle();
+      }, settle);
     },
   };
 }
