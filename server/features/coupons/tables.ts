@@ -4,7 +4,7 @@ import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex 
 import { instant } from "../../platform/database/columns.ts";
 import { oneOf } from "../../platform/database/one-of.ts";
 import { customers } from "../accounts/tables.ts";
-import { categories, products } from "../catalogue/tables.ts";
+import { categories, products, variants } from "../catalogue/tables.ts";
 
 /** Codes are kept in upper case. `use_limit` null is without limit; open and paid orders count as uses. */
 export const coupons = pgTable(
@@ -17,6 +17,10 @@ export const coupons = pgTable(
     percent: integer().notNull().default(0),
     amount_pence: integer().notNull().default(0),
     least_sum_pence: integer().notNull().default(0),
+    /** Whether it is for one unit alone, the cheapest of all that it is for. */
+    is_for_cheapest: boolean().notNull().default(false),
+    /** Whether what is on sale takes no part. */
+    is_for_full_price: boolean().notNull().default(false),
     use_limit: integer(),
     use_count: integer().notNull().default(0),
     uses_per_customer: integer().notNull().default(1),
@@ -35,6 +39,7 @@ export const coupons = pgTable(
         when 'sum' then ${coupon.percent} = 0 and ${coupon.amount_pence} > 0
         else ${coupon.percent} = 0 and ${coupon.amount_pence} = 0 end`,
     ),
+    check("coupons_cheapest", sql`not ${coupon.is_for_cheapest} or ${coupon.kind} <> 'delivery'`),
     check("coupons_least_sum", sql`${coupon.least_sum_pence} >= 0`),
     check(
       "coupons_use",
@@ -44,7 +49,7 @@ export const coupons = pgTable(
   ],
 );
 
-/** The products that a coupon is for; without any, and without categories, it is for all. */
+/** The products that a coupon is for; without any, and without variants and categories, it is for all. */
 export const couponProducts = pgTable(
   "coupon_products",
   {
@@ -57,6 +62,25 @@ export const couponProducts = pgTable(
       .references(() => products.id),
   },
   (row) => [primaryKey({ columns: [row.coupon_id, row.product_id] })],
+);
+
+/** The variants that a coupon is for, where it is not for all of their product. */
+export const couponVariants = pgTable(
+  "coupon_variants",
+  {
+    coupon_id: integer()
+      .notNull()
+      .references(() => coupons.id, { onDelete: "cascade" }),
+    // Not deleted with its variant, for the same reason.
+    variant_id: integer()
+      .notNull()
+      .references(() => variants.id),
+  },
+  (row) => [
+    primaryKey({ columns: [row.coupon_id, row.variant_id] }),
+    // Each variant that is removed is looked for here.
+    index("coupon_variants_variant").on(row.variant_id),
+  ],
 );
 
 /** The categories whose products a coupon is for, as they are sorted when it is used. */
