@@ -16,7 +16,10 @@ const coupon = (code: string) => ({
   uses_per_customer: 1,
   starts_at: null,
   ends_at: null,
+  is_for_cheapest: false,
+  is_for_full_price: false,
   product_ids: [],
+  variant_ids: [],
   category_ids: [],
 });
 

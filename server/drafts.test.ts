@@ -74,7 +74,10 @@ async function draftAll(owner: StaffCalls, wait: object) {
     uses_per_customer: 1,
     starts_at: null,
     ends_at: null,
+    is_for_cheapest: false,
+    is_for_full_price: false,
     product_ids: [],
+    variant_ids: [],
     category_ids: [],
   };
   expect((await owner("POST", "/coupons", couponFields)).status).toBe(201);

@@ -145,12 +145,17 @@ test("what is done to coupons, campaigns and delivery is in the log", async () =
     percent: 10,
     amount: 0,
     least_sum: 0,
+    is_for_cheapest: false,
+    is_for_full_price: false,
     product_ids: [],
+    variant_ids: [],
     category_ids: [],
   };
   const coupon = { ...worth, use_limit: null, uses_per_customer: 1, starts_at: null, ends_at: null };
   const campaign = { coupon_id: 1, title: "Spring", description: "Ten percent off.", publication: "published" };
   const price = { price: 5, free_over: null, least_days: null, most_days: null, steps: [] };
+  const { code: _, ...looked } = worth;
+  expect((await owner("POST", "/coupons/reach", looked)).status).toBe(200);
   const written = [
     ["coupons", "1", coupon],
     ["campaigns", "1", campaign],

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { type Endpoint, pageNumberSchema, pageOf, success } from "../platform/endpoint.ts";
 import { asRead } from "../platform/fields.ts";
-import { versionSchema } from "../platform/staff-list.ts";
+import { idsQuery, versionSchema } from "../platform/staff-list.ts";
 import { idSchema, optionalText, pathIdSchema } from "../platform/text.ts";
 import { staffProductMessages } from "./staff-messages.ts";
 import { problemsOfSale, variantSchemas } from "./staff-product-fields.ts";
@@ -27,16 +27,6 @@ const sheetRowSchema = z.object({
 });
 export type SheetRow = z.infer<typeof sheetRowSchema>;
 
-const idsSchema = z.codec(
-  z
-    .string()
-    .check(
-      z.regex(new RegExp(`^\\d{1,9}(,\\d{1,9}){0,${mostSheetProducts - 1}}$`), `Up to ${mostSheetProducts} products`),
-    ),
-  z.array(z.int()),
-  { decode: (text) => text.split(",").map(Number), encode: (ids) => ids.join(",") },
-);
-
 export const listSheet = {
   method: "GET",
   url: "/api/admin/products/sheet",
@@ -47,7 +37,7 @@ export const listSheet = {
   schema: {
     querystring: z.object({
       page: z._default(pageNumberSchema, 1),
-      ids: z.optional(idsSchema),
+      ids: z.optional(idsQuery(mostSheetProducts, "products")),
       search: z._default(optionalText(), ""),
       state: z.optional(z.enum(productStates)),
       category: z.optional(pathIdSchema),

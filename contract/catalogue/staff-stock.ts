@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { doneSchema, type Endpoint, pageOf, pageQuerySchema, success } from "../platform/endpoint.ts";
-import { bulkResult, listQuery } from "../platform/staff-list.ts";
+import { bulkResult, idsQuery, listQuery, mostIds } from "../platform/staff-list.ts";
 import {
   idempotencyKeySchema,
   idSchema,
@@ -94,12 +94,15 @@ export const listStock = {
   url: "/api/admin/stock",
   config: {
     access: { staff: "stock.read" },
-    summary: "The stock of all variants; of those that are low, of one product, or found by name or number",
+    summary:
+      "The stock of all variants; of those that are low, of one product, of these ids, or found by name or number",
   },
   schema: {
     querystring: listQuery(["position", "name", "sku", "free", "stock"], {
       low: z.optional(z.literal("true")),
       product: z.optional(pathIdSchema),
+      /** The variants of these ids alone. */
+      ids: z.optional(idsQuery(mostIds, "variants")),
     }),
     response: { 200: success(pageOf(stockRowSchema)) },
   },

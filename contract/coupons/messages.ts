@@ -5,8 +5,11 @@ export const couponMessages = labels("coupons", {
   over: "This coupon has ended",
   tooEarly: "This coupon is not valid yet",
   notForCart: "This coupon is for other products than those in your cart",
+  notOnSale: "This coupon is for products that are not on sale",
   leastSum: "This coupon needs goods for at least",
   freeDelivery: "Free delivery",
+  offCheapest: "Off one item, the cheapest of those that this coupon is for",
+  notOffSale: "Products on sale are left out",
   usedUp: "This coupon has been used up",
   usedByYou: "You have used this coupon already",
   unconfirmed:

@@ -21,17 +21,30 @@ export const couponSchema = z.object({
   least_sum: amountSchema,
   /** The products that it is for; null for all. */
   product_ids: z.nullable(z.array(z.int())),
+  /** The variants that it is for besides these products. */
+  variant_ids: z.array(z.int()),
+  /** Whether it is for one unit alone, the cheapest of all that it is for. */
+  is_for_cheapest: z.boolean(),
+  /** Whether what is on sale takes no part. */
+  is_for_full_price: z.boolean(),
 });
 export type Coupon = z.infer<typeof couponSchema>;
 
 /** What a coupon gives, for the price of a cart. */
-export function discountOf({ kind, discount, amount, least_sum, product_ids }: Coupon): Discount {
+export function discountOf({ kind, discount, amount, ...coupon }: Omit<Coupon, "code">): Discount {
   const benefits = {
     percent: { kind: "percent", percent: discount },
     sum: { kind: "sum", amount },
     delivery: { kind: "delivery" },
   } as const;
-  return { benefit: benefits[kind], productIds: product_ids, leastSum: least_sum };
+  return {
+    benefit: benefits[kind],
+    productIds: coupon.product_ids,
+    variantIds: coupon.variant_ids,
+    isForFullPrice: coupon.is_for_full_price,
+    isForCheapest: coupon.is_for_cheapest,
+    leastSum: coupon.least_sum,
+  };
 }
 
 /** Codes are trimmed and compared without regard to case. */

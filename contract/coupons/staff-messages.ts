@@ -11,6 +11,7 @@ export const staffCouponMessages = {
   limitBelowUses: "It was used more often than that already",
   endsTooEarly: "It ends before it starts",
   productUnknown: "One of these products is gone",
+  variantUnknown: "One of these variants is gone",
   categoryUnknown: "One of these categories is gone",
   couponUnfit: "The pop-up offers a percentage, and a coupon that everybody may use",
   couponPersonal: "This coupon is a winner's own. Let it end instead",

@@ -27,8 +27,13 @@ const couponFields = {
   uses_per_customer: count,
   starts_at: moment,
   ends_at: moment,
-  /** The products that it is for, those of these categories included; without any of both, it is for all. */
+  /** Whether it is for one unit alone, the cheapest of all that it is for; never so where it gives free delivery. */
+  is_for_cheapest: z.boolean(),
+  /** Whether what is on sale takes no part. */
+  is_for_full_price: z.boolean(),
+  /** The products that it is for, with these variants and those of these categories; without any of them, it is for all. */
   product_ids: z.array(idSchema).check(z.maxLength(500)),
+  variant_ids: z.array(idSchema).check(z.maxLength(500)),
   category_ids: z.array(idSchema).check(z.maxLength(100)),
 };
 
@@ -71,6 +76,57 @@ export const coupons = staffResource("coupons", {
     delete: "Deletes a coupon that was never used and that no campaign offers",
   },
 });
+
+/** What a coupon takes part in, as its form stands. */
+const {
+  kind,
+  percent,
+  amount,
+  is_for_full_price: isForFullPrice,
+  product_ids: productIds,
+  variant_ids: variantIds,
+  category_ids: categoryIds,
+} = couponFields;
+
+const reachedSchema = z.object({
+  /** The variant's. */
+  id: z.int(),
+  product_id: z.int(),
+  name: z.string(),
+  variant_name: z.string(),
+  sku: z.string(),
+  price: amountSchema,
+  /** What it costs without the sale that it is in; null while it is in none. */
+  compare_at_price: z.nullable(amountSchema),
+  /** What one of it comes to with the coupon, bought on its own. */
+  price_with: amountSchema,
+});
+export type ReachedVariant = z.infer<typeof reachedSchema>;
+
+const reachSchema = z.extend(pageOf(reachedSchema), {
+  /** How many products the variants are of. */
+  products: z.int(),
+  /** How many variants are left out since they are on sale. */
+  left_out: z.int(),
+});
+
+/** Looks at nothing but the shop: the coupon need not be saved. */
+export const findCouponReach = {
+  method: "POST",
+  url: "/api/admin/coupons/reach",
+  config: { access, summary: "The variants for sale that a coupon would take part in, and what each would cost" },
+  schema: {
+    body: z.object({
+      page: z._default(z.int().check(z.minimum(1), z.maximum(10_000)), 1),
+      ...{ kind, percent, amount },
+      is_for_full_price: isForFullPrice,
+      product_ids: productIds,
+      variant_ids: variantIds,
+      category_ids: categoryIds,
+    }),
+    response: { 200: success(reachSchema) },
+  },
+} as const satisfies Endpoint;
 
 const worthSchema = z.object({
   /** Paid orders with it, what it took off them, and what they came to. */

@@ -50,6 +50,7 @@ export const importMessages = {
   noValueOfAttribute: "cells say something else than a value of this attribute",
   categoryUnknown: "There is no such category",
   productUnknown: "There is no such product",
+  variantUnknown: "There is no variant with this number",
   personalCoupon: "This coupon is a customer's own",
   couponUsed: "It was used more often than that already",
   scheduled: "Set the date on which it is published in the product itself",

@@ -1,17 +1,30 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { pence, penceFromPounds, poundsFromPence } from "../platform/money.ts";
-import { type Discount, discountLines, flatRate, priceCart, type ShippingRate, taxContained } from "./pricing.ts";
-import { priceExactly } from "./pricing-testing.ts";
+import {
+  type Discount,
+  discountLines,
+  flatRate,
+  type PricedCartLine,
+  priceCart,
+  refusalOf,
+  type ShippingRate,
+  taxContained,
+} from "./pricing.ts";
+import { eligibleLines, priceExactly } from "./pricing-testing.ts";
 
-const lines = fc.array(
+// Equal prices are frequent, so that the cheapest line is often not the only one.
+const linePrices = fc.oneof(fc.integer({ min: 1, max: 5_000_000 }), fc.constantFrom(100, 999, 1_000)).map(pence);
+const lines = fc.uniqueArray(
   fc.record({
     id: fc.integer({ min: 1, max: 5 }),
-    price: fc.integer({ min: 1, max: 5_000_000 }).map(pence),
+    variant_id: fc.integer({ min: 1, max: 60 }),
+    is_on_sale: fc.boolean(),
+    price: linePrices,
     quantity: fc.integer({ min: 1, max: 99 }),
     weight_grams: fc.integer({ min: 0, max: 5_000 }),
   }),
-  { minLength: 1, maxLength: 30 },
+  { minLength: 1, maxLength: 30, selector: ({ variant_id }) => variant_id },
 );
 
 const prices = fc.integer({ min: 0, max: 10_000 }).map(pence);
@@ -32,6 +45,9 @@ const coupons: fc.Arbitrary<Discount | undefined> = fc.option(
       fc.record({ kind: fc.constant("delivery" as const) }),
     ),
     productIds: fc.option(fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { maxLength: 3 })),
+    variantIds: fc.uniqueArray(fc.integer({ min: 1, max: 60 }), { maxLength: 5 }),
+    isForFullPrice: fc.boolean(),
+    isForCheapest: fc.boolean(),
     leastSum: fc.integer({ min: 0, max: 100_000_000 }).map(pence),
   }),
   { nil: undefined },
@@ -62,14 +78,61 @@ test("the lines bear the whole discount together, each no more than it costs, an
       return (
         parts.reduce((sum, part) => sum + part, 0) === whole &&
         parts.every((part, index) => {
-          const line = cart[index];
-          const isEligible = !coupon?.productIds || coupon.productIds.includes(line?.id ?? 0);
-          return part >= 0 && part <= (line?.price ?? 0) * (line?.quantity ?? 0) && (isEligible || part === 0);
+          const id = cart[index]?.variant_id;
+          const { price, quantity } = (coupon &&
+            eligibleLines(cart, coupon).find((line) => line.variant_id === id)) ?? {
+            price: 0,
+            quantity: 0,
+          };
+          return part >= 0 && part <= price * quantity;
         })
       );
     }),
     { numRuns: 20_000 },
   );
+});
+
+test("a coupon for the cheapest item gives the same line the same in whatever order the cart has them", () => {
+  fc.assert(
+    fc.property(lines, coupons, (cart, coupon) => {
+      const wanted = coupon && { ...coupon, isForCheapest: true };
+      const parts = discountLines(cart, wanted);
+      expect(discountLines(cart.toReversed(), wanted)).toEqual(parts.toReversed());
+      expect(parts.filter((part) => part > 0).length).toBeLessThanOrEqual(1);
+    }),
+    { numRuns: 5_000 },
+  );
+});
+
+const line = (variant_id: number, price: number, more: Partial<PricedCartLine> = {}): PricedCartLine => ({
+  ...{ id: variant_id, variant_id, price: pence(price), quantity: 1, weight_grams: 0, is_on_sale: false },
+  ...more,
+});
+const half: Discount = {
+  benefit: { kind: "percent", percent: 50 },
+  ...{ productIds: null, variantIds: [], isForFullPrice: false, isForCheapest: false, leastSum: pence(0) },
+};
+
+test("one unit of the cheapest item is discounted, of two equally cheap that of the lower variant", () => {
+  const cart = [line(1, 14_900), line(3, 2_001, { quantity: 3 }), line(2, 2_001)];
+  const cheapest = { ...half, isForCheapest: true };
+  expect(discountLines(cart, cheapest)).toEqual([0, 0, 1_001]);
+  expect(discountLines(cart.slice(0, 2), cheapest)).toEqual([0, 1_001]);
+  const tenner = { ...cheapest, benefit: { kind: "sum", amount: pence(5_000) } } as const;
+  expect(discountLines(cart.slice(0, 2), tenner)).toEqual([0, 2_001]);
+});
+
+test("a coupon is for the chosen variants beside the chosen products, and says why it fits nothing", () => {
+  const cart = [line(1, 1_000, { id: 7 }), line(2, 1_000, { id: 7, is_on_sale: true }), line(3, 1_000, { id: 8 })];
+  const ofVariants = { ...half, productIds: [], variantIds: [1, 2] };
+  expect(discountLines(cart, ofVariants)).toEqual([500, 500, 0]);
+  expect(discountLines(cart, { ...ofVariants, productIds: [8] })).toEqual([500, 500, 500]);
+  expect(discountLines(cart, { ...ofVariants, isForFullPrice: true })).toEqual([500, 0, 0]);
+  const reduced = cart.slice(1, 2);
+  expect(refusalOf(reduced, { ...ofVariants, isForFullPrice: true })).toBe("sale");
+  expect(refusalOf(cart.slice(2), { ...ofVariants, isForFullPrice: true })).toBe("products");
+  expect(refusalOf(reduced, { ...ofVariants, isForFullPrice: true, leastSum: pence(1_001) })).toBe("least_sum");
+  expect(refusalOf(reduced, ofVariants)).toBeUndefined();
 });
 
 test("pounds on the wire and pence inside are the same amount", () => {

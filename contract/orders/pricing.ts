@@ -13,12 +13,19 @@ export interface PricedLine {
   readonly quantity: number;
 }
 
-/** A line of a cart: what a coupon may be for, and what delivery weighs. */
-export interface PricedCartLine extends PricedLine {
-  /** The product's. */
-  readonly id: number;
+/** A line as it is sent. */
+export interface SentLine extends PricedLine {
   /** The weight of one unit. */
   readonly weight_grams: number;
+}
+
+/** A line of a cart: what a coupon may be for, and what delivery weighs. */
+export interface PricedCartLine extends SentLine {
+  /** The product's. */
+  readonly id: number;
+  readonly variant_id: number;
+  /** Whether its price is lowered by a sale. */
+  readonly is_on_sale: boolean;
 }
 
 /** What delivery to a country costs. */
@@ -41,10 +48,20 @@ export type Benefit =
   | { readonly kind: "sum"; readonly amount: Pence }
   | { readonly kind: "delivery" };
 
-export interface Discount {
-  readonly benefit: Benefit;
+/** What a coupon is for. */
+export interface Eligibility {
   /** The products that it is for; null for all. */
   readonly productIds: readonly number[] | null;
+  /** The variants that it is for besides these products. */
+  readonly variantIds: readonly number[];
+  /** Whether what is on sale takes no part. */
+  readonly isForFullPrice: boolean;
+}
+
+export interface Discount extends Eligibility {
+  readonly benefit: Benefit;
+  /** Whether it is for one unit alone, the cheapest of all that it is for. */
+  readonly isForCheapest: boolean;
   /** What the goods must cost at least. */
   readonly leastSum: Pence;
 }
@@ -64,10 +81,25 @@ export function cartSubtotal(lines: readonly PricedLine[]): Pence {
   return addPence(...lines.map(lineTotal));
 }
 
-/** Whether a coupon gives anything for a cart: the goods cost enough, and some of them are among those it is for. */
-export function isApplicable(lines: readonly PricedCartLine[], { productIds, leastSum }: Discount): boolean {
-  const isEligible = productIds === null || lines.some(({ id }) => productIds.includes(id));
-  return isEligible && cartSubtotal(lines) >= leastSum;
+/** Whether a coupon is chosen for a line, whatever that costs. */
+const isChosen = ({ id, variant_id }: PricedCartLine, { productIds, variantIds }: Eligibility) =>
+  productIds === null || productIds.includes(id) || variantIds.includes(variant_id);
+
+/** Whether a line takes part in a coupon. */
+const takesPart = (line: PricedCartLine, coupon: Eligibility) =>
+  isChosen(line, coupon) && !(coupon.isForFullPrice && line.is_on_sale);
+
+/**
+ * Why a coupon gives nothing for a cart: the goods cost too little, what it is for is on sale, or it is for others.
+ * Undefined where it gives something.
+ */
+export function refusalOf(
+  lines: readonly PricedCartLine[],
+  coupon: Discount,
+): "least_sum" | "sale" | "products" | undefined {
+  if (cartSubtotal(lines) < coupon.leastSum) return "least_sum";
+  if (lines.some((line) => takesPart(line, coupon))) return undefined;
+  return lines.some((line) => isChosen(line, coupon)) ? "sale" : "products";
 }
 
 /**
@@ -78,7 +110,7 @@ export function isApplicable(lines: readonly PricedCartLine[], { productIds, lea
 export function priceCart(lines: readonly PricedCartLine[], coupon: Discount | undefined, rate: ShippingRate): Totals {
   const subtotal = cartSubtotal(lines);
   const discount = addPence(...discountLines(lines, coupon));
-  const isFree = coupon?.benefit.kind === "delivery" && isApplicable(lines, coupon);
+  const isFree = coupon?.benefit.kind === "delivery" && !refusalOf(lines, coupon);
   const shipping = isFree ? pence(0) : shippingOf(lines, pence(subtotal - discount), rate);
   return { subtotal, discount, shipping, total: pence(subtotal - discount + shipping) };
 }
@@ -86,7 +118,7 @@ export function priceCart(lines: readonly PricedCartLine[], coupon: Discount | u
 /**
  * What delivery of a cart costs: the price of the heaviest step that it exceeds, and nothing for goods of some worth.
  */
-function shippingOf(lines: readonly PricedCartLine[], goods: Pence, { price, free_over, steps }: ShippingRate): Pence {
+export function shippingOf(lines: readonly SentLine[], goods: Pence, { price, free_over, steps }: ShippingRate): Pence {
   if (free_over !== null && goods >= free_over) return pence(0);
   const grams = lines.reduce((sum, line) => sum + line.weight_grams * line.quantity, 0);
   const exceeded = steps.filter(({ above_grams }) => grams > above_grams);
@@ -101,15 +133,30 @@ function shippingOf(lines: readonly PricedCartLine[], goods: Pence, { price, fre
  * lines up to it bear together, less what those before it bore.
  */
 export function discountLines(lines: readonly PricedCartLine[], coupon: Discount | undefined): Pence[] {
-  const isEligible = ({ id }: PricedCartLine) => coupon?.productIds?.includes(id) ?? true;
-  const eligible = coupon && isApplicable(lines, coupon) ? cartSubtotal(lines.filter(isEligible)) : pence(0);
+  const units = coupon ? eligibleUnits(lines, coupon) : [];
+  const worth = lines.map(({ price }, index) => price * (units[index] ?? 0));
+  const eligible = pence(worth.reduce((sum, each) => sum + each, 0));
   const discount = coupon ? discountOf(eligible, coupon.benefit) : 0;
   let passed = 0;
-  return lines.map((line) => {
+  return worth.map((own) => {
     const before = share(discount, passed, eligible);
-    if (isEligible(line)) passed += lineTotal(line);
+    passed += own;
     return pence(share(discount, passed, eligible) - before);
   });
+}
+
+/**
+ * How many units of each line a coupon discounts. Of lines that are equally cheap it is the variant with the lowest id,
+ * so that browser and server choose the same one in whatever order they have the lines.
+ */
+function eligibleUnits(lines: readonly PricedCartLine[], coupon: Discount): number[] {
+  if (refusalOf(lines, coupon)) return lines.map(() => 0);
+  const eligible = lines.filter((line) => takesPart(line, coupon));
+  if (!coupon.isForCheapest) return lines.map((line) => (eligible.includes(line) ? line.quantity : 0));
+  const cheapest = eligible.reduce((one, other) =>
+    other.price < one.price || (other.price === one.price && other.variant_id < one.variant_id) ? other : one,
+  );
+  return lines.map((line) => (line === cheapest ? 1 : 0));
 }
 
 function discountOf(goods: Pence, benefit: Benefit): number {

@@ -29,3 +29,10 @@ test("whatever is paid back unit by unit, all of it together is what was paid fo
     { numRuns: 2_000 },
   );
 });
+
+test("a coupon for one unit of three is spread over all of them, whichever comes back first", () => {
+  const line = { price_pence: 1_000, quantity: 3, discount_pence: 500 };
+  const refunds = [0, 1, 2].map((refunded_quantity) => paidForUnits({ ...line, refunded_quantity }, 1));
+  expect(refunds).toEqual([833, 833, 834]);
+  expect(paidForUnits({ ...line, refunded_quantity: 0 }, 3)).toBe(2_500);
+});

@@ -8,11 +8,12 @@ import { holdDefinitions } from "../features/catalogue/attributes/definitions.ts
 import { attributeChoices, attributes } from "../features/catalogue/attributes/tables.ts";
 import { writeManyValues } from "../features/catalogue/attributes/write-values.ts";
 import { productFilms } from "../features/catalogue/films/tables.ts";
+import { readVariantIds } from "../features/catalogue/many-products.ts";
 import { relatedProducts } from "../features/catalogue/related/tables.ts";
 import { receiveStock } from "../features/catalogue/stock.ts";
 import { categories, productCategories, productImages, products, variants } from "../features/catalogue/tables.ts";
 import { columnsOf } from "../features/catalogue/write-product.ts";
-import { coupons } from "../features/coupons/tables.ts";
+import { coupons, couponVariants } from "../features/coupons/tables.ts";
 import { collectMedia } from "../features/media/collect.ts";
 import { searchSynonyms } from "../features/search/tables.ts";
 import { saveSeller, saveSettings, saveSocial } from "../features/settings/service.ts";
@@ -29,7 +30,7 @@ import { demoCategories } from "./categories.ts";
 import { seedCommunity } from "./community.ts";
 import { readEntryFiles, seedContest } from "./contest.ts";
 import { demoCountries } from "./countries.ts";
-import { demoCoupons } from "./coupons.ts";
+import { demoCoupons, demoCouponVariants } from "./coupons.ts";
 import { addFilms, readFilmFacts } from "./films.ts";
 import { addPast } from "./history/add-past.ts";
 import { addLetters } from "./letters.ts";
@@ -83,6 +84,7 @@ async function fill(platform: Filled, { hasPast = false, ordersInPast }: Past): 
     for (const [position, product] of demoProducts.entries())
       await addProduct(tx, product, { position, categoryIds, isStocked: !hasPast });
     await chooseRelated(tx);
+    await chooseVariants(tx);
     await addFilms(tx, films);
     await showProductsInPosts(tx);
     await addLetters(tx);
@@ -211,6 +213,14 @@ async function chooseRelated(tx: Transaction): Promise<void> {
         others.map((other, position) => ({ product_id: idOf(slug), related_id: idOf(other), position })),
       ),
     );
+}
+
+async function chooseVariants(tx: Transaction): Promise<void> {
+  const { code, skus } = demoCouponVariants;
+  const [coupon] = await tx.select({ id: coupons.id }).from(coupons).where(eq(coupons.code, code));
+  const chosen = await readVariantIds(tx, skus);
+  if (!coupon || chosen.size < skus.length) throw new Error(`there is nothing for the coupon ${code}`);
+  await tx.insert(couponVariants).values([...chosen.values()].map((id) => ({ coupon_id: coupon.id, variant_id: id })));
 }
 
 /** Puts all media that the demo brings along into a store, unless they are there; their keys. */

@@ -13,6 +13,7 @@ const inLog = new Set<string>();
  * Files on their way into the library are in the log once they are there.
  */
 const writesNothing = [
+  "POST /api/admin/coupons/reach",
   "POST /api/admin/contents/preview",
   "POST /api/admin/editing",
   "POST /api/admin/products/:id/preview",

@@ -2,8 +2,8 @@ import { type Coupon, discountOf } from "@cairn/contract/coupons/public.ts";
 import {
   defaultShippingPrice,
   discountLines,
-  isApplicable,
   priceCart,
+  refusalOf,
   type Totals,
 } from "@cairn/contract/orders/pricing.ts";
 import { pence } from "@cairn/contract/platform/money.ts";
@@ -131,12 +131,14 @@ export function priceBasket(
   if (!country) throw new Error(`the demo does not deliver to ${slug}`);
   const priced = goods.map(({ variant, quantity }) => ({
     id: variant.product_id,
+    variant_id: variant.id,
     price: pence(variant.price_pence),
+    is_on_sale: false,
     weight_grams: variant.weight_grams,
     quantity,
   }));
   const discount = wanted && discountOf(wanted);
-  const coupon = discount && isApplicable(priced, discount) ? wanted : undefined;
+  const coupon = discount && !refusalOf(priced, discount) ? wanted : undefined;
   const totals = priceCart(priced, coupon && discount, rateOf(country));
   const discounts = discountLines(priced, coupon && discount);
   return {

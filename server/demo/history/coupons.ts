@@ -9,9 +9,12 @@ import type { Random } from "./random.ts";
 /** A campaign of the autumn that is over: how many days before the start it began and ended. */
 export const harvest = { code: "HARVEST15", amountPence: 1500, leastSumPence: 10_000, began: 75, ended: 48 } as const;
 
+/** For everything that the shop sells. */
+const forAll = { product_ids: null, variant_ids: [], is_for_cheapest: false, is_for_full_price: false };
+
 const percentOff = (wanted: string): Coupon => {
   const { code, percent } = demoCoupons.find((each) => each.code === wanted) ?? { code: wanted, percent: 0 };
-  return { code, kind: "percent", discount: percent, amount: pence(0), least_sum: pence(0), product_ids: null };
+  return { code, kind: "percent", discount: percent, amount: pence(0), least_sum: pence(0), ...forAll };
 };
 const trail = percentOff("TRAIL10");
 const firstLight = percentOff("FIRSTLIGHT");
@@ -21,7 +24,7 @@ const autumn: Coupon = {
   discount: 0,
   amount: pence(harvest.amountPence),
   least_sum: pence(harvest.leastSumPence),
-  product_ids: null,
+  ...forAll,
 };
 
 // Whoever tries the demo finds some uses left.

@@ -8,6 +8,7 @@ import { transact } from "../../platform/database/transact.ts";
 import { attributeForm, changed, defineAttribute, known, makeProduct, variantFields } from "../../testing/products.ts";
 import { testShop } from "../../testing/shop.ts";
 import { ownersCalls, type StaffCalls } from "../../testing/staff.ts";
+import { nowhere } from "./remove-variants.ts";
 import { writeManyProducts } from "./write-many.ts";
 
 const redefine = (
@@ -97,7 +98,7 @@ test("what changed between the check of a file and its writing is refused, not w
   const fields = { ...blankProduct, slug: "other", attributes: { "back-length": 46 } };
   const counting = { staffName: "Olga", key: "import-1", note: "" };
   const writing = transact(shop.platform, (tx) =>
-    writeManyProducts(tx, shop.platform.jobs, [{ fields, state: "draft", publish_at: null }], counting),
+    writeManyProducts(tx, shop.platform.jobs, [{ fields, state: "draft", publish_at: null }], counting, nowhere),
   );
   await expect(writing).rejects.toThrow(messages.valueOfVariants);
 });

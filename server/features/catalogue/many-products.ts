@@ -73,6 +73,20 @@ export async function readVariantsBySku(db: Reading, skus: readonly string[]) {
   return new Map(found.map((row) => [row.variant.sku, row]));
 }
 
+/** The numbers of variants, by their ids. */
+export async function readVariantSkus(db: Reading, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const found = await db.select({ id: variants.id, sku: variants.sku }).from(variants).where(anyOf(variants.id, ids));
+  return new Map(found.map(({ id, sku }) => [id, sku]));
+}
+
+/** The ids of variants, by their numbers. */
+export async function readVariantIds(db: Reading, skus: readonly string[]): Promise<Map<string, number>> {
+  if (skus.length === 0) return new Map();
+  const found = await db.select({ id: variants.id, sku: variants.sku }).from(variants).where(anyOf(variants.sku, skus));
+  return new Map(found.map(({ id, sku }) => [sku, id]));
+}
+
 /** All categories, as files name them. */
 export function readCategoryNames(db: Reading) {
   return db.select({ id: categories.id, slug: categories.slug, name: categories.name }).from(categories);

@@ -10,6 +10,7 @@ import { listPriceChanges } from "./price-history.ts";
 import { archive, archiveMany, deleteProduct, publish, restore, schedule, unpublish } from "./product-states.ts";
 import { readProduct } from "./read-products.ts";
 import type { FindUses } from "./remove-many.ts";
+import type { FindVariantUses } from "./remove-variants.ts";
 import { changeSheet, readSheet } from "./sheet.ts";
 import { listForStaff } from "./staff-products.ts";
 import { createProduct, duplicateProduct, updateProduct } from "./write-product.ts";
@@ -25,10 +26,6 @@ export const productRoutes: Routes = async (app, platform) => {
   app.route({
     ...calls.createProduct,
     handler: async ({ body }, reply) => reply.code(201).send(answer(await createProduct(platform, body))),
-  });
-  app.route({
-    ...calls.updateProduct,
-    handler: async ({ params, body }) => answer(await updateProduct(platform, params.id, body), messages.saved),
   });
   app.route({
     ...calls.duplicateProduct,
@@ -88,10 +85,15 @@ export const productStateRoutes: Routes = async (app, platform) => {
   });
 };
 
-/** The deletion of a product; one that later features use is not deleted. */
+/** Calls that remove a product or variants of it; what later features use is not removed. */
 export const productRemovalRoutes =
-  (findUses: FindUses): Routes =>
+  (findUses: FindUses, findVariantUses: FindVariantUses): Routes =>
   async (app, platform) => {
+    app.route({
+      ...calls.updateProduct,
+      handler: async ({ params, body }) =>
+        answer(await updateProduct(platform, params.id, body, findVariantUses), messages.saved),
+    });
     app.route({
       ...calls.deleteProduct,
       handler: async ({ params }) => {

@@ -12,6 +12,7 @@ import type { BulkResult } from "@cairn/contract/platform/staff-list.ts";
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import { invalidateTags } from "../../platform/cache/invalidation.ts";
+import { anyOf } from "../../platform/database/any-of.ts";
 import { doEach } from "../../platform/database/bulk.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { readPage } from "../../platform/database/pages.ts";
@@ -57,12 +58,13 @@ const sortable = {
  * is a statement of the sold units that still lie there, in rows of `variant_id` and `units`.
  */
 export function listStock(db: Database, query: Wanted, unpacked: SQL) {
-  const { page, per_page, sort, order, search, low, product } = query;
+  const { page, per_page, sort, order, search, low, product, ids } = query;
   const isNumbered = hasWords(variantWords(sql`numbered.sku`), search);
   const isFound = hasWords(productWords(sql`found.name`, sql`found.slug`), search);
   const wanted = and(
     low && and(isLow, variants.is_active, isNull(products.archived_at)),
     product === undefined ? undefined : eq(variants.product_id, product),
+    ids && anyOf(variants.id, ids),
     // Each part by an index of its own, which one condition over both tables could not use.
     isFound
       ? sql`${variants.id} in (

@@ -25,6 +25,8 @@ export interface SellableLine extends HeldLine {
   readonly sku: string;
   readonly thumbnail_key: string;
   readonly price_pence: number;
+  /** Whether a sale lowers its price at this moment. */
+  readonly is_on_sale: boolean;
   readonly weight_grams: number;
   readonly left: number;
 }
@@ -68,7 +70,8 @@ export async function lockLines(tx: Transaction, wanted: readonly WantedLine[]):
       where chosen.product_id = any(${sql.param(wanted.map(({ product_id }) => product_id))}::int[])
       group by chosen.id)
     select v.id as variant_id, p.id as product_id, p.slug as product_slug, p.name, ${variantNameOf(sql`v`)} as variant_name,
-      v.sku, p.ability, v.price_pence, v.weight_grams, v.stock, v.stock - v.held as left, v.is_reserved, wanted.quantity,
+      v.sku, p.ability, v.price_pence, v.compare_at_pence is not null as is_on_sale, v.weight_grams, v.stock,
+      v.stock - v.held as left, v.is_reserved, wanted.quantity,
       coalesce((
         select image.media_key from product_images image
         where image.product_id = p.id ${frontOrder(sql`v.option_values`)}), '') as thumbnail_key

@@ -7,7 +7,7 @@ import { updateMany } from "../../platform/database/update-many.ts";
 import type { Jobs } from "../../platform/jobs/jobs.ts";
 import { isChanged, variantColumnsOf } from "./check-variants.ts";
 import { type Counting, countMany, noteOpeningStock } from "./count-many.ts";
-import { lockVariants, removeVariants } from "./remove-variants.ts";
+import { type FindVariantUses, lockVariants, removeVariants } from "./remove-variants.ts";
 import { variants } from "./tables.ts";
 
 /** The variants of one product as they are to be, and what was counted of them in the same order. */
@@ -19,13 +19,14 @@ interface Wanted {
 
 /**
  * Makes the variants of products those that are wanted, in a few statements for all of them. Refuses with 409 to
- * remove what was sold, reserved or moved and to count less than is held; a number that is taken violates its
+ * remove what was sold, reserved, moved or is used elsewhere and to count less than is held; a number that is taken violates its
  * constraint. Without `counting` no stock is counted.
  */
 export async function writeManyVariants(
   tx: Transaction,
   jobs: Jobs,
   wanted: readonly Wanted[],
+  findUses: FindVariantUses,
   counting?: Counting,
 ): Promise<void> {
   const present = await lockVariants(
@@ -43,6 +44,7 @@ export async function writeManyVariants(
   await removeVariants(
     tx,
     present.filter(({ id }) => !kept.has(id)),
+    findUses,
   );
   const changed = all.flatMap(({ id, columns }) => {
     const before = id === undefined ? undefined : known.get(id);

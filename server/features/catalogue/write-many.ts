@@ -16,6 +16,7 @@ import { writeManyValues } from "./attributes/write-values.ts";
 import type { Counting } from "./count-many.ts";
 import { enqueueLaunchNotice } from "./launch.ts";
 import { readProductIds } from "./many-products.ts";
+import type { FindVariantUses } from "./remove-variants.ts";
 import { products } from "./tables.ts";
 import { writeManyImages, writeManyLinks } from "./write-many-parts.ts";
 import { writeManyVariants } from "./write-many-variants.ts";
@@ -40,7 +41,7 @@ export interface WrittenProduct extends ProductToWrite {
 /**
  * Makes products what is wanted, with their variants, stock, pictures, categories and state, in a few statements for
  * all of them; it gives their ids in the same order. Refuses with 409 what somebody has changed meanwhile, to remove
- * variants that were moved and to count less than is held, and with 422 what does not fit its attribute; a number or an
+ * variants that were moved or are used elsewhere and to count less than is held, and with 422 what does not fit its attribute; a number or an
  * address that is taken violates its constraint.
  */
 export async function writeManyProducts(
@@ -48,6 +49,7 @@ export async function writeManyProducts(
   jobs: Jobs,
   wanted: readonly ProductToWrite[],
   counting: Counting,
+  findUses: FindVariantUses,
 ): Promise<number[]> {
   const definitions = await holdDefinitions(tx);
   for (const { fields } of wanted) expectValuesFit(definitions, fields);
@@ -71,7 +73,7 @@ export async function writeManyProducts(
     products,
     written.filter(({ seen }) => seen).map(({ id, fields }) => ({ id, ...columnsOf(fields) })),
   );
-  await writeManyVariants(tx, jobs, written, counting);
+  await writeManyVariants(tx, jobs, written, findUses, counting);
   await writeManyImages(tx, written);
   await writeManyLinks(tx, written);
   await writeManyValues(tx, definitions, written);

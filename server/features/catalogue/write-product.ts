@@ -21,6 +21,7 @@ import { enqueueLaunchNotice, expectLaunchAhead } from "./launch.ts";
 import { writeFilms } from "./product-films.ts";
 import { expectVariantForSale } from "./product-states.ts";
 import { readProduct } from "./read-products.ts";
+import { type FindVariantUses, nowhere } from "./remove-variants.ts";
 import { expectPicturesStored } from "./stored-pictures.ts";
 import { products, variants } from "./tables.ts";
 import { writeManyImages, writeManyLinks } from "./write-many-parts.ts";
@@ -47,6 +48,7 @@ export function updateProduct(
   platform: Writing,
   id: number,
   { version, ...fields }: ProductFields & { readonly version: number },
+  findUses: FindVariantUses,
 ): Promise<StaffProduct> {
   return writing(platform, async (tx) => {
     const definitions = await holdDefinitions(tx);
@@ -58,7 +60,7 @@ export function updateProduct(
       .returning();
     const after = await expectSeen(changed, () => readProduct(tx, id));
     await expectLaunchAhead(tx, after.launches_on, before?.launches_on ?? null);
-    await writeParts(tx, platform, definitions, { id, fields });
+    await writeParts(tx, platform, definitions, { id, fields }, findUses);
     if (after.is_published || after.publish_at) await expectVariantForSale(tx, id);
     if (before?.launches_on !== after.launches_on) await enqueueLaunchNotice(tx, platform.jobs, id, after.launches_on);
     return readProduct(tx, id);
@@ -91,12 +93,13 @@ async function writeParts(
   { jobs }: Writing,
   definitions: readonly Definition[],
   product: { readonly id: number; readonly fields: ProductFields },
+  findUses: FindVariantUses = nowhere,
 ): Promise<void> {
   const { id, fields } = product;
   const wanted = [product];
   expectValuesFit(definitions, fields);
   await expectVariantsWritable(tx, id, fields.variants);
-  await writeManyVariants(tx, jobs, wanted);
+  await writeManyVariants(tx, jobs, wanted, findUses);
   await expectPicturesStored(tx, id, fields.images);
   await writeManyImages(tx, wanted);
   await writeFilms(tx, id, fields.films);

@@ -5,7 +5,7 @@ import { campaignContent } from "./campaign-content.ts";
 import { couponData } from "./personal-data.ts";
 import { couponRoutes } from "./routes.ts";
 import { couponStaffRoutes } from "./staff-routes.ts";
-import { findCouponsFor, findCouponsForCategory } from "./staff-service.ts";
+import { findCouponsFor, findCouponsForCategory, findCouponsForVariants } from "./uses.ts";
 
 export const couponsFeature: Feature = {
   name: "coupons",
@@ -13,7 +13,7 @@ export const couponsFeature: Feature = {
     couponRoutes,
     couponStaffRoutes,
     // The catalogue's calls that a coupon may stand against.
-    productRemovalRoutes(findCouponsFor),
+    productRemovalRoutes(findCouponsFor, findCouponsForVariants),
     categoryRoutes(findCouponsForCategory),
   ],
   contents: [campaignContent],

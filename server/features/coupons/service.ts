@@ -1,15 +1,16 @@
 import { randomBytes } from "node:crypto";
 import { couponMessages } from "@cairn/contract/coupons/messages.ts";
-import { type Coupon, discountOf } from "@cairn/contract/coupons/public.ts";
-import { cartSubtotal, isApplicable, type PricedCartLine } from "@cairn/contract/orders/pricing.ts";
-import { pence, writePounds } from "@cairn/contract/platform/money.ts";
+import type { Coupon } from "@cairn/contract/coupons/public.ts";
+import { couponRefusal } from "@cairn/contract/coupons/refusal.ts";
+import type { PricedCartLine } from "@cairn/contract/orders/pricing.ts";
+import { pence } from "@cairn/contract/platform/money.ts";
 import { and, eq, gt, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { insertOne } from "../../platform/database/insert-one.ts";
 import { AppError } from "../../platform/errors.ts";
 import { isConfirmed } from "../accounts/customers.ts";
 import { productsIn } from "../catalogue/product-names.ts";
-import { couponCategories, couponProducts, coupons, couponUses } from "./tables.ts";
+import { couponCategories, couponProducts, coupons, couponUses, couponVariants } from "./tables.ts";
 
 /** Whether a coupon has not ended, and has uses left. */
 export const running = or(isNull(coupons.ends_at), gt(coupons.ends_at, sql`now()`));
@@ -18,9 +19,13 @@ export const hasStarted = or(isNull(coupons.starts_at), lte(coupons.starts_at, s
 const isOver = sql<boolean>`not (${running})`;
 const isEarly = sql<boolean>`coalesce(${coupons.starts_at} > now(), false)`;
 const chosenCategories = sql`(select category_id from ${couponCategories} chosen where chosen.coupon_id = coupons.id)`;
-/** Null for all; none where no product is in the categories that a coupon is for. */
+/** The variants that a coupon is for, in the order of their ids. */
+export const variantIds = sql<number[]>`array(
+  select variant_id from ${couponVariants} chosen where chosen.coupon_id = coupons.id order by variant_id)`;
+/** Null for all; none where only variants are chosen, or no product is in the categories that a coupon is for. */
 const productIds = sql<number[] | null>`case
   when exists (select from ${couponProducts} chosen where chosen.coupon_id = coupons.id) or exists ${chosenCategories}
+    or exists (select from ${couponVariants} chosen where chosen.coupon_id = coupons.id)
   then array(select product_id from ${couponProducts} chosen where chosen.coupon_id = coupons.id
     union ${productsIn(chosenCategories)} order by 1) end`;
 export const usesLeft = or(isNull(coupons.use_limit), lt(coupons.use_count, coupons.use_limit));
@@ -49,17 +54,18 @@ export async function findCoupon(db: Database, code: string, holder: CouponHolde
 }
 
 const findByCode = (db: Database | Transaction, code: string) =>
-  db.select({ coupon: coupons, isOver, isEarly, productIds }).from(coupons).where(codeOf(code));
+  db.select({ coupon: coupons, isOver, isEarly, productIds, variantIds }).from(coupons).where(codeOf(code));
 
 interface Found {
   readonly coupon: CouponRow;
   readonly isOver: boolean;
   readonly isEarly: boolean;
   readonly productIds: number[] | null;
+  readonly variantIds: number[];
 }
 
-function describe({ coupon, productIds }: Found): Coupon {
-  const { code, kind, percent, amount_pence, least_sum_pence } = coupon;
+function describe({ coupon, productIds, variantIds }: Found): Coupon {
+  const { code, kind, percent, amount_pence, least_sum_pence, is_for_cheapest, is_for_full_price } = coupon;
   return {
     code,
     kind,
@@ -67,6 +73,9 @@ function describe({ coupon, productIds }: Found): Coupon {
     amount: pence(amount_pence),
     least_sum: pence(least_sum_pence),
     product_ids: productIds,
+    variant_ids: variantIds,
+    is_for_cheapest,
+    is_for_full_price,
   };
 }
 
@@ -193,7 +202,8 @@ export async function takeUse(
   const refusal = await findRefusal(tx, found, { customerId });
   if (refusal) throw refusal;
   const coupon = describe(found);
-  assertApplicable(coupon, lines);
+  const unfit = couponRefusal(coupon, lines);
+  if (unfit) throw refuse(`coupon_${unfit.reason}`, 422, unfit.message);
   const { id } = found.coupon;
   await tx
     .update(coupons)
@@ -201,15 +211,6 @@ export async function takeUse(
     .where(eq(coupons.id, id));
   await tx.insert(couponUses).values({ order_reference: orderReference, coupon_id: id, customer_id: customerId });
   return coupon;
-}
-
-function assertApplicable(coupon: Coupon, lines: readonly PricedCartLine[]): void {
-  if (isApplicable(lines, discountOf(coupon))) return;
-  const isTooLittle = cartSubtotal(lines) < coupon.least_sum;
-  const least = `${couponMessages.leastSum} ${writePounds(coupon.least_sum)}`;
-  throw isTooLittle
-    ? refuse("coupon_least_sum", 422, least)
-    : refuse("coupon_products", 422, couponMessages.notForCart);
 }
 
 /** Takes the use again of an order that was paid after it had been given back, unless others have used it up. */

@@ -4,6 +4,7 @@ import { answer, done, type Routes } from "../../platform/http/routes.ts";
 import { serveResource } from "../../platform/http/serve-resource.ts";
 import { serveContent } from "../publishing/serve-content.ts";
 import { campaignContent } from "./campaign-content.ts";
+import { findReach } from "./reach.ts";
 import { addCampaign, listAllCampaigns, removeCampaign } from "./staff-campaigns.ts";
 import { addCoupon, changeCoupon, listAllCoupons, readCoupon, removeCoupon } from "./staff-service.ts";
 
@@ -18,6 +19,7 @@ export const couponStaffRoutes: Routes = async (app, platform) => {
     delete: (id) => removeCoupon(platform, id),
     messages: staffCouponMessages,
   });
+  app.route({ ...calls.findCouponReach, handler: async ({ body }) => answer(await findReach(db, body)) });
   app.route({ ...calls.listCampaigns, handler: async ({ query }) => answer(await listAllCampaigns(db, query)) });
   serveContent(app, platform, { find: calls.findStaffCampaign, save: calls.updateCampaign }, campaignContent);
   app.route({

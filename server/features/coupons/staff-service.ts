@@ -1,6 +1,5 @@
 import { type coupons as calls, couponRowSchema, type StaffCoupon } from "@cairn/contract/coupons/staff.ts";
 import { staffCouponMessages as messages } from "@cairn/contract/coupons/staff-messages.ts";
-import type { Use } from "@cairn/contract/platform/endpoint.ts";
 import { pence } from "@cairn/contract/platform/money.ts";
 import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
@@ -19,8 +18,8 @@ import { AppError, invalid } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { draftOf } from "../publishing/listed-contents.ts";
 import { campaignContent } from "./campaign-content.ts";
-import { hasStarted, running, usesLeft } from "./service.ts";
-import { campaigns, couponCategories, couponProducts, coupons, couponUses } from "./tables.ts";
+import { hasStarted, running, usesLeft, variantIds } from "./service.ts";
+import { campaigns, couponCategories, couponProducts, coupons, couponUses, couponVariants } from "./tables.ts";
 
 type Writing = Pick<Platform, "db" | "cache">;
 type Wanted = z.output<typeof calls.list.schema.querystring>;
@@ -35,7 +34,7 @@ const productIds = sql<number[]>`array(
 const categoryIds = sql<number[]>`array(
   select category_id from ${couponCategories} chosen where chosen.coupon_id = coupons.id order by category_id)`;
 
-/** Coupons with the products and categories that they are for. */
+/** Coupons with the products, variants and categories that they are for. */
 export const selectCoupons = (db: Database | Transaction) =>
   db
     .select({
@@ -43,6 +42,7 @@ export const selectCoupons = (db: Database | Transaction) =>
       amount_pence: coupons.amount_pence,
       least_sum_pence: coupons.least_sum_pence,
       product_ids: productIds,
+      variant_ids: variantIds,
       category_ids: categoryIds,
       is_personal: sql<boolean>`${coupons.customer_id} is not null`,
       is_usable: sql<boolean>`${and(hasStarted, running, usesLeft)}`,
@@ -74,7 +74,7 @@ export async function readCoupon(db: Database | Transaction, id: number): Promis
 
 const ending = { field: "ends_at", message: messages.endPassed };
 
-/** Makes a coupon; refuses with 422 a taken code, products or categories that are gone, and an end that has passed. */
+/** Makes a coupon; refuses with 422 a taken code, what it is for and is gone, and an end that has passed. */
 export function addCoupon(platform: Writing, input: NewCoupon): Promise<StaffCoupon> {
   return transact(platform, (tx) =>
     translating(async () => {
@@ -88,8 +88,7 @@ export function addCoupon(platform: Writing, input: NewCoupon): Promise<StaffCou
 
 /**
  * Changes a coupon. Refuses with 404, with 409 when somebody else has changed it meanwhile, and with 422 another code
- * once it was used, a limit below its uses, a taken code, products or categories that are gone, and a new end that has
- * passed.
+ * once it was used, a limit below its uses, a taken code, what it is for and is gone, and a new end that has passed.
  */
 export function changeCoupon(platform: Writing, id: number, { version, ...input }: Change): Promise<StaffCoupon> {
   return transact(platform, (tx) =>
@@ -134,54 +133,34 @@ export function removeCoupon(platform: Writing, id: number): Promise<void> {
   });
 }
 
-/** As many coupons are named as help to find the rest. */
-const mostNamed = 10;
-
-/** The coupons that are for some products, as places where these are in use. */
-export async function findCouponsFor(tx: Transaction, productIds: readonly number[]): Promise<Use[]> {
-  const found = await tx
-    .selectDistinct({ id: coupons.id, code: coupons.code })
-    .from(couponProducts)
-    .innerJoin(coupons, eq(coupons.id, couponProducts.coupon_id))
-    .where(inArray(couponProducts.product_id, [...productIds]))
-    .orderBy(asc(coupons.id))
-    .limit(mostNamed);
-  return found.map(({ id, code }) => ({ resource: "coupons", id, label: `Coupon ${code}` }));
-}
-
-/** Makes coupons, by their ids, be for these products and categories alone. */
+/** Makes coupons, by their ids, be for these products, variants and categories alone. */
 export async function chooseFor(
   tx: Transaction,
-  chosen: ReadonlyMap<number, Pick<NewCoupon, "product_ids" | "category_ids">>,
+  chosen: ReadonlyMap<number, Pick<NewCoupon, "product_ids" | "variant_ids" | "category_ids">>,
 ): Promise<void> {
   const ids = [...chosen.keys()];
-  await tx.delete(couponProducts).where(inArray(couponProducts.coupon_id, ids));
-  await tx.delete(couponCategories).where(inArray(couponCategories.coupon_id, ids));
-  const ofProducts = [...chosen].flatMap(([couponId, { product_ids }]) =>
-    [...new Set(product_ids)].map((productId) => ({ coupon_id: couponId, product_id: productId })),
+  for (const table of [couponProducts, couponVariants, couponCategories])
+    await tx.delete(table).where(inArray(table.coupon_id, ids));
+  const each = <Row>(field: "product_ids" | "variant_ids" | "category_ids", rowOf: (id: number) => Row) =>
+    [...chosen].flatMap(([coupon_id, fields]) =>
+      [...new Set(fields[field])].map((id) => ({ coupon_id, ...rowOf(id) })),
+    );
+  await insertMany(
+    tx,
+    couponProducts,
+    each("product_ids", (product_id) => ({ product_id })),
   );
-  const ofCategories = [...chosen].flatMap(([couponId, { category_ids }]) =>
-    [...new Set(category_ids)].map((categoryId) => ({ coupon_id: couponId, category_id: categoryId })),
+  await insertMany(
+    tx,
+    couponVariants,
+    each("variant_ids", (variant_id) => ({ variant_id })),
   );
-  await insertMany(tx, couponProducts, ofProducts);
-  await insertMany(tx, couponCategories, ofCategories);
+  await insertMany(
+    tx,
+    couponCategories,
+    each("category_ids", (category_id) => ({ category_id })),
+  );
 }
-
-/** The coupons that are for a category, as places where it is in use. */
-export async function findCouponsForCategory(tx: Transaction, categoryId: number): Promise<Use[]> {
-  const found = await tx
-    .select({ id: coupons.id, code: coupons.code })
-    .from(couponCategories)
-    .innerJoin(coupons, eq(coupons.id, couponCategories.coupon_id))
-    .where(eq(couponCategories.category_id, categoryId))
-    .orderBy(asc(coupons.id))
-    .limit(mostNamed);
-  return found.map(({ id, code }) => ({ resource: "coupons", id, label: `Coupon ${code}` }));
-}
-
-/** The categories that coupons are for, as a query for their ids. */
-export const categoriesOfCoupons = (tx: Transaction) =>
-  tx.select({ id: couponCategories.category_id }).from(couponCategories);
 
 /** What the database refuses, in words at its field. */
 async function translating<T>(work: () => Promise<T>): Promise<T> {
@@ -192,6 +171,8 @@ async function translating<T>(work: () => Promise<T>): Promise<T> {
     if (isViolationOf(problem, "coupons_use")) throw invalid("use_limit", messages.limitBelowUses);
     if (isViolationOf(problem, "coupon_products_product_id_products_id_fk"))
       throw invalid("product_ids", messages.productUnknown);
+    if (isViolationOf(problem, "coupon_variants_variant_id_variants_id_fk"))
+      throw invalid("variant_ids", messages.variantUnknown);
     if (isViolationOf(problem, "coupon_categories_category_id_categories_id_fk"))
       throw invalid("category_ids", messages.categoryUnknown);
     throw problem;
@@ -207,6 +188,8 @@ export function columnsOf({ code, kind, percent, amount, ...input }: NewCoupon) 
     kind,
     percent: kind === "percent" ? percent : 0,
     amount_pence: kind === "sum" ? amount : 0,
+    is_for_cheapest: input.is_for_cheapest && kind !== "delivery",
+    is_for_full_price: input.is_for_full_price,
     least_sum_pence: input.least_sum,
     use_limit: input.use_limit,
     uses_per_customer: input.uses_per_customer,

@@ -19,7 +19,10 @@ const input = {
   uses_per_customer: 1,
   starts_at: null,
   ends_at: null,
+  is_for_cheapest: false,
+  is_for_full_price: false,
   product_ids: [] as number[],
+  variant_ids: [] as number[],
   category_ids: [] as number[],
 };
 
@@ -81,6 +84,7 @@ test("a coupon is refused in words at the field that is wrong", async () => {
   expect(await refused({ percent: 0 })).toEqual([422, ["percent"]]);
   expect(await refused({ kind: "sum" })).toEqual([422, ["amount"]]);
   expect(await refused({ product_ids: [99] })).toEqual([422, ["product_ids"]]);
+  expect(await refused({ variant_ids: [99] })).toEqual([422, ["variant_ids"]]);
   expect(await refused({ category_ids: [99] })).toEqual([422, ["category_ids"]]);
   expect(await refused({ starts_at: "2027-01-02T00:00:00Z", ends_at: "2027-01-01T00:00:00Z" })).toEqual([
     422,

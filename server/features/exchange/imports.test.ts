@@ -53,6 +53,9 @@ test("what was taken out changes nothing when it is brought in again, of each ki
     least_sum: 20,
     use_limit: 9,
     uses_per_customer: 1,
+    is_for_cheapest: true,
+    is_for_full_price: true,
+    variant_ids: [tent.variants[2]?.id],
   };
   const times = { starts_at: "2027-01-01T00:00:00.000Z", ends_at: null, product_ids: [tent.id] };
   const category_ids = [(await makeCategory(owner)).id];
@@ -269,6 +272,8 @@ test("coupons and countries come in by their codes, and go again", async () => {
   const out = await owner("GET", "/export/coupons.csv");
   expect(out.text).toMatch(/,Only for these categories\r\nSPRING,.*,tents\r\n$/);
   const unknown = await checked(owner, "coupons", "Code,Only for these categories\nspring,boats\n");
+  const noVariant = await checked(owner, "coupons", "Code,Only for these variants\nspring,BOAT-1\n");
+  expect(noVariant.problems).toMatchObject([{ row: 2, message: "There is no variant with this number: BOAT-1" }]);
   expect(unknown.problems).toMatchObject([{ row: 2, message: "There is no such category: boats" }]);
   const countries = await importTable(
     owner,

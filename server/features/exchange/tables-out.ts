@@ -4,7 +4,7 @@ import type * as z from "zod/mini";
 import type { Database } from "../../platform/database/database.ts";
 import { readCustomersAfter } from "../accounts/export-customers.ts";
 import { readDefinitions } from "../catalogue/attributes/definitions.ts";
-import { readCategoryNames, readProductPage, readProductSlugs } from "../catalogue/many-products.ts";
+import { readCategoryNames, readProductPage, readProductSlugs, readVariantSkus } from "../catalogue/many-products.ts";
 import { readCouponsAfter } from "../coupons/many-coupons.ts";
 import { readOrderLinesAfter, readOrdersAfter } from "../orders/export-orders.ts";
 import { ordersHave } from "../orders/of-customer.ts";
@@ -46,7 +46,11 @@ export async function* couponRows(db: Database): Rows {
   for await (const coupon of eachOf<Awaited<ReturnType<typeof readCouponsAfter>>[number]>((last) =>
     readCouponsAfter(db, last?.id ?? 0),
   ))
-    yield couponRow(coupon, { products: await readProductSlugs(db, coupon.product_ids), categories });
+    yield couponRow(coupon, {
+      products: await readProductSlugs(db, coupon.product_ids),
+      variants: await readVariantSkus(db, coupon.variant_ids),
+      categories,
+    });
 }
 
 /** The countries, row by row: there are no more than the world has. */

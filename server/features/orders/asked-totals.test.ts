@@ -4,7 +4,7 @@ import {
   lowestTotal,
   type PricedCartLine,
 } from "@cairn/contract/orders/pricing.ts";
-import { priceExactly } from "@cairn/contract/orders/pricing-testing.ts";
+import { eligibleLines, priceExactly } from "@cairn/contract/orders/pricing-testing.ts";
 import { pence } from "@cairn/contract/platform/money.ts";
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
@@ -13,12 +13,16 @@ import { addProduct, addVariant, cardCheckout, type TestProduct } from "../../te
 import { type ProviderShop, shopWithProviders } from "../../testing/providers.ts";
 import type { TestShop } from "../../testing/shop.ts";
 import { variants } from "../catalogue/tables.ts";
-import { couponProducts, coupons } from "../coupons/tables.ts";
+import { couponProducts, coupons, couponVariants } from "../coupons/tables.ts";
 import { countries, shippingSteps } from "../shipping/tables.ts";
 import { orders } from "./tables.ts";
 
 const sums = fc.integer({ min: 1, max: 9_000 });
-const goods = fc.record({ price_pence: sums, weight_grams: fc.integer({ min: 0, max: 4_000 }) });
+const goods = fc.record({
+  price_pence: sums,
+  is_on_sale: fc.boolean(),
+  weight_grams: fc.integer({ min: 0, max: 4_000 }),
+});
 const delivery = fc.record({
   price: fc.option(sums),
   freeOver: fc.option(fc.integer({ min: 1, max: 60_000 })),
@@ -33,6 +37,9 @@ const voucher = fc.record({
   amountPence: fc.integer({ min: 1, max: 20_000 }),
   leastSumPence: fc.constantFrom(0, 0, 5_000),
   products: fc.option(fc.uniqueArray(fc.integer({ min: 0, max: 2 }), { minLength: 1 })),
+  variant: fc.option(fc.integer({ min: 0, max: 5 })),
+  isForCheapest: fc.boolean(),
+  isForFullPrice: fc.boolean(),
 });
 const cart = fc.record({
   lines: fc.uniqueArray(
@@ -101,10 +108,14 @@ async function expectAskedExactly(
 
 /** Gives all of it the prices, weights, delivery and coupon of this cart. */
 async function reprice({ db }: TestShop, choice: readonly TestProduct[], wantedCart: Cart): Promise<void> {
-  for (const [index, each] of wantedCart.goods.entries())
+  for (const [index, { is_on_sale: isOnSale, price_pence, weight_grams }] of wantedCart.goods.entries())
     await db
       .update(variants)
-      .set(each)
+      .set({
+        ...{ price_pence, weight_grams },
+        sale_pence: isOnSale ? price_pence : null,
+        compare_at_pence: isOnSale ? price_pence + 100 : null,
+      })
       .where(eq(variants.id, choice[index]?.variantId ?? 0));
   await db.delete(countries).where(eq(countries.slug, "at"));
   const { price: shippingPence, freeOver: freeOverPence, steps } = wantedCart.delivery;
@@ -113,12 +124,14 @@ async function reprice({ db }: TestShop, choice: readonly TestProduct[], wantedC
     .values({ slug: "at", name: "Austria", shipping_pence: shippingPence, free_over_pence: freeOverPence });
   if (steps.length > 0) await db.insert(shippingSteps).values(steps.map((step) => ({ country: "at", ...step })));
   if (!wantedCart.voucher) return;
-  const { kind, percent, amountPence, leastSumPence, products } = wantedCart.voucher;
+  const { kind, percent, amountPence, leastSumPence, products, variant } = wantedCart.voucher;
   const worth = {
     kind,
     percent: kind === "percent" ? percent : 0,
     amount_pence: kind === "sum" ? amountPence : 0,
     least_sum_pence: leastSumPence,
+    is_for_cheapest: wantedCart.voucher.isForCheapest && kind !== "delivery",
+    is_for_full_price: wantedCart.voucher.isForFullPrice,
   };
   const [coupon] = await db
     .insert(coupons)
@@ -129,7 +142,13 @@ async function reprice({ db }: TestShop, choice: readonly TestProduct[], wantedC
   await db.delete(couponProducts).where(eq(couponProducts.coupon_id, couponId));
   for (const productId of productsOf(choice, products) ?? [])
     await db.insert(couponProducts).values({ coupon_id: couponId, product_id: productId });
+  await db.delete(couponVariants).where(eq(couponVariants.coupon_id, couponId));
+  for (const variantId of variantsOf(choice, variant))
+    await db.insert(couponVariants).values({ coupon_id: couponId, variant_id: variantId });
 }
+
+const variantsOf = (choice: readonly TestProduct[], variant: number | null) =>
+  variant === null ? [] : [choice[variant]?.variantId ?? 0];
 
 const productsOf = (choice: readonly TestProduct[], products: readonly number[] | null) =>
   products?.map((index) => choice[2 * index]?.id ?? 0) ?? null;
@@ -137,6 +156,8 @@ const productsOf = (choice: readonly TestProduct[], products: readonly number[] 
 function linesOf(choice: readonly TestProduct[], { lines, goods: priced }: Cart): PricedCartLine[] {
   return lines.map(({ variant, quantity }) => ({
     id: choice[variant]?.id ?? 0,
+    variant_id: choice[variant]?.variantId ?? 0,
+    is_on_sale: priced[variant]?.is_on_sale ?? false,
     price: pence(priced[variant]?.price_pence ?? 0),
     weight_grams: priced[variant]?.weight_grams ?? 0,
     quantity,
@@ -145,14 +166,20 @@ function linesOf(choice: readonly TestProduct[], { lines, goods: priced }: Cart)
 
 function discountOf(choice: readonly TestProduct[], { voucher: given }: Cart): Discount | undefined {
   if (!given) return undefined;
-  const { kind, percent, amountPence, leastSumPence, products } = given;
+  const { kind, percent, amountPence, leastSumPence, products, variant, isForCheapest, isForFullPrice } = given;
   const benefit =
     kind === "percent"
       ? { kind, percent }
       : kind === "sum"
         ? { kind, amount: pence(amountPence) }
         : { kind: "delivery" as const };
-  return { benefit, productIds: productsOf(choice, products), leastSum: pence(leastSumPence) };
+  const productIds = productsOf(choice, products) ?? (variant === null ? null : []);
+  const variantIds = variantsOf(choice, variant);
+  return {
+    benefit,
+    ...{ productIds, variantIds, isForFullPrice, isForCheapest: isForCheapest && kind !== "delivery" },
+    leastSum: pence(leastSumPence),
+  };
 }
 
 /** Whether a coupon gives anything for the cart, without which it is refused. */
@@ -160,7 +187,7 @@ function isOfUse(choice: readonly TestProduct[], wantedCart: Cart): boolean {
   const lines = linesOf(choice, wantedCart);
   const discount = discountOf(choice, wantedCart);
   const subtotal = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
-  return subtotal >= (discount?.leastSum ?? 0) && lines.some(({ id }) => discount?.productIds?.includes(id) ?? true);
+  return subtotal >= (discount?.leastSum ?? 0) && (!discount || eligibleLines(lines, discount).length > 0);
 }
 
 const rateOf = ({ delivery: { price, freeOver, steps } }: Cart) => ({

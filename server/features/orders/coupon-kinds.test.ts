@@ -1,13 +1,15 @@
+import { couponMessages } from "@cairn/contract/coupons/messages.ts";
 import type { Coupon } from "@cairn/contract/coupons/public.ts";
 import type { Order } from "@cairn/contract/orders/public.ts";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { insertOne } from "../../platform/database/insert-one.ts";
-import { addCountries, addProduct, checkOut, ledgerFaults, onlyOrder } from "../../testing/orders.ts";
+import { addCountries, addProduct, addVariant, checkOut, ledgerFaults, onlyOrder } from "../../testing/orders.ts";
 import { type TestShop, testShop } from "../../testing/shop.ts";
-import { categories, productCategories } from "../catalogue/tables.ts";
-import { couponCategories, couponProducts, coupons } from "../coupons/tables.ts";
-import { orderLines } from "./tables.ts";
+import { keepSales } from "../catalogue/sales.ts";
+import { categories, productCategories, variants } from "../catalogue/tables.ts";
+import { couponCategories, couponProducts, coupons, couponVariants } from "../coupons/tables.ts";
+import { orderLines, orders } from "./tables.ts";
 
 /** Two tents for £100.00 each and a stove for £20.00, delivery £3.95, and a customer with a code. */
 async function shopWithCoupon(shop: TestShop, coupon: Partial<typeof coupons.$inferInsert>) {
@@ -77,6 +79,54 @@ test("a coupon for a category discounts what is sorted into it or its parts when
   expect(await sums(shop)).toEqual([22_000, 500, 395, 21_895]);
 });
 
+test("a coupon for one variant leaves the others of its product alone", async () => {
+  await using shop = await testShop();
+  const { tent, couponId, token, look } = await shopWithCoupon(shop, { percent: 10 });
+  const large = await addVariant(shop, tent, { value: "Large", pricePence: 14_900 });
+  await shop.db.insert(couponVariants).values({ coupon_id: couponId, variant_id: large.variantId });
+  expect((await look()).body.data).toMatchObject({ product_ids: [], variant_ids: [large.variantId] });
+  const small = await checkOut(shop, token, [{ product: tent }], { coupon_code: "GIFT" });
+  expect(small.body.errors).toEqual({ coupon_code: [couponMessages.notForCart] });
+  const both = [{ product: tent }, { product: tent, variant: large }];
+  expect((await checkOut(shop, token, both, { coupon_code: "GIFT" })).status).toBe(200);
+  const lines = await shop.db.select().from(orderLines).orderBy(orderLines.id);
+  expect(lines.map(({ discount_pence }) => discount_pence)).toEqual([0, 1_490]);
+});
+
+test("a coupon for the cheapest item takes something off one unit of it", async () => {
+  await using shop = await testShop();
+  const { tent, stove, token, look } = await shopWithCoupon(shop, { percent: 50, is_for_cheapest: true });
+  expect((await look()).body.data).toMatchObject({ is_for_cheapest: true, is_for_full_price: false });
+  const lines = [{ product: tent }, { product: stove, quantity: 3 }];
+  expect((await checkOut(shop, token, lines, { coupon_code: "GIFT" })).status).toBe(200);
+  expect(await sums(shop)).toEqual([16_000, 1_000, 395, 15_395]);
+  expect(await ledgerFaults(shop.db)).toEqual([]);
+});
+
+test("a coupon that is not for what is on sale says so, and counts as it is when the order is placed", async () => {
+  await using shop = await testShop();
+  const { tent, stove, token, buy } = await shopWithCoupon(shop, { percent: 25, is_for_full_price: true });
+  const sale = { compare_at_pence: 12_000, sale_pence: 10_000 };
+  await shop.db.update(variants).set(sale).where(eq(variants.id, tent.variantId));
+  const alone = await checkOut(shop, token, [{ product: tent }], { coupon_code: "GIFT" });
+  expect([alone.status, alone.body.errors]).toEqual([
+    422,
+    { coupon_code: ["This coupon is for products that are not on sale"] },
+  ]);
+  expect((await buy()).status).toBe(200);
+  expect(await sums(shop)).toEqual([22_000, 500, 395, 21_895]);
+  // Its sale ends by the clock, and the same cart is worth more.
+  await shop.db
+    .update(variants)
+    .set({ sale_from: "2026-01-01", sale_until: "2026-01-02" })
+    .where(eq(variants.id, tent.variantId));
+  await keepSales(shop.platform);
+  const later = await checkOut(shop, token, [{ product: tent }, { product: stove }], { coupon_code: "GIFT" });
+  expect(later.status).toBe(200);
+  const [order] = await shop.db.select().from(orders).where(eq(orders.payment_state, "pending"));
+  expect([order?.subtotal_pence, order?.discount_pence]).toEqual([14_000, 3_500]);
+});
+
 test("a coupon that is not for this cart says why, and the cart is bought without it", async () => {
   await using shop = await testShop();
   const { token, couponId, buy, tent } = await shopWithCoupon(shop, { percent: 25, least_sum_pence: 30_000 });
@@ -112,6 +162,7 @@ test("what a coupon gives is of one kind, which the database holds to", async ()
     { kind: "percent", percent: 10, amount_pence: 5 },
     { kind: "sum", amount_pence: 0 },
     { kind: "delivery", percent: 10 },
+    { kind: "delivery", is_for_cheapest: true },
     { kind: "gift", percent: 10 },
   ]) {
     const inserting = shop.db.insert(coupons).values({ code: "NONSENSE", ...nonsense } as never);

@@ -98,11 +98,9 @@ async function insertOrder(
     const locked = await lockLines(tx, wanted);
     const terms = await findTerms(tx, customer.id, locked);
     const lines = locked.map((line) => sellableLine(line, terms.get(line.variant_id) ?? { promised: 0 }));
-    const priced = lines.map(({ product_id, price_pence, weight_grams, quantity }) => ({
-      id: product_id,
+    const priced = lines.map(({ product_id, variant_id, price_pence, is_on_sale, weight_grams, quantity }) => ({
+      ...{ id: product_id, variant_id, is_on_sale, weight_grams, quantity },
       price: pence(price_pence),
-      weight_grams,
-      quantity,
     }));
     const use = { customerId: customer.id, orderReference: reference, lines: priced };
     const coupon = couponCode ? await takeUse(tx, { code: couponCode, ...use }) : undefined;

@@ -87,8 +87,9 @@ test("whole numbers and sums that no column holds are refused at their field", a
     const { status, body } = await owner("PUT", "/members/2", { version, name: "P", role: "packer" });
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ["version"]]);
   }
-  const coupon = { code: "HIKE", kind: "sum", percent: 0, use_limit: 9, uses_per_customer: 1 };
-  const times = { starts_at: null, ends_at: null, product_ids: [], category_ids: [] };
+  const kind = { kind: "sum", percent: 0, is_for_cheapest: false, is_for_full_price: false };
+  const coupon = { code: "HIKE", ...kind, use_limit: 9, uses_per_customer: 1 };
+  const times = { starts_at: null, ends_at: null, product_ids: [], variant_ids: [], category_ids: [] };
   const sums = { amount: 21_474_836.48, least_sum: 90_000_000_000_000 };
   const { status, body } = await owner("POST", "/coupons", { ...coupon, ...times, ...sums });
   expect([status, Object.keys(body.errors ?? {}).sort()]).toEqual([422, ["amount", "least_sum"]]);

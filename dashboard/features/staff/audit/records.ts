@@ -100,7 +100,9 @@ const ownScreens: ReadonlyMap<string, (row: string) => string> = new Map([
 
 /** Tables whose keys begin with that of the record to which they belong. */
 const belonging: Readonly<Record<string, string>> = {
+  coupon_categories: "coupons",
   coupon_products: "coupons",
+  coupon_variants: "coupons",
   edition_categories: "editions",
   jurors: "editions",
   product_categories: "products",

@@ -4,6 +4,7 @@ import type * as z from "zod/mini";
 import { doEach } from "../../../platform/database/bulk.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { readProduct } from "../read-products.ts";
+import { nowhere } from "../remove-variants.ts";
 import { updateProduct } from "../write-product.ts";
 
 type Writing = Pick<Platform, "db" | "cache" | "jobs">;
@@ -28,12 +29,13 @@ async function changeAttributes(
 ): Promise<StaffProduct> {
   const product = await readProduct(platform.db, id);
   const own = new Map(variants.map((variant) => [variant.id, variant.attributes]));
-  return updateProduct(platform, id, {
+  const fields = {
     ...product,
     ...{ version, attributes },
     variants: product.variants.map((variant) => ({
       ...variant,
       attributes: own.get(variant.id) ?? variant.attributes,
     })),
-  });
+  };
+  return updateProduct(platform, id, fields, nowhere);
 }

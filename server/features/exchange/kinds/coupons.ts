@@ -5,7 +5,7 @@ import type { Use } from "@cairn/contract/platform/endpoint.ts";
 import { poundsFromPence } from "@cairn/contract/platform/money.ts";
 import * as z from "zod/mini";
 import { expectUnused } from "../../../platform/database/in-use.ts";
-import { readCategoryNames, readProductIds } from "../../catalogue/many-products.ts";
+import { readCategoryNames, readProductIds, readVariantIds } from "../../catalogue/many-products.ts";
 import { readCouponsByCode, removeManyCoupons, writeManyCoupons } from "../../coupons/many-coupons.ts";
 import { endOf, readMoment } from "../dates.ts";
 import { type CellReader, cellReader, complainOf } from "./cells.ts";
@@ -31,6 +31,8 @@ export const couponKind: Kind = {
     );
     const slugs = records.flatMap(({ rows: [{ cells }] }) => readList(cells.products ?? ""));
     const productIds = await readProductIds(db, slugs);
+    const skus = records.flatMap(({ rows: [{ cells }] }) => readList(cells.variants ?? ""));
+    const variantIds = await readVariantIds(db, skus);
     const categoryIds = new Map((await readCategoryNames(db)).map(({ id, slug }) => [slug, id]));
     const wanted: { record: number; before: StaffCoupon | undefined; fields: z.output<typeof schema> }[] = [];
     let unchanged = 0;
@@ -41,6 +43,7 @@ export const couponKind: Kind = {
       if (before?.is_personal) reader.complain(row, "code", messages.personalCoupon);
       const form = formOf(row, before, context, reader);
       if (context.has("products")) form.product_ids = idsIn(row, "products", productIds, reader);
+      if (context.has("variants")) form.variant_ids = idsIn(row, "variants", variantIds, reader);
       if (context.has("categories")) form.category_ids = idsIn(row, "categories", categoryIds, reader);
       const { data, error } = z.safeParse(schema, form);
       if (error) complainOf(reader, error.issues, ([field]) => ({ row, field: fieldOf(String(field)) }));
@@ -93,14 +96,30 @@ export const couponKind: Kind = {
   },
 };
 
-const columns: Readonly<Record<string, string>> = { product_ids: "products", category_ids: "categories" };
+const columns: Readonly<Record<string, string>> = {
+  product_ids: "products",
+  variant_ids: "variants",
+  category_ids: "categories",
+};
 const fieldOf = (field: string) => columns[field] ?? field;
-const unknown = { products: messages.productUnknown, categories: messages.categoryUnknown };
+const unknown = {
+  products: messages.productUnknown,
+  variants: messages.variantUnknown,
+  categories: messages.categoryUnknown,
+};
+
+/** What coupons had not that were kept by earlier imports. */
+const added = { is_for_cheapest: false, is_for_full_price: false, variant_ids: [] };
 
 /** A coupon that is there, as its form would send it unchanged. */
 function fieldsOf(coupon: StaffCoupon): z.output<typeof schema> {
   const { amount, least_sum } = coupon;
-  return z.parse(schema, { ...coupon, amount: poundsFromPence(amount), least_sum: poundsFromPence(least_sum) });
+  return z.parse(schema, {
+    ...added,
+    ...coupon,
+    amount: poundsFromPence(amount),
+    least_sum: poundsFromPence(least_sum),
+  });
 }
 
 function formOf(
@@ -125,22 +144,20 @@ function formOf(
     percent: reader.integer(row, "percent", before?.percent ?? 0),
     amount: reader.amount(row, "amount", poundsFromPence(before?.amount ?? 0)),
     least_sum: reader.amount(row, "least_sum", poundsFromPence(before?.least_sum ?? 0)),
+    is_for_cheapest: reader.isYes(row, "is_for_cheapest", before?.is_for_cheapest ?? false),
+    is_for_full_price: reader.isYes(row, "is_for_full_price", before?.is_for_full_price ?? false),
     use_limit: reader.isEmpty(row, "use_limit") ? null : reader.integer(row, "use_limit", before?.use_limit ?? null),
     uses_per_customer: reader.integer(row, "uses_per_customer", before?.uses_per_customer ?? 1),
     starts_at: moment("starts_at", before?.starts_at ?? null),
     ends_at: moment("ends_at", before?.ends_at ?? null),
     product_ids: before?.product_ids ?? [],
+    variant_ids: before?.variant_ids ?? [],
     category_ids: before?.category_ids ?? [],
   };
 }
 
-/** The ids of what a cell names by its addresses. */
-function idsIn(
-  row: Row,
-  field: "products" | "categories",
-  ids: ReadonlyMap<string, number>,
-  reader: CellReader,
-): number[] {
+/** The ids of what a cell names by its addresses or numbers. */
+function idsIn(row: Row, field: keyof typeof unknown, ids: ReadonlyMap<string, number>, reader: CellReader): number[] {
   const found = readList(row.cells[field] ?? "").flatMap((slug) => {
     const id = ids.get(slug);
     if (id === undefined) reader.complain(row, field, `${unknown[field]}: ${slug}`);

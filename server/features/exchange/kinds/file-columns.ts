@@ -61,11 +61,14 @@ export const couponColumns: readonly FileColumn[] = [
   { name: "percent", label: "Percent", synonyms: ["percentage"] },
   { name: "amount", label: "Sum", synonyms: ["amount", "coupon amount"] },
   { name: "least_sum", label: "For goods of at least", synonyms: ["minimum", "minimum amount"] },
+  { name: "is_for_cheapest", label: "Only the cheapest item" },
+  { name: "is_for_full_price", label: "Not for what is on sale", synonyms: ["exclude sale items"] },
   { name: "use_limit", label: "Uses in all", synonyms: ["usage limit"] },
   { name: "uses_per_customer", label: "Uses per customer", synonyms: ["usage limit per user"] },
   { name: "starts_at", label: "From", synonyms: ["starts", "start date"] },
   { name: "ends_at", label: "Until", synonyms: ["ends", "end date", "expiry date"] },
   { name: "products", label: "Only for these products", synonyms: ["products"] },
+  { name: "variants", label: "Only for these variants", synonyms: ["variants", "skus"] },
   { name: "categories", label: "Only for these categories", synonyms: ["categories"] },
 ];
 

@@ -3,7 +3,7 @@ import { variantNameOf } from "@cairn/contract/catalogue/variants.ts";
 import type { StaffCoupon } from "@cairn/contract/coupons/staff.ts";
 import type { StaffCountry } from "@cairn/contract/shipping/staff.ts";
 import type { Cells } from "../csv.ts";
-import { orNothing, writtenAmount, writtenList, writtenPairs } from "./written.ts";
+import { orNothing, writtenAmount, writtenList, writtenPairs, writtenYes } from "./written.ts";
 
 const amountOrNothing = (amount: number | null) => (amount === null ? "" : writtenAmount(amount));
 
@@ -22,10 +22,10 @@ export function stockRowsOf({ name, variants, stocks }: StaffProduct): Cells[] {
   });
 }
 
-/** A coupon as a row; products and categories are called by their addresses. */
+/** A coupon as a row; products and categories are called by their addresses, variants by their numbers. */
 export function couponRow(
   coupon: StaffCoupon,
-  slugs: { readonly products: ReadonlyMap<number, string>; readonly categories: ReadonlyMap<number, string> },
+  names: Readonly<Record<"products" | "variants" | "categories", ReadonlyMap<number, string>>>,
 ): Cells {
   return {
     code: coupon.code,
@@ -33,12 +33,15 @@ export function couponRow(
     percent: String(coupon.percent),
     amount: writtenAmount(coupon.amount),
     least_sum: writtenAmount(coupon.least_sum),
+    is_for_cheapest: writtenYes(coupon.is_for_cheapest),
+    is_for_full_price: writtenYes(coupon.is_for_full_price),
     use_limit: orNothing(coupon.use_limit),
     uses_per_customer: String(coupon.uses_per_customer),
     starts_at: orNothing(coupon.starts_at),
     ends_at: orNothing(coupon.ends_at),
-    products: writtenList(coupon.product_ids.map((id) => slugs.products.get(id) ?? "")),
-    categories: writtenList(coupon.category_ids.map((id) => slugs.categories.get(id) ?? "")),
+    products: writtenList(coupon.product_ids.map((id) => names.products.get(id) ?? "")),
+    variants: writtenList(coupon.variant_ids.map((id) => names.variants.get(id) ?? "")),
+    categories: writtenList(coupon.category_ids.map((id) => names.categories.get(id) ?? "")),
   };
 }
 

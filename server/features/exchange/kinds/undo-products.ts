@@ -11,7 +11,7 @@ import { type Counting, countMany, movedSince } from "../../catalogue/count-many
 import { readProductsById } from "../../catalogue/many-products.ts";
 import { forgetMovements, removeEmptyCategories, removeManyProducts } from "../../catalogue/remove-many.ts";
 import { writeManyProducts } from "../../catalogue/write-many.ts";
-import { categoriesOfCoupons, findCouponsFor } from "../../coupons/staff-service.ts";
+import { categoriesOfCoupons, findCouponsFor, findCouponsForVariants } from "../../coupons/uses.ts";
 import { removeManyRedirects } from "../../links/many-redirects.ts";
 import type { Change } from "./kind.ts";
 
@@ -127,6 +127,7 @@ async function restore(
       ...{ state: before.state, publish_at: before.publish_at },
     })),
     counting,
+    findCouponsForVariants,
   );
 }
 

@@ -37,7 +37,14 @@ export function CouponField({ coupon, hint, error, isBusy, onApply, onRemove }: 
         {hint ? (
           <p className="mt-2 text-small text-slate">{hint}</p>
         ) : (
-          <span className="sr-only">{checkoutMessages.couponApplied}</span>
+          <>
+            <span className="sr-only">{checkoutMessages.couponApplied}</span>
+            {termsOf(coupon).map((term) => (
+              <p key={term} className="mt-2 text-small text-slate">
+                {term}
+              </p>
+            ))}
+          </>
         )}
       </div>
     );
@@ -66,6 +73,13 @@ export function CouponField({ coupon, hint, error, isBusy, onApply, onRemove }: 
         {checkoutMessages.apply}
       </Button>
     </div>
+  );
+}
+
+/** What of the cart a coupon leaves out, besides what it is chosen for. */
+function termsOf({ is_for_cheapest, is_for_full_price }: Coupon): string[] {
+  return [is_for_cheapest && couponMessages.offCheapest, is_for_full_price && couponMessages.notOffSale].filter(
+    (term) => term !== false,
   );
 }
 

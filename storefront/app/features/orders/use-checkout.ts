@@ -1,17 +1,9 @@
 import type { Customer } from "@cairn/contract/accounts/public.ts";
-import { couponMessages } from "@cairn/contract/coupons/messages.ts";
-import { type Coupon, discountOf } from "@cairn/contract/coupons/public.ts";
+import { discountOf } from "@cairn/contract/coupons/public.ts";
+import { couponRefusal } from "@cairn/contract/coupons/refusal.ts";
 import { checkoutMessages } from "@cairn/contract/orders/messages.ts";
-import {
-  cartSubtotal,
-  defaultShippingPrice,
-  flatRate,
-  isApplicable,
-  type PricedLine,
-  priceCart,
-} from "@cairn/contract/orders/pricing.ts";
+import { defaultShippingPrice, flatRate, priceCart } from "@cairn/contract/orders/pricing.ts";
 import type { CheckoutForm, LastDelivery } from "@cairn/contract/orders/public.ts";
-import { writePounds } from "@cairn/contract/platform/money.ts";
 import type { Country } from "@cairn/contract/shipping/public.ts";
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
@@ -25,6 +17,7 @@ import { carriedEmail } from "../accounts/carried-email.ts";
 import { arrivalBy } from "../shipping/arrival-by.ts";
 import { deliveryCountry } from "../shipping/delivery-country.ts";
 import { cart, useCart } from "./cart/cart.ts";
+import { pricedLine } from "./cart/lines.ts";
 import { quoteCart } from "./cart/quote.ts";
 import { applyQuote } from "./cart/refresh-cart.ts";
 import { checkoutDraft, startingValues } from "./checkout-draft.ts";
@@ -80,7 +73,8 @@ export function useCheckout(customer: Customer | undefined, countries: readonly 
   const coupon = useCoupon(draft.coupon, (code) => checkoutDraft.write({ ...checkoutDraft.read(), coupon: code }));
   const shipping = useShippingPrice(form.watch("country"));
   const discount = coupon.coupon && discountOf(coupon.coupon);
-  const sums = priceCart(lines, discount, shipping.rate ?? flatRate(defaultShippingPrice));
+  const priced = lines.map(pricedLine);
+  const sums = priceCart(priced, discount, shipping.rate ?? flatRate(defaultShippingPrice));
   const totals = shipping.rate === undefined ? { ...sums, shipping: undefined, total: undefined } : sums;
 
   useEffect(() => {
@@ -155,17 +149,11 @@ export function useCheckout(customer: Customer | undefined, countries: readonly 
     conflict,
     mendCart,
     dropCoupon,
-    couponHint: coupon.coupon && discount && !isApplicable(lines, discount) ? hintOf(coupon.coupon, lines) : undefined,
+    couponHint: coupon.coupon && couponRefusal(coupon.coupon, priced)?.message,
     shipping,
     isBusy: form.formState.isSubmitting || isLeaving || shipping.rate === undefined,
     submit: form.handleSubmit(pay),
   };
-}
-
-/** Why a coupon takes nothing off this cart, which may still change. */
-function hintOf({ least_sum }: Coupon, lines: readonly PricedLine[]): string {
-  if (cartSubtotal(lines) >= least_sum) return couponMessages.notForCart;
-  return `${couponMessages.leastSum} ${writePounds(least_sum)}`;
 }
 
 /**

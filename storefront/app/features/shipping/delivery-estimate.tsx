@@ -1,4 +1,4 @@
-import { type PricedCartLine, priceCart } from "@cairn/contract/orders/pricing.ts";
+import { cartSubtotal, type SentLine, shippingOf } from "@cairn/contract/orders/pricing.ts";
 import { withArticle } from "@cairn/contract/platform/country-names.ts";
 import { pence } from "@cairn/contract/platform/money.ts";
 import { deliveryMessages } from "@cairn/contract/shipping/messages.ts";
@@ -20,7 +20,7 @@ const focus = (list: HTMLSelectElement | null) => list?.focus();
 
 interface DeliveryEstimateProps {
   /** The goods that are sent. */
-  lines: readonly PricedCartLine[];
+  lines: readonly SentLine[];
   /** Whether it can be bought now: for what is sold out or still to come, no day is promised. */
   isBuyable?: boolean;
 }
@@ -36,7 +36,7 @@ export function DeliveryEstimate({ lines, isBuyable = true }: DeliveryEstimatePr
   const id = useId();
 
   if (!isKnown) return null;
-  const price = rate ? priceCart(lines, undefined, rate).shipping : pence(0);
+  const price = rate ? shippingOf(lines, cartSubtotal(lines), rate) : pence(0);
   return (
     <div className="grid justify-items-start text-small text-slate">
       {/* Room for two lines: another country's sentence may be shorter or longer. */}
