@@ -1,5 +1,6 @@
 import { decodeAnswer } from "@cairn/contract/platform/calling.ts";
 import type { Endpoint } from "@cairn/contract/platform/endpoint.ts";
+import { mostIds } from "@cairn/contract/platform/staff-list.ts";
 import { type DataProvider, HttpError, type RaRecord } from "react-admin";
 import type * as z from "zod/mini";
 import { call } from "./call.ts";
@@ -44,6 +45,17 @@ function endpointOf(resource: string, kind: keyof ResourceCalls): Endpoint {
   return endpoint;
 }
 
+/** Records by their ids, from a list that can be asked for them. */
+async function listIds(list: Endpoint, ids: readonly Id[]): Promise<RaRecord[]> {
+  const parts = Array.from({ length: Math.ceil(ids.length / mostIds) }, (_, part) =>
+    ids.slice(part * mostIds, (part + 1) * mostIds),
+  );
+  const pages = await Promise.all(
+    parts.map((part) => dataOf<Page>(call(list, { query: { ids: part.join(","), per_page: mostIds } }))),
+  );
+  return pages.flatMap(({ data }) => data);
+}
+
 /** The data of a success of any endpoint. */
 const dataOf = async <Data>(answer: Promise<unknown>) => ((await answer) as { data: Data }).data;
 
@@ -64,6 +76,8 @@ const reading = {
     return { data: await dataOf<RaRecord>(call(endpoint, { params: pathOf(endpoint, id) })) };
   },
   async getMany(resource: string, { ids }: { ids: readonly Id[] }) {
+    const { list } = resourceOf(resource).calls;
+    if (list && "ids" in shapeOf(list.schema.querystring)) return { data: await listIds(list, ids) };
     return { data: await Promise.all(ids.map(async (id) => (await reading.getOne(resource, { id })).data)) };
   },
   async getManyReference(resource: string, { target, id, ...more }: Listing & { target: string; id: Id }) {

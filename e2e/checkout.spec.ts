@@ -50,12 +50,26 @@ test("a coupon outlives a reload, also one without an answer", async ({ page, ex
   await expect(applied).toBeVisible();
   await page.reload();
   await expect(applied).toBeVisible();
-  await page.route("**/api/coupon/TRAIL10", (route) => route.abort());
+  await page.route("**/api/coupon/TRAIL10*", (route) => route.abort());
   await page.reload();
   await expect(page.getByText("No connection. Please check your network and try again.").first()).toBeVisible();
-  await page.unroute("**/api/coupon/TRAIL10");
+  await page.unroute("**/api/coupon/TRAIL10*");
   await page.reload();
   await expect(applied).toBeVisible();
+});
+
+test("a coupon for the cheapest item says so, and what is on sale takes no part", async ({ page }) => {
+  await haveInCart(page, "rolltop-22", "drybag-20", "bottle-750");
+  await page.goto("/checkout");
+  await page.getByLabel("Coupon code").fill("LITTLE50");
+  await page.getByRole("button", { name: "Apply" }).click();
+  await expect(page.getByText("Off one item, the cheapest of those that this coupon is for")).toBeVisible();
+  await expect(page.getByText("Products on sale are left out")).toBeVisible();
+  // Half of the bag for £27.50.
+  await expect(page.getByRole("definition").getByText("−£13.75")).toBeVisible();
+  await haveInCart(page, "bottle-750");
+  await page.goto("/checkout");
+  await expect(page.getByText("This coupon is for products that are not on sale")).toBeVisible();
 });
 
 test("a coupon that was used meanwhile is refused at payment, and dropped where that is told", {

@@ -116,6 +116,30 @@ test("a coupon is for the products and categories that staff choose, and lists t
   await expectAccessible(page, "a coupon for a category");
 });
 
+test("a coupon's form shows what it takes part in before it is saved, with the price of each", async ({ page }) => {
+  const code = `SEEN${Date.now()}`;
+  await openDashboard(page, "/coupons/create");
+  await page.getByLabel("Code").fill(code);
+  const reach = page.getByRole("region", { name: "What it takes part in" });
+  await expect(reach.getByText(/^\d+ variants of \d+ products in the shop now\.$/)).toBeVisible();
+  await page.getByRole("combobox", { name: "Only for these variants" }).fill("CRN-TRK40-EMB-R");
+  await page.getByRole("option", { name: /CRN-TRK40-EMB-R/ }).click();
+  await expect(reach.getByText("1 variant of 1 product in the shop now.")).toBeVisible();
+  await expect(reach.getByText("£179.00 → £161.10")).toBeVisible();
+  await page.getByLabel("Percent").fill("20");
+  await expect(reach.getByText("£179.00 → £143.20")).toBeVisible();
+  await page.getByLabel("Only the cheapest item").check();
+  await expect(reach.getByText("In a cart, one unit of the cheapest of these is reduced.")).toBeVisible();
+  await page.getByLabel("Not for what is on sale").check();
+  await expectAccessible(page, "what a coupon takes part in");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.waitForURL("**/coupons");
+  await page.getByRole("cell", { name: code }).click();
+  await expect(page.getByRole("button", { name: /CRN-TRK40-EMB-R/ })).toBeVisible();
+  await expect(page.getByLabel("Only the cheapest item")).toBeChecked();
+  await expect(page.getByLabel("Not for what is on sale")).toBeChecked();
+});
+
 test("what is chosen in a conflict stays while it is refused, and beside what was saved meanwhile", {
   tag: "@edge",
 }, async ({ page, browser }) => {

@@ -21,14 +21,14 @@ export async function addToCart(page: Page, slug: string): Promise<void> {
   await expect(page.getByText("Product added to cart!")).toBeVisible();
 }
 
-/** Has one piece of a product in the cart by a call alone: other journeys show how it comes there. */
-export async function haveInCart(page: Page, slug: string): Promise<void> {
+/** Has one piece of each of these products in the cart by a call alone: other journeys show how it comes there. */
+export async function haveInCart(page: Page, ...slugs: readonly string[]): Promise<void> {
   const { data } = (await (await page.request.get("/api/product/all")).json()) as { data: { slug: string }[] };
-  const product = data.find((each) => each.slug === slug);
-  expect(product?.slug).toBe(slug);
+  const lines = data.filter(({ slug }) => slugs.includes(slug)).map((product) => ({ ...product, quantity: 1 }));
+  expect(lines).toHaveLength(slugs.length);
   // A page of the same origin on which no script of ours runs.
   await page.goto("/healthz");
-  await page.evaluate((line) => localStorage.setItem("cart", JSON.stringify([line])), { ...product, quantity: 1 });
+  await page.evaluate((cart) => localStorage.setItem("cart", JSON.stringify(cart)), lines);
 }
 
 /** Fills in where an order goes and how it is paid. */

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { type Endpoint, pageNumberSchema, pageOf, success } from "../platform/endpoint.ts";
 import { asRead } from "../platform/fields.ts";
-import { idsQuery, versionSchema } from "../platform/staff-list.ts";
-import { idSchema, optionalText, pathIdSchema } from "../platform/text.ts";
+import { versionSchema } from "../platform/staff-list.ts";
+import { idSchema, idsSchema, optionalText, pathIdSchema } from "../platform/text.ts";
 import { staffProductMessages } from "./staff-messages.ts";
 import { problemsOfSale, variantSchemas } from "./staff-product-fields.ts";
 import { productStates } from "./staff-products.ts";
@@ -37,7 +37,7 @@ export const listSheet = {
   schema: {
     querystring: z.object({
       page: z._default(pageNumberSchema, 1),
-      ids: z.optional(idsQuery(mostSheetProducts, "products")),
+      ids: z.optional(idsSchema(mostSheetProducts, "products")),
       search: z._default(optionalText(), ""),
       state: z.optional(z.enum(productStates)),
       category: z.optional(pathIdSchema),

@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
 import { doneSchema, type Endpoint, pageOf, pageQuerySchema, success } from "../platform/endpoint.ts";
-import { bulkResult, idsQuery, listQuery, mostIds } from "../platform/staff-list.ts";
+import { bulkResult, listQuery, mostIds } from "../platform/staff-list.ts";
 import {
   idempotencyKeySchema,
   idSchema,
+  idsSchema,
   optionalText,
   paragraphLength,
   pathIdSchema,
@@ -102,7 +103,7 @@ export const listStock = {
       low: z.optional(z.literal("true")),
       product: z.optional(pathIdSchema),
       /** The variants of these ids alone. */
-      ids: z.optional(idsQuery(mostIds, "variants")),
+      ids: z.optional(idsSchema(mostIds, "variants")),
     }),
     response: { 200: success(pageOf(stockRowSchema)) },
   },

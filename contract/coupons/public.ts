@@ -4,7 +4,7 @@ import { amountSchema } from "../platform/amount.ts";
 import { doneSchema, type Endpoint, success } from "../platform/endpoint.ts";
 import { cleanEmail } from "../platform/normalise.ts";
 import { previewParameter } from "../platform/rendering.ts";
-import { idSchema, requiredCode } from "../platform/text.ts";
+import { idSchema, idsSchema, requiredCode } from "../platform/text.ts";
 import { couponMessages } from "./messages.ts";
 
 export const couponKinds = ["percent", "sum", "delivery"] as const;
@@ -50,11 +50,19 @@ export function discountOf({ kind, discount, amount, ...coupon }: Omit<Coupon, "
 /** Codes are trimmed and compared without regard to case. */
 export const couponCodeSchema = requiredCode(() => couponMessages.invalid, 40);
 
+/** As many as an order has lines. */
+const mostProducts = 100;
+
 export const validateCoupon = {
   method: "GET",
   url: "/api/coupon/:code",
   config: { access: "public", isPathSecret: true, summary: "The discount that a code gives" },
-  schema: { params: z.object({ code: couponCodeSchema }), response: { 200: success(couponSchema) } },
+  schema: {
+    params: z.object({ code: couponCodeSchema }),
+    /** The products of a cart, of which alone the answer then speaks: a category may have thousands. */
+    querystring: z.object({ product_ids: z.optional(idsSchema(mostProducts, "products")) }),
+    response: { 200: success(couponSchema) },
+  },
 } as const satisfies Endpoint;
 
 /** An offer of the pop-up: a coupon's code against an e-mail. */

@@ -11,14 +11,6 @@ const perPageSchema = z.codec(
 /** As many records as a list is asked for by their ids, which is as many as a page has. */
 export const mostIds = 100;
 
-/** Up to so many ids in an address, with commas between them: of what, says its refusal. */
-export const idsQuery = (most: number, of: string) =>
-  z.codec(
-    z.string().check(z.regex(new RegExp(`^\\d{1,9}(,\\d{1,9}){0,${most - 1}}$`), `Up to ${most} ${of}`)),
-    z.array(z.int()),
-    { decode: (text) => text.split(",").map(Number), encode: (ids) => ids.join(",") },
-  );
-
 /**
  * What every list for staff can be asked for: a page, its size, its order by one of `sorts` (the first by default),
  * words to search for, and the list's own filters. It is answered by `pageOf`.

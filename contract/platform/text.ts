@@ -90,6 +90,14 @@ export const pathIdSchema = z.codec(z.string().check(z.regex(/^\d{1,9}$/)), idSc
   encode: String,
 });
 
+/** Up to so many ids in an address, with commas between them: of what, says its refusal. */
+export const idsSchema = (most: number, of: string) =>
+  z.codec(
+    z.string().check(z.regex(new RegExp(`^\\d{1,9}(,\\d{1,9}){0,${most - 1}}$`), `Up to ${most} ${of}`)),
+    z.array(z.int()),
+    { decode: (text) => text.split(",").map(Number), encode: (ids) => ids.join(",") },
+  );
+
 /** An integer that multipart forms send as digits and JSON as a number. */
 export function formInteger(least: number, most: number) {
   const number = z.int().check(z.minimum(least), z.maximum(most));

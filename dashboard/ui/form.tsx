@@ -43,7 +43,9 @@ export function FieldGroup({ title, children, sx }: { title?: string; children: 
           {title}
         </Typography>
       )}
-      <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: { xs: "1fr", md: "repeat(2, minmax(0, 1fr))" } }}>
+      <Box
+        sx={{ display: "grid", gap: 2, gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "repeat(2, minmax(0, 1fr))" } }}
+      >
         {children}
       </Box>
     </Box>

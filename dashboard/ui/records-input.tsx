@@ -1,4 +1,4 @@
-import { AutocompleteArrayInput, ReferenceArrayInput } from "react-admin";
+import { AutocompleteArrayInput, type RaRecord, ReferenceArrayInput } from "react-admin";
 
 const bySearch = (search: string) => ({ search });
 
@@ -8,6 +8,8 @@ interface Props {
   readonly reference: string;
   readonly label: string;
   readonly helperText?: string | false;
+  /** What each is called; its name unless it says otherwise. */
+  readonly optionText?: (record: RaRecord) => string;
   /** By which field they are offered; by their names unless it says otherwise. */
   readonly sortedBy?: string;
   /** So many are offered before anything is typed. */
@@ -15,7 +17,15 @@ interface Props {
 }
 
 /** Chooses several records of another kind, by their names and in the order in which they are chosen. */
-export function RecordsInput({ source, reference, label, helperText = false, sortedBy = "name", offered = 25 }: Props) {
+export function RecordsInput({
+  source,
+  reference,
+  label,
+  helperText = false,
+  optionText,
+  sortedBy = "name",
+  offered = 25,
+}: Props) {
   return (
     <ReferenceArrayInput
       source={source}
@@ -23,7 +33,12 @@ export function RecordsInput({ source, reference, label, helperText = false, sor
       perPage={offered}
       sort={{ field: sortedBy, order: "ASC" }}
     >
-      <AutocompleteArrayInput label={label} optionText="name" filterToQuery={bySearch} helperText={helperText} />
+      <AutocompleteArrayInput
+        label={label}
+        optionText={optionText ?? "name"}
+        filterToQuery={bySearch}
+        helperText={helperText}
+      />
     </ReferenceArrayInput>
   );
 }

@@ -41,16 +41,25 @@ export interface CouponHolder {
 
 /**
  * What a code gives. Guests get the same 404 for unknown, ended and used-up codes, so that guessing tells nothing; a
- * customer is told why the code is not for them (decisions, "Cart").
+ * customer is told why the code is not for them (decisions, "Cart"). Of the products that it is for, those of a cart are
+ * named where these are given.
  */
-export async function findCoupon(db: Database, code: string, holder: CouponHolder | undefined): Promise<Coupon> {
+export async function findCoupon(
+  db: Database,
+  code: string,
+  holder: CouponHolder | undefined,
+  inCart?: readonly number[],
+): Promise<Coupon> {
   const [found] = await findByCode(db, code);
   const isLeft =
     found && !found.isOver && !found.isEarly && (found.coupon.use_limit ?? Infinity) > found.coupon.use_count;
   if (!found || !(holder || isLeft)) throw new AppError("coupon_invalid", 404, couponMessages.invalid);
   const refusal = holder && (await findRefusal(db, found, holder));
   if (refusal) throw new AppError(refusal.code, 404, refusal.message);
-  return describe(found);
+  const coupon = describe(found);
+  if (!inCart) return coupon;
+  const named = new Set(inCart);
+  return { ...coupon, product_ids: coupon.product_ids?.filter((id) => named.has(id)) ?? null };
 }
 
 const findByCode = (db: Database | Transaction, code: string) =>

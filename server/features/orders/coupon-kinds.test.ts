@@ -64,7 +64,7 @@ test("a coupon for some products discounts those alone, and each line keeps its 
 
 test("a coupon for a category discounts what is sorted into it or its parts when it is used, and nothing while it is empty", async () => {
   await using shop = await testShop();
-  const { stove, couponId, look, buy } = await shopWithCoupon(shop, { percent: 25 });
+  const { tent, stove, couponId, look, buy } = await shopWithCoupon(shop, { percent: 25 });
   const cooking = await insertOne(shop.db, categories, { name: "Cooking", slug: "cooking" });
   const stoves = await insertOne(shop.db, categories, { name: "Stoves", slug: "stoves", parent_id: cooking.id });
   await shop.db.insert(couponCategories).values({ coupon_id: couponId, category_id: cooking.id });
@@ -75,6 +75,9 @@ test("a coupon for a category discounts what is sorted into it or its parts when
   await shop.db.insert(productCategories).values({ product_id: stove.id, category_id: stoves.id });
   await shop.db.insert(couponProducts).values({ coupon_id: couponId, product_id: stove.id });
   expect((await look()).body.data.product_ids).toEqual([stove.id]);
+  const ofCart = async (ids: string) =>
+    (await shop.call<Coupon>("GET", `/api/coupon/GIFT?product_ids=${ids}`)).body.data.product_ids;
+  expect([await ofCart(`${stove.id},${tent.id}`), await ofCart(`${tent.id}`)]).toEqual([[stove.id], []]);
   expect((await buy()).status).toBe(200);
   expect(await sums(shop)).toEqual([22_000, 500, 395, 21_895]);
 });

@@ -104,7 +104,7 @@ export const orderRoutes: Routes = async (app, platform) => {
       const token = bearerOf(request);
       const customer = token === undefined ? undefined : await findSession(db, token);
       const holder = customer && { customerId: customer.id, openOrder: await findOpenReference(db, customer.id) };
-      return answer(await findCoupon(db, request.params.code, holder));
+      return answer(await findCoupon(db, request.params.code, holder, request.query.product_ids));
     },
   });
   app.route({ ...listOrders, handler: async (request) => answer(await listOwnOrders(db, customerOf(request).id)) });

@@ -17,7 +17,7 @@ import { carriedEmail } from "../accounts/carried-email.ts";
 import { arrivalBy } from "../shipping/arrival-by.ts";
 import { deliveryCountry } from "../shipping/delivery-country.ts";
 import { cart, useCart } from "./cart/cart.ts";
-import { pricedLine } from "./cart/lines.ts";
+import { pricedLine } from "./cart/priced-line.ts";
 import { quoteCart } from "./cart/quote.ts";
 import { applyQuote } from "./cart/refresh-cart.ts";
 import { checkoutDraft, startingValues } from "./checkout-draft.ts";
@@ -70,7 +70,11 @@ export function useCheckout(customer: Customer | undefined, countries: readonly 
       payment: draft.payment as CheckoutForm["payment"],
     },
   });
-  const coupon = useCoupon(draft.coupon, (code) => checkoutDraft.write({ ...checkoutDraft.read(), coupon: code }));
+  const coupon = useCoupon(
+    draft.coupon,
+    lines.map(({ id }) => id),
+    (code) => checkoutDraft.write({ ...checkoutDraft.read(), coupon: code }),
+  );
   const shipping = useShippingPrice(form.watch("country"));
   const discount = coupon.coupon && discountOf(coupon.coupon);
   const priced = lines.map(pricedLine);

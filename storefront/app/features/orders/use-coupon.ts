@@ -16,16 +16,28 @@ const refusals = [404, 409, 422];
 
 const none: CouponState = { coupon: undefined, error: undefined, isBusy: false };
 
-/** The coupon of the checkout; `initial` is a code that was applied before a reload. */
-export function useCoupon(initial: string, onChange: (code: string) => void) {
+// A cart of more is no order, and asks for all that a coupon is for.
+const mostProducts = 100;
+
+/**
+ * The coupon of the checkout, as far as it is about the products of the cart; `initial` is a code that was applied before
+ * a reload.
+ */
+export function useCoupon(initial: string, productIds: readonly number[], onChange: (code: string) => void) {
   const [state, setState] = useState(none);
+  const inCart = [...new Set(productIds)].join(",");
+
+  async function find(code: string) {
+    const isNamed = productIds.length > 0 && productIds.length <= mostProducts;
+    return (await api(validateCoupon, { params: { code }, query: isNamed ? { product_ids: inCart } : {} })).data;
+  }
 
   async function apply(typed: string) {
     const code = typed.trim();
     if (!code) return setState({ ...none, error: checkoutMessages.couponEmpty });
     setState({ ...none, isBusy: true });
     try {
-      const { data: coupon } = await api(validateCoupon, { params: { code } });
+      const coupon = await find(code);
       setState({ ...none, coupon });
       onChange(coupon.code);
     } catch (problem) {
@@ -43,6 +55,16 @@ export function useCoupon(initial: string, onChange: (code: string) => void) {
   const restore = useEffectEvent(() => {
     if (initial) void apply(initial);
   });
+  const findAgain = useEffectEvent(() => {
+    if (!state.coupon) return;
+    // What cannot be asked now is answered at payment.
+    find(state.coupon.code)
+      .then((coupon) => setState((now) => (now.coupon?.code === coupon.code ? { ...none, coupon } : now)))
+      .catch(() => undefined);
+  });
+  useEffect(() => {
+    if (inCart) findAgain();
+  }, [inCart]);
   // Runs once, for a code applied before a reload; later changes go through `apply`.
   useEffect(() => restore(), []);
 

@@ -1,8 +1,10 @@
 import type { ProductSummary } from "@cairn/contract/catalogue/public.ts";
+import { type Discount, discountLines } from "@cairn/contract/orders/pricing.ts";
 import { pence } from "@cairn/contract/platform/money.ts";
 import { beforeEach, expect, test } from "vitest";
 import { type Cart, createCart } from "./cart.ts";
 import { type LineKey, totalQuantity } from "./lines.ts";
+import { pricedLine } from "./priced-line.ts";
 import { applyQuote } from "./refresh-cart.ts";
 
 let storage: MemoryStorage;
@@ -16,6 +18,17 @@ beforeEach(() => {
 test("five quick presses on Add to cart make a quantity of five", () => {
   for (let press = 0; press < 5; press++) cart.add(pack());
   expect(cart.lines.read()).toMatchObject([{ slug: "expedition-65", quantity: 5 }]);
+});
+
+test("a coupon that is not for what is on sale leaves out the lines whose price a sale lowers", () => {
+  const sale = { compare_at_price: pence(29_900), lowest_price: pence(29_900), until: null };
+  cart.add(pack({ sale }));
+  cart.add(pack({ id: 2, variant_id: 2, slug: "daypack-28", price: pence(8_900) }));
+  const discount: Discount = {
+    benefit: { kind: "percent", percent: 10 },
+    ...{ productIds: null, variantIds: [], isForFullPrice: true, isForCheapest: false, leastSum: pence(0) },
+  };
+  expect(discountLines(cart.lines.read().map(pricedLine), discount)).toEqual([0, 890]);
 });
 
 test("different products stand on lines of their own, in the order they were added", () => {

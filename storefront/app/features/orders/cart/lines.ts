@@ -1,6 +1,5 @@
 import type { ProductSummary } from "@cairn/contract/catalogue/public.ts";
 import { nameWithVariant } from "@cairn/contract/catalogue/variants.ts";
-import type { PricedCartLine } from "@cairn/contract/orders/pricing.ts";
 import { highestQuantity } from "@cairn/contract/orders/quantity.ts";
 
 /** A variant of a product as last received from the API, with its quantity. */
@@ -37,11 +36,6 @@ export function without(lines: readonly CartLine[], key: LineKey): CartLine[] {
 /** Restores a removed line at its former position. */
 export function withLineAt(lines: readonly CartLine[], line: CartLine, index: number): CartLine[] {
   return without(lines, line).toSpliced(index, 0, line);
-}
-
-/** A line as a price is worked out of it. */
-export function pricedLine({ id, variant_id, price, sale, weight_grams, quantity }: CartLine): PricedCartLine {
-  return { id, variant_id, price, is_on_sale: sale !== null, weight_grams, quantity };
 }
 
 export function fullName({ name, variant_name }: Pick<ProductSummary, "name" | "variant_name">): string {
