@@ -268,8 +268,13 @@ test("products are found, ticked and archived together, and sorted into categori
   await expect(page.getByRole("row")).toHaveCount(3);
   await expectAccessible(page, "the products");
   await page.getByRole("checkbox", { name: "Tick all of this page" }).check();
-  await page.getByRole("button", { name: "Publish", exact: true }).click();
-  await expect(page.getByText("2 published")).toBeVisible();
+  await page.getByRole("button", { name: "Change", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Change products" });
+  await expect(dialog.getByText("2 products will come into the shop.")).toBeVisible();
+  await expectAccessible(page, "the change of many products");
+  await dialog.getByRole("button", { name: "Change 2 products" }).click();
+  await expect(page.getByText("2 products changed")).toBeVisible();
+  await expect(page.getByRole("cell", { name: "Published" })).toHaveCount(2);
   await page.getByRole("checkbox", { name: "Tick all of this page" }).check();
   await page.getByRole("button", { name: "Archive", exact: true }).click();
   await expect(page.getByRole("cell", { name: "Archived" })).toHaveCount(2);

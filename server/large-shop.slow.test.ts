@@ -48,6 +48,18 @@ const allowed: readonly {
   },
   { call: /\/products\/sheet\?/, table: "products", most: 10_100, why: "goes with its variants" },
   {
+    call: /\/products\/changes\?/,
+    table: "variants",
+    most: 10_100,
+    why: "whether each of 2,000 products has one for sale is one pass",
+  },
+  {
+    call: /\/products\/changes\?/,
+    table: "products",
+    most: 10_100,
+    why: "has 2,000 of them to be changed, and counts the others",
+  },
+  {
     call: /\/reviews\?(stars|source|sort)=/,
     table: "reviews",
     most: 100_100,
@@ -104,7 +116,12 @@ const allowed: readonly {
     why: "counts the entries of each edition's round",
   },
   { call: /\/reports\/sales\?/, table: "sales_days", most: 20_000, why: "adds up each day of a whole year" },
-  { call: /\/reports\/sales\?/, table: "sales_products", most: 200_000, why: "adds up each day of a whole year" },
+  {
+    call: /\/reports\/(sales|margins)\?/,
+    table: "sales_products",
+    most: 200_000,
+    why: "adds up each day of a whole year",
+  },
 ];
 
 /** So often is a statement carried out before PostgreSQL may plan it for all values alike, and a few times more. */
@@ -175,9 +192,13 @@ const guesses = ["true", "false", "1", "GB", "gb", "2026-01-01", "bulk-5"];
 const order = `${bulkReference}042150`;
 const today = new Date();
 const dayOf = (at: Date) => at.toISOString().slice(0, 10);
+const year = { from: dayOf(new Date(today.getTime() - 364 * 86_400_000)), to: dayOf(today) };
 /** What a call must be asked with. */
 const needed: Readonly<Record<string, Record<string, string>>> = {
-  "/api/admin/reports/sales": { from: dayOf(new Date(today.getTime() - 364 * 86_400_000)), to: dayOf(today) },
+  "/api/admin/reports/sales": year,
+  "/api/admin/reports/margins": year,
+  "/api/admin/export/margins.csv": year,
+  "/api/admin/products/changes": { way: "add", category_id: "1" },
   "/api/admin/orders/slips": { ids: order },
   "/api/admin/review-adverts": { review: "1" },
   "/api/admin/views": { resource: "orders" },

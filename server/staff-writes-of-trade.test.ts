@@ -106,16 +106,18 @@ test("what is done to products, their attributes and their categories is in the 
   const path = `/products/${id}`;
   expect((await owner("PUT", path, { ...product, name: "Another tent" })).status).toBe(200);
   const sheet = (await owner<{ data: Record<string, unknown>[] }>("GET", `/products/sheet?ids=${id}`)).body.data.data;
-  const raised = sheet.map(({ product_id: _of, product_name: _name, variant_name: _own, sku: _sku, ...cells }) => ({
-    ...cells,
-    price: 130,
-  }));
-  expect((await owner("PUT", "/products/sheet", { variants: raised })).status).toBe(200);
+  const raised = sheet.map(({ product_id: _of, product_name: _name, variant_name: _own, ...row }) => {
+    const { held: _held, unpacked, stock, ...cells } = row;
+    return { ...cells, price: 130, stock: { seen: { stock, unpacked }, count: 3 } };
+  });
+  expect((await owner("PUT", "/products/sheet", { variants: raised, reason: "received" })).status).toBe(200);
   for (const step of ["duplicate", "preview", "publish", "unpublish", "archive", "restore"])
     expect(ok).toContain((await owner("POST", `${path}/${step}`)).status);
   expect((await owner("POST", `${path}/schedule`, { publish_at: "2999-01-01T00:00:00Z" })).status).toBe(200);
-  for (const step of ["publish", "archive"])
-    expect((await owner("POST", `/products/${step}`, { ids: [id] })).status).toBe(200);
+  expect((await owner("POST", "/products/changes", { way: "publish", ids: [id] })).status).toBe(200);
+  expect((await owner("POST", "/products/archive", { ids: [id] })).status).toBe(200);
+  const former = { id, state: "draft", publish_at: null };
+  expect((await owner("POST", "/products/states", { products: [former] })).status).toBe(200);
   expect((await owner("DELETE", path)).status).toBe(200);
 });
 

@@ -15,6 +15,7 @@ const mostUnits = 1_000_000;
 const count = z.int().check(z.minimum(0), z.maximum(mostUnits));
 export const mostVariants = 250;
 export const mostPictures = 60;
+export const mostCategories = 50;
 /** The largest number that an attribute has of a product, in its unit. */
 const mostNumber = 1_000_000;
 /** In characters. */
@@ -73,6 +74,8 @@ export const variantSchemas = {
   sale_from: z.nullable(daySchema()),
   sale_until: z.nullable(daySchema()),
   tax: amountSchema.check(z.refine((tax) => tax >= 0, "At least 0")),
+  /** What the shop pays for a unit; null while nobody has said. Answers leave it out for those who may not see it, and a save without it changes nothing of it. */
+  cost: z.optional(z.nullable(amountSchema.check(z.refine((cost) => cost >= 0, "At least 0")))),
   weight_grams: count,
   low_stock: count,
   /** What it has of attributes in which variants differ, by their keys. */
@@ -83,7 +86,12 @@ export const variantSchemas = {
 } as const;
 
 // A variant or picture that is changed has its id; a new one has none.
-const variantFieldsSchema = z.object({ id: z.optional(idSchema), ...variantSchemas });
+const variantFieldsSchema = z.object({
+  id: z.optional(idSchema),
+  ...variantSchemas,
+  /** How many there are to begin with, of a variant whose stock never moved. */
+  opening_stock: z.optional(count),
+});
 export type VariantFields = z.output<typeof variantFieldsSchema>;
 
 /** What staff write of a picture. */
@@ -169,7 +177,7 @@ export const productFields = {
     ),
     { blank: [], label: "Films", column: null },
   ),
-  category_ids: field(z.array(idSchema).check(z.maxLength(50)), {
+  category_ids: field(z.array(idSchema).check(z.maxLength(mostCategories)), {
     blank: [],
     label: "Categories",
     column: { name: "categories", label: "Categories", synonyms: ["category", "type", "collection"] },

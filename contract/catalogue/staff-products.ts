@@ -150,8 +150,6 @@ const steps = <const Verb extends string>(verb: Verb, summary: string) =>
     schema: { body: numberedBulk, response: { 200: success(bulkResult) } },
   }) as const satisfies Endpoint;
 
-export const publishProducts = steps("publish", "Puts several products into the shop");
-
 export const archiveProducts = {
   ...steps("archive", "Takes several products out of the range"),
   schema: {

@@ -6,6 +6,10 @@ export const stockMessages = {
   variantUnknown: "There is no such variant",
   noteRequired: "Say why",
   noChange: "A correction by nothing changes nothing",
+  reasonMissing: "Say why the stock is another one",
+  reasonAdds: "Fewer than before: choose another reason",
+  reasonTakes: "More than before: choose another reason",
+  notYours: "Your role does not change stock",
 } as const;
 
 /** Why a count says nothing any more: what lies on the shelf is not what it was. */

@@ -124,7 +124,7 @@ export const listMovements = {
  * The stock that was shown when somebody counted: what was sold after that stays sold. Refused with 409
  * where units have come or were packed since.
  */
-const seenStock = z.object({
+export const seenStock = z.object({
   stock: z.int().check(z.minimum(0), z.maximum(mostUnits)),
   unpacked: z.int().check(z.minimum(0), z.maximum(mostUnits)),
 });

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { productStates } from "../catalogue/staff-products.ts";
+import { periodSchema } from "../orders/reports/staff.ts";
 import { orderFilters } from "../orders/staff-list.ts";
 import type { Endpoint } from "../platform/endpoint.ts";
 import { optionalText } from "../platform/text.ts";
@@ -16,6 +17,17 @@ export const exportProducts = {
     querystring: z.object({ ...format, search, state: z.optional(z.enum(productStates)) }),
     response: {},
   },
+} as const satisfies Endpoint;
+
+export const exportMargins = {
+  method: "GET",
+  url: "/api/admin/export/margins.csv",
+  config: {
+    // Its handler asks for "reports.read" besides.
+    access: { staff: "products.costs" },
+    summary: "What is left of sales in a period once the cost of the goods is taken off, as a table of products",
+  },
+  schema: { querystring: z.safeExtend(periodSchema, format), response: {} },
 } as const satisfies Endpoint;
 
 export const exportStock = {

@@ -60,6 +60,7 @@ function withoutRules(schema: z.core.$ZodType): z.core.$ZodType {
     case "array":
       return z.core.clone(schema, { ...def, checks: [], element: withoutRules(def.element) } as typeof def);
     case "nullable":
+    case "optional":
       return z.core.clone(schema, { ...def, innerType: withoutRules(def.innerType) } as typeof def);
     case "pipe":
       return schema;

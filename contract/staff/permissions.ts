@@ -5,6 +5,7 @@ export const permissions = [
   "orders.refund",
   "products.read",
   "products.manage",
+  "products.costs",
   "stock.read",
   "stock.manage",
   "preorders.manage",

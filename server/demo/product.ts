@@ -26,6 +26,8 @@ export interface DemoVariant {
   /** What it costs in a sale that has begun and has no end. */
   readonly sale_pence: Pence | null;
   readonly tax_pence: Pence;
+  /** What the shop pays for a unit; null of what nobody has worked out yet. */
+  readonly cost_pence: Pence | null;
   readonly stock: number;
   readonly weight_grams: number;
   /** What it has of attributes in which variants differ. */
@@ -62,12 +64,20 @@ export interface DemoProduct extends Pick<OwnFields, Needed>, Partial<Omit<OwnFi
 interface Goods extends Pick<DemoVariant, "sku" | "stock" | "weight_grams" | "attributes"> {
   readonly price: number;
   readonly sale?: number;
+  /** What a unit costs the shop, where that is not the usual part of the price. */
+  readonly cost?: number | null;
 }
 
+/** In whole half pounds. */
+const usualCost = (price: number) => Math.round((price * 0.44) / 50) * 50;
+
 /** A variant by its values of the product's options; the price is in pence, written `249_00`. */
-export function variantOf(optionValues: readonly string[], { price, sale, ...goods }: Goods): DemoVariant {
+export function variantOf(
+  optionValues: readonly string[],
+  { price, sale, cost = usualCost(price), ...goods }: Goods,
+): DemoVariant {
   const sold = { price_pence: pence(price), sale_pence: sale === undefined ? null : pence(sale), tax_pence: pence(0) };
-  return { ...goods, ...sold, option_values: optionValues };
+  return { ...goods, ...sold, cost_pence: cost === null ? null : pence(cost), option_values: optionValues };
 }
 
 /** The one variant of a product that comes in one size. */

@@ -122,7 +122,7 @@ export const packingCubes: DemoProduct = {
       alt: "Front three-quarter studio view of three zipped packing cubes in navy, blue and orange, stacked from large to small, with mesh windows and stitched patches, on a pale sand backdrop.",
     },
   ],
-  variants: onlyVariant({ sku: "CRN-CUB03-MIX", price: 49_00, stock: 64, weight_grams: 245 }),
+  variants: onlyVariant({ sku: "CRN-CUB03-MIX", price: 49_00, cost: null, stock: 64, weight_grams: 245 }),
 };
 
 export const drybag20: DemoProduct = {

@@ -18,7 +18,7 @@ export function daysOf({ from, to }: { readonly from: string; readonly to: strin
 }
 
 /** Days of the shop, the first and the last included. */
-const periodSchema = z.object({ from: dateSchema, to: dateSchema }).check(
+export const periodSchema = z.object({ from: dateSchema, to: dateSchema }).check(
   z.refine((period) => daysOf(period) >= 1 && daysOf(period) <= mostDays, {
     path: ["to"],
     error: reportMessages.periodInvalid,

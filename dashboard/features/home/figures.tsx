@@ -1,10 +1,15 @@
 import { type Figures as FiguresOf, findSalesReport, type SalesReport } from "@cairn/contract/orders/reports/staff.ts";
+import { findMargins } from "@cairn/contract/orders/reports/staff-margins.ts";
 import { Alert, Box, Button, Card, Skeleton, Stack, ToggleButton, ToggleButtonGroup, Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
+import { usePermissions } from "react-admin";
 import { call } from "../../call.ts";
 import { amountOf } from "../../money.ts";
+import { mayCall } from "../../resources.ts";
+import { Margins } from "./margins.tsx";
 import { changeOf, lastDays, periods } from "./period.ts";
+import { Ranking } from "./ranking.tsx";
 
 // The charts weigh as much as the rest of the screen, which does not wait for them.
 const SalesChart = lazy(async () => ({ default: (await import("./sales-chart.tsx")).SalesChart }));
@@ -15,6 +20,8 @@ const chartHeight = 260;
 export function Figures() {
   const [days, setDays] = useState<number>(30);
   const period = lastDays(days);
+  const { permissions: member } = usePermissions();
+  const seesMargins = member !== undefined && mayCall(member.role, findMargins);
   const { data, error, refetch } = useQuery({
     queryKey: ["sales", period],
     queryFn: async () => (await call(findSalesReport, { query: period })).data,
@@ -47,6 +54,7 @@ export function Figures() {
       )}
       {!error && !data && <Skeleton variant="rounded" height={480} />}
       {data && <Report {...data} />}
+      {seesMargins && <Margins period={period} />}
     </Stack>
   );
 }
@@ -139,41 +147,5 @@ function Numbers({ now, before }: { now: FiguresOf; before: FiguresOf }) {
         </Card>
       ))}
     </Box>
-  );
-}
-
-interface RankingProps {
-  readonly title: string;
-  readonly empty: string;
-  readonly rows: readonly {
-    readonly key: string | number;
-    readonly name: string;
-    readonly detail: string;
-    readonly value: string;
-  }[];
-}
-
-/** What sold, or brought, the most. */
-function Ranking({ title, empty, rows }: RankingProps) {
-  return (
-    <Card sx={{ p: 2 }}>
-      <Typography component="h3" variant="subtitle1" sx={{ fontWeight: 600, mb: 1 }}>
-        {title}
-      </Typography>
-      {rows.length === 0 && <Typography color="textSecondary">{empty}</Typography>}
-      <Box component="ol" sx={{ listStyle: "none", m: 0, p: 0 }}>
-        {rows.map(({ key, name, detail, value }) => (
-          <Stack key={key} component="li" direction="row" sx={{ gap: 2, py: 0.75, alignItems: "baseline" }}>
-            <Box sx={{ flex: 1, minWidth: 0, overflowWrap: "anywhere" }}>
-              {name}{" "}
-              <Typography component="span" variant="body2" color="textSecondary">
-                {detail}
-              </Typography>
-            </Box>
-            <Box sx={{ fontVariantNumeric: "tabular-nums" }}>{value}</Box>
-          </Stack>
-        ))}
-      </Box>
-    </Card>
   );
 }

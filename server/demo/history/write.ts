@@ -29,6 +29,9 @@ export async function writePast(tx: Transaction, books: Books, stock: readonly S
   await insert(tx, stockAlerts, books.alerts);
   await insert(tx, orders, books.orders);
   await insert(tx, orderLines, books.lines);
+  await tx.execute(sql`
+    update ${orderLines} set cost_pence = ${variants.cost_pence} from ${variants}
+    where ${variants.id} = ${orderLines.variant_id} and ${variants.cost_pence} is not null`);
   await insert(tx, payments, books.payments);
   await insert(tx, refunds, books.refunds);
   await insert(tx, refundLines, books.refundLines);

@@ -3,10 +3,11 @@ import { staffProductMessages as messages } from "@cairn/contract/catalogue/staf
 import type { VariantFields } from "@cairn/contract/catalogue/staff-product-fields.ts";
 import { shopDay } from "@cairn/contract/platform/shop-time.ts";
 import { and, inArray, ne } from "drizzle-orm";
+import { anyOf } from "../../platform/database/any-of.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import { invalid } from "../../platform/errors.ts";
 import { lockVariants, type VariantRecord } from "./remove-variants.ts";
-import { variants } from "./tables.ts";
+import { stockMovements, variants } from "./tables.ts";
 
 /**
  * Locks the variants of a product and refuses with 422, at its field, one that is to be changed and is gone, and a
@@ -23,6 +24,19 @@ export async function expectVariantsWritable(
   if (unknown >= 0) throw invalid(`variants.${unknown}.sku`, messages.variantUnknown);
 }
 
+/** Refuses with 422, at its field, an opening stock of a variant whose stock has moved; the variants are locked. */
+export async function expectStockUnmoved(tx: Transaction, wanted: readonly VariantFields[]): Promise<void> {
+  const opened = wanted.flatMap(({ id, opening_stock: stock }) => (id !== undefined && stock ? [id] : []));
+  if (opened.length === 0) return;
+  const [moved] = await tx
+    .select({ id: stockMovements.variant_id })
+    .from(stockMovements)
+    .where(anyOf(stockMovements.variant_id, opened))
+    .limit(1);
+  const index = wanted.findIndex(({ id }) => id === moved?.id);
+  if (moved) throw invalid(`variants.${index}.opening_stock`, messages.stockMoved);
+}
+
 async function expectNumbersFree(tx: Transaction, productId: number, wanted: readonly VariantFields[]): Promise<void> {
   if (wanted.length === 0) return;
   const numbers = wanted.map(({ sku }) => sku);
@@ -33,8 +47,12 @@ async function expectNumbersFree(tx: Transaction, productId: number, wanted: rea
   if (taken) throw invalid(`variants.${numbers.indexOf(taken.sku)}.sku`, messages.skuTaken);
 }
 
-/** What staff write of a variant, as its columns have it. */
-export function variantColumnsOf(fields: Omit<VariantFields, "id">, position: number) {
+/** What staff write of a variant, as its columns have it; a cost of which nothing is said stays. */
+export function variantColumnsOf(
+  fields: Omit<VariantFields, "id">,
+  position: number,
+  before: Pick<VariantRecord, "cost_pence"> | undefined,
+) {
   return {
     option_values: fields.option_values,
     position,
@@ -42,6 +60,7 @@ export function variantColumnsOf(fields: Omit<VariantFields, "id">, position: nu
     barcode: fields.barcode,
     ...priceColumnsOf(fields),
     tax_pence: fields.tax,
+    cost_pence: fields.cost === undefined ? (before?.cost_pence ?? null) : fields.cost,
     weight_grams: fields.weight_grams,
     low_stock: fields.low_stock,
     is_default: fields.is_default,

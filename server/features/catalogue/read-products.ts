@@ -27,6 +27,7 @@ const variant = {
   regular_pence: sql<number>`coalesce(${variants.compare_at_pence}, ${variants.price_pence})`,
   sale_pence: variants.sale_pence,
   tax_pence: variants.tax_pence,
+  cost_pence: variants.cost_pence,
 };
 type StateColumns = Pick<typeof products.$inferSelect, keyof typeof state>;
 
@@ -88,12 +89,13 @@ export async function readProducts(
     state: stateOf(state),
     attributes: values.ofProduct(product.id),
     variants: (variantsOf.get(product.id) ?? []).map(
-      ({ variant: { regular_pence, sale_pence, tax_pence, ...variant } }) => ({
+      ({ variant: { regular_pence, sale_pence, tax_pence, cost_pence, ...variant } }) => ({
         ...variant,
         attributes: values.ofVariant(variant.id),
         price: pence(regular_pence),
         sale_price: sale_pence === null ? null : pence(sale_pence),
         tax: pence(tax_pence),
+        cost: cost_pence === null ? null : pence(cost_pence),
       }),
     ),
     stocks: (variantsOf.get(product.id) ?? []).map(({ stock }) => stock),

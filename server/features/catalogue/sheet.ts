@@ -2,7 +2,7 @@ import { staffProductMessages as messages } from "@cairn/contract/catalogue/staf
 import type { listSheet, SheetChange, SheetRow, writeSheet } from "@cairn/contract/catalogue/staff-sheet.ts";
 import type { Answer } from "@cairn/contract/platform/endpoint.ts";
 import { pence } from "@cairn/contract/platform/money.ts";
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import { invalidateTags } from "../../platform/cache/invalidation.ts";
 import { tags } from "../../platform/cache/tags.ts";
@@ -11,10 +11,12 @@ import type { Database, Transaction } from "../../platform/database/database.ts"
 import { readPage } from "../../platform/database/pages.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { updateMany } from "../../platform/database/update-many.ts";
+import { isDeadlock, isViolationOf } from "../../platform/database/violations.ts";
 import { AppError, invalid } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { priceColumnsOf } from "./check-variants.ts";
 import { lockVariants } from "./remove-variants.ts";
+import { type StockEntry, writeSheetStock } from "./sheet-stock.ts";
 import { foundProducts } from "./staff-products.ts";
 import { products, variants } from "./tables.ts";
 import { variantNameOf } from "./variants.ts";
@@ -23,8 +25,11 @@ type Wanted = z.output<typeof listSheet.schema.querystring>;
 
 const rowsPerPage = 500;
 
-/** One page of the variants for sale of the products that are asked for, in the order of the shop. */
-export function readSheet(db: Database, { page, ids, ...filters }: Wanted) {
+/**
+ * One page of the variants for sale of the products that are asked for, in the order of the shop. `unpacked` is a
+ * statement of the sold units that still lie there, in rows of `variant_id` and `units`.
+ */
+export function readSheet(db: Database, { page, ids, ...filters }: Wanted, unpacked: SQL) {
   const wanted = and(sql`${variants.is_active}`, ids ? anyOf(products.id, ids) : foundProducts(filters));
   return readPage(page, rowsPerPage, {
     rows: (limit, offset) =>
@@ -34,9 +39,11 @@ export function readSheet(db: Database, { page, ids, ...filters }: Wanted) {
           product_name: products.name,
           version: products.version,
           variant_name: variantNameOf(sql`${variants}`),
+          unpacked: sql<number>`coalesce(unpacked.units, 0)`,
         })
         .from(variants)
         .innerJoin(products, eq(products.id, variants.product_id))
+        .leftJoin(sql`(${unpacked}) unpacked`, sql`unpacked.variant_id = ${variants.id}`)
         .where(wanted)
         .orderBy(asc(products.position), asc(products.id), asc(variants.position), asc(variants.id))
         .limit(limit)
@@ -54,12 +61,15 @@ export function readSheet(db: Database, { page, ids, ...filters }: Wanted) {
       id: variant.id,
       product_id: variant.product_id,
       sku: variant.sku,
+      stock: variant.stock,
+      held: variant.held,
       barcode: variant.barcode,
       price: pence(variant.compare_at_pence ?? variant.price_pence),
       sale_price: variant.sale_pence === null ? null : pence(variant.sale_pence),
       sale_from: variant.sale_from,
       sale_until: variant.sale_until,
       tax: pence(variant.tax_pence),
+      cost: variant.cost_pence === null ? null : pence(variant.cost_pence),
       weight_grams: variant.weight_grams,
       low_stock: variant.low_stock,
     }),
@@ -67,35 +77,70 @@ export function readSheet(db: Database, { page, ids, ...filters }: Wanted) {
 }
 
 /**
- * Changes variants, all or none. Refuses with 404 one that is gone, with 409 those whose product somebody has changed
- * meanwhile, and with 422 one for sale that would have no price.
+ * Changes variants, all or none. Refuses with 404 one that is gone, with 409 those whose product or stock somebody has
+ * changed meanwhile, and with 422, at its cell, a number that is taken and a price that one for sale needs.
  */
-export function changeSheet(
-  platform: Pick<Platform, "db" | "cache">,
+export async function changeSheet(
+  platform: Pick<Platform, "db" | "cache" | "jobs">,
   changes: readonly SheetChange[],
+  entry: StockEntry,
 ): Promise<Answer<typeof writeSheet>["data"]> {
-  return transact(platform, async (tx) => {
-    const locked = await lockProducts(tx, changes);
-    const productIds = locked.map(({ id }) => id);
-    const own = new Map((await lockVariants(tx, productIds)).map((variant) => [variant.id, variant]));
-    for (const [index, { id, price }] of changes.entries())
-      if (own.get(id)?.is_active && price === 0) throw invalid(`variants.${index}.price`, messages.priceRequired);
-    await updateMany(
-      tx,
-      variants,
-      changes.map(({ id, barcode, tax, weight_grams, low_stock, ...prices }) => ({
-        ...{ id, barcode, tax_pence: tax, weight_grams, low_stock },
-        ...priceColumnsOf(prices),
-      })),
-    );
-    await updateMany(
-      tx,
-      products,
-      productIds.map((id) => ({ id })),
-    );
-    invalidateTags(tx, tags.products, ...productIds.map((id) => tags.product(id)));
-    return { versions: locked.map(({ id, version }) => ({ product_id: id, version: version + 1 })) };
-  });
+  try {
+    return await transact(platform, (tx) => write(tx, platform, changes, entry));
+  } catch (problem) {
+    // Two saves that give the same new number wait for each other at their ends: the one that is broken off finds it taken.
+    if (isDeadlock(problem)) return changeSheet(platform, changes, entry);
+    if (!isViolationOf(problem, "variants_sku_unique")) throw problem;
+    await expectNumbersFree(platform.db, changes);
+    throw invalid("variants", messages.skuTaken);
+  }
+}
+
+async function write(
+  tx: Transaction,
+  { jobs }: Pick<Platform, "jobs">,
+  changes: readonly SheetChange[],
+  entry: StockEntry,
+): Promise<Answer<typeof writeSheet>["data"]> {
+  const locked = await lockProducts(tx, changes);
+  const productIds = locked.map(({ id }) => id);
+  const own = new Map((await lockVariants(tx, productIds)).map((variant) => [variant.id, variant]));
+  for (const [index, { id, price }] of changes.entries())
+    if (own.get(id)?.is_active && price === 0) throw invalid(`variants.${index}.price`, messages.priceRequired);
+  await expectNumbersFree(tx, changes);
+  await updateMany(
+    tx,
+    variants,
+    changes.map(({ id, sku, barcode, tax, cost, weight_grams, low_stock, stock: _counted, ...prices }) => ({
+      ...{ id, sku, barcode, tax_pence: tax, weight_grams, low_stock },
+      cost_pence: cost === undefined ? (own.get(id)?.cost_pence ?? null) : cost,
+      ...priceColumnsOf(prices),
+    })),
+  );
+  await writeSheetStock(tx, jobs, changes, own, entry);
+  await updateMany(
+    tx,
+    products,
+    productIds.map((id) => ({ id })),
+  );
+  invalidateTags(tx, tags.products, ...productIds.map((id) => tags.product(id)));
+  return { versions: locked.map(({ id, version }) => ({ product_id: id, version: version + 1 })) };
+}
+
+/** Refuses with 422, at their cells, numbers that variants have which are not changed here. */
+async function expectNumbersFree(db: Database | Transaction, changes: readonly SheetChange[]): Promise<void> {
+  const places = new Map(changes.map(({ sku }, index) => [sku, index]));
+  const changed = new Set(changes.map(({ id }) => id));
+  const holders = await db
+    .select({ id: variants.id, sku: variants.sku })
+    .from(variants)
+    .where(anyOf(variants.sku, places.keys()));
+  const errors = Object.fromEntries(
+    holders
+      .filter(({ id }) => !changed.has(id))
+      .map(({ sku }) => [`variants.${places.get(sku)}.sku`, [messages.skuTaken]]),
+  );
+  if (Object.keys(errors).length > 0) throw new AppError("invalid", 422, messages.skuTaken, { errors });
 }
 
 /** The variants' products, which are locked as they were seen. */

@@ -205,12 +205,12 @@ async function expectStockAsSeen(
   throw new AppError("shelf_changed", 409, message, { errors: { count: [message] } });
 }
 
-interface CountedStock {
+export interface CountedStock {
   readonly stock: number;
   readonly unpacked: number;
 }
 
-const unitsOn = ({ stock, unpacked }: CountedStock) => stock + unpacked;
+export const unitsOn = ({ stock, unpacked }: CountedStock) => stock + unpacked;
 
 function stockChangeOf(change: StockChange, stock: number): number {
   switch (change.reason) {

@@ -135,6 +135,8 @@ export const variants = pgTable(
     sale_from: date({ mode: "string" }),
     sale_until: date({ mode: "string" }),
     tax_pence: integer().notNull().default(0),
+    /** What the shop pays for a unit; null while nobody has said. Of no concern to visitors, nor to all of the staff. */
+    cost_pence: integer(),
     stock: integer().notNull().default(0),
     held: integer().notNull().default(0),
     /** With so many free units or fewer it is time to make more. */
@@ -166,6 +168,7 @@ export const variants = pgTable(
       "variants_compare_at",
       sql`${variant.compare_at_pence} is null or coalesce(${variant.price_pence} = ${variant.sale_pence}, false)`,
     ),
+    check("variants_cost", sql`${variant.cost_pence} >= 0`),
     check("variants_barcode", sql`${variant.barcode} ~ '^(\\d{8}|\\d{12,14})?$'`),
     index("variants_in_sale").on(variant.sale_from, variant.sale_until).where(sql`${variant.sale_pence} is not null`),
     check("variants_weight", sql`${variant.weight_grams} >= 0`),

@@ -37,7 +37,7 @@ export async function writeManyVariants(
   const all = wanted.flatMap(({ id: productId, fields, counts }) =>
     fields.variants.map(({ id, ...variant }, position) => ({
       ...{ id, count: counts?.[position] },
-      columns: { ...variantColumnsOf(variant, position), product_id: productId },
+      columns: { ...variantColumnsOf(variant, position, known.get(id ?? 0)), product_id: productId },
     })),
   );
   const kept = new Set(all.map(({ id }) => id));

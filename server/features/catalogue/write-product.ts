@@ -1,7 +1,9 @@
+import { randomBytes } from "node:crypto";
 import { staffProductMessages as messages } from "@cairn/contract/catalogue/staff-messages.ts";
 import { longest, type ProductFields, productSchemas } from "@cairn/contract/catalogue/staff-product-fields.ts";
 import type { StaffProduct } from "@cairn/contract/catalogue/staff-products.ts";
 import { and, eq, sql } from "drizzle-orm";
+import { actorName } from "../../platform/audit/actor.ts";
 import { invalidateTags } from "../../platform/cache/invalidation.ts";
 import { tags } from "../../platform/cache/tags.ts";
 import { anyOf } from "../../platform/database/any-of.ts";
@@ -16,7 +18,8 @@ import type { Platform } from "../../platform/platform.ts";
 import { expectValuesFit } from "./attributes/check-values.ts";
 import { type Definition, holdDefinitions } from "./attributes/definitions.ts";
 import { writeManyValues } from "./attributes/write-values.ts";
-import { expectVariantsWritable } from "./check-variants.ts";
+import { expectStockUnmoved, expectVariantsWritable } from "./check-variants.ts";
+import { countMany } from "./count-many.ts";
 import { enqueueLaunchNotice, expectLaunchAhead } from "./launch.ts";
 import { writeFilms } from "./product-films.ts";
 import { expectVariantForSale } from "./product-states.ts";
@@ -99,7 +102,15 @@ async function writeParts(
   const wanted = [product];
   expectValuesFit(definitions, fields);
   await expectVariantsWritable(tx, id, fields.variants);
-  await writeManyVariants(tx, jobs, wanted, findUses);
+  await expectStockUnmoved(tx, fields.variants);
+  const counts = fields.variants.map(({ id: known, opening_stock: stock }) => (known ? undefined : stock));
+  const counting = { staffName: actorName(), note: "", key: randomBytes(16).toString("hex") };
+  await writeManyVariants(tx, jobs, [{ ...product, counts }], findUses, counting);
+  // A copy's variants are there already: their first stock is in the audit log as what was counted of them.
+  const opened = fields.variants.flatMap(({ id: variantId, opening_stock: count }) =>
+    variantId && count ? [{ variantId, count }] : [],
+  );
+  await countMany(tx, jobs, opened, { ...counting, note: messages.openingStock });
   await expectPicturesStored(tx, id, fields.images);
   await writeManyImages(tx, wanted);
   await writeFilms(tx, id, fields.films);

@@ -2,13 +2,22 @@ import type { Readable } from "node:stream";
 import * as calls from "@cairn/contract/exchange/staff-exports.ts";
 import type { FileColumn } from "@cairn/contract/platform/fields.ts";
 import type { FastifyReply } from "fastify";
+import { staffMemberOf } from "../../access.ts";
 import type { Routes } from "../../platform/http/routes.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { readDefinitions } from "../catalogue/attributes/definitions.ts";
+import { expectSeesReports } from "../orders/reports/margins.ts";
 import { noteExport } from "../staff/exports.ts";
 import { type Cells, writeCsv } from "./csv.ts";
 import { attributeColumns } from "./kinds/attribute-cells.ts";
-import { countryColumns, couponColumns, productColumns, stockColumns } from "./kinds/file-columns.ts";
+import {
+  columnsFor,
+  countryColumns,
+  couponColumns,
+  marginColumns,
+  productColumns,
+  stockColumns,
+} from "./kinds/file-columns.ts";
 import { customerColumns, orderColumns, orderLineColumns } from "./order-rows.ts";
 import * as out from "./tables-out.ts";
 
@@ -17,9 +26,19 @@ export const exportRoutes: Routes = async (app, platform) => {
   const { db } = platform;
   app.route({
     ...calls.exportProducts,
-    handler: async ({ query }, reply) => {
-      const columns = [...productColumns, ...attributeColumns(await readDefinitions(db))];
+    handler: async (request, reply) => {
+      const { query } = request;
+      const own = columnsFor(productColumns, staffMemberOf(request).role);
+      const columns = [...own, ...attributeColumns(await readDefinitions(db))];
       return send(platform, reply, "products", columns, out.productRows(db, query), query);
+    },
+  });
+  app.route({
+    ...calls.exportMargins,
+    handler: async (request, reply) => {
+      expectSeesReports(staffMemberOf(request));
+      const { query } = request;
+      return send(platform, reply, "margins", marginColumns, out.marginRows(db, query), query);
     },
   });
   app.route({

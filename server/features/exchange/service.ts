@@ -30,6 +30,7 @@ import { assertUploadSpace } from "../media/upload-space.ts";
 import type { StaffSession } from "../staff/sessions.ts";
 import { columnsOf, formatOf, suggestMapping } from "./formats/format.ts";
 import { workOnImport } from "./jobs.ts";
+import { costColumn } from "./kinds/file-columns.ts";
 import { delimiterOf, readColumns, readFirstLine } from "./read-table.ts";
 import { importPreviews, imports } from "./tables.ts";
 import type { Import } from "./work.ts";
@@ -50,6 +51,8 @@ const copies = 2;
 const changesPerPage = 20;
 
 const mayImport = ({ member }: Requester, kind: ImportKind) => mayDo(member.role, importPermissions[kind]);
+
+const seesCosts = ({ member }: Requester) => mayDo(member.role, "products.costs");
 
 function expectAllowed(requester: Requester, kind: ImportKind): void {
   if (!mayImport(requester, kind)) throw new AppError("forbidden", 403, messages.notYours);
@@ -79,8 +82,8 @@ export function listAllImports(
 }
 
 /** One import; refuses with 404, and with 403 one of a kind that the member may not bring in. */
-export async function readImport({ db, connection }: Working, id: number, requester: Requester): Promise<StaffImport> {
-  return shown(db, await findOwn(db, id, requester), connection.kind === "embedded");
+export async function readImport(platform: Working, id: number, requester: Requester): Promise<StaffImport> {
+  return shown(platform, await findOwn(platform.db, id, requester), requester);
 }
 
 /**
@@ -119,7 +122,11 @@ export async function listChanges({ db }: Working, id: number, page: number, req
     rows: (limit, offset) =>
       db.select().from(importPreviews).where(own).orderBy(asc(importPreviews.record)).limit(limit).offset(offset),
     total: () => db.$count(importPreviews, own),
-    show: ({ record, label, fields }) => ({ id: record, label, fields }),
+    show: ({ record, label, fields }) => ({
+      ...{ id: record, label },
+      // A price of a variant is called by its column and the variant's number.
+      fields: fields.filter(({ field }) => seesCosts(requester) || !field.startsWith(costColumn.label)),
+    }),
   });
 }
 
@@ -130,7 +137,7 @@ export async function createImport(
   requester: Requester,
 ): Promise<StaffImport> {
   expectAllowed(requester, kind);
-  const { media, connection } = platform;
+  const { media } = platform;
   const delimiter = delimiterOf(await readFirstLine(createReadStream(file.path)));
   const fileKey = `${originals}/${randomBytes(16).toString("hex")}.csv`;
   await using uncommitted = new AsyncDisposableStack();
@@ -140,7 +147,11 @@ export async function createImport(
   if (!stored) throw new Error("a table that was stored is not there");
   const columns = await readColumns(stored.read(), delimiter);
   const format = kind === "products" ? formatOf(columns) : "own";
-  const mapping = suggestMapping(columns, await columnsOf(platform.db, kind, format), format);
+  const mapping = suggestMapping(
+    columns,
+    await columnsOf(platform.db, { kind, format }, requester.member.role),
+    format,
+  );
   const row = await transact(platform, async (tx) => {
     // One of two that arrive at once waits to be counted.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('imports that wait'))`);
@@ -154,7 +165,7 @@ export async function createImport(
     return made;
   });
   uncommitted.move();
-  return shown(platform.db, row, connection.kind === "embedded");
+  return shown(platform, row, requester);
 }
 
 /** Receives the pictures of a table as a zip; what was checked is to be checked anew. */
@@ -164,7 +175,7 @@ export async function addPictures(
   archive: Upload,
   requester: Requester,
 ): Promise<StaffImport> {
-  const { db, media, connection } = platform;
+  const { db, media } = platform;
   const row = await findOwn(db, id, requester);
   if (row.kind !== "products") throw new AppError("invalid", 422, messages.picturesOnlyForProducts);
   if (archive.contentType !== "application/zip") throw invalid("archive", messages.archiveUnreadable);
@@ -177,7 +188,7 @@ export async function addPictures(
   );
   uncommitted.move();
   if (row.pictures_key) await media.remove(row.pictures_key);
-  return shown(db, changed, connection.kind === "embedded");
+  return shown(platform, changed, requester);
 }
 
 /**
@@ -205,7 +216,7 @@ export async function startCheck(
 ): Promise<StaffImport> {
   const row = await findOwn(platform.db, id, requester);
   const chosen = row.columns.map((_, index) => mapping[index] ?? null);
-  expectReadable(row, await columnsOf(platform.db, row.kind, row.format), chosen);
+  expectReadable(row, await columnsOf(platform.db, row, requester.member.role), chosen);
   const input = { mapping: chosen, choices };
   return start(platform, id, { from: ["uploaded", "checked", "failed"], to: "checking" }, requester, input);
 }
@@ -248,7 +259,7 @@ async function start(
     await platform.jobs.enqueue(tx, workOnImport, { importId: id, state: to });
     return changed;
   });
-  return shown(platform.db, row, platform.connection.kind === "embedded");
+  return shown(platform, row, { member, requestId });
 }
 
 /** Moves an import on from one of these states; refuses with 409 when it is in another one. */
@@ -282,19 +293,21 @@ function expectReadable({ kind }: Import, columns: readonly FileColumn[], mappin
 const refused = (message: string) => invalid("mapping", message);
 
 async function shown(
-  db: Database,
+  { db, connection }: Pick<Working, "db" | "connection">,
   { pictures_key, done, total, ...row }: Import,
-  stopsTheShop: boolean,
+  requester: Requester,
 ): Promise<StaffImport> {
+  const isHidden = (index: number) => row.mapping[index] === costColumn.name && !seesCosts(requester);
   return {
     ...row,
-    fields: (await columnsOf(db, row.kind, row.format)).map(({ name, label, isNeeded }) => ({
+    columns: row.columns.map((column, index) => (isHidden(index) ? { ...column, samples: [] } : column)),
+    fields: (await columnsOf(db, row, requester.member.role)).map(({ name, label, isNeeded }) => ({
       name,
       label,
       is_needed: isNeeded === true,
     })),
     has_pictures: pictures_key !== null,
     progress: { done, total },
-    stops_the_shop: stopsTheShop,
+    stops_the_shop: connection.kind === "embedded",
   };
 }

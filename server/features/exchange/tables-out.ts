@@ -1,5 +1,6 @@
 import type { StaffProduct } from "@cairn/contract/catalogue/staff-products.ts";
 import type { exportCustomers, exportOrders, exportProducts } from "@cairn/contract/exchange/staff-exports.ts";
+import type { Period } from "@cairn/contract/orders/reports/staff.ts";
 import type * as z from "zod/mini";
 import type { Database } from "../../platform/database/database.ts";
 import { readCustomersAfter } from "../accounts/export-customers.ts";
@@ -8,10 +9,12 @@ import { readCategoryNames, readProductPage, readProductSlugs, readVariantSkus }
 import { readCouponsAfter } from "../coupons/many-coupons.ts";
 import { readOrderLinesAfter, readOrdersAfter } from "../orders/export-orders.ts";
 import { ordersHave } from "../orders/of-customer.ts";
+import { readProductMargins } from "../orders/reports/margins.ts";
 import { readEveryCountry } from "../shipping/many-countries.ts";
 import { type Cells, eachOf } from "./csv.ts";
 import { countryRow, couponRow, stockRowsOf } from "./kinds/plain-rows.ts";
 import { rowsOfProduct } from "./kinds/product-rows.ts";
+import { writtenAmount } from "./kinds/written.ts";
 import { customerRow, orderLineRow, orderRow } from "./order-rows.ts";
 
 type Rows = AsyncGenerator<Cells, void, undefined>;
@@ -33,6 +36,15 @@ export async function* productRows(db: Database, wanted: ProductsWanted): Rows {
 
 async function categorySlugs(db: Database): Promise<ReadonlyMap<number, string>> {
   return new Map((await readCategoryNames(db)).map(({ id, slug }) => [id, slug]));
+}
+
+/** What is left of each product's sales in a period. */
+export async function* marginRows(db: Database, period: Period): Rows {
+  for (const { name, slug, revenue, cost, margin, ...count } of await readProductMargins(db, period))
+    yield {
+      ...{ product: name, slug, units: String(count.units), units_without_cost: String(count.units_without_cost) },
+      ...{ revenue: writtenAmount(revenue), cost: writtenAmount(cost), margin: writtenAmount(margin) },
+    };
 }
 
 /** The stock of all variants, row by row. */

@@ -1,4 +1,5 @@
 import type { Feature } from "../../feature.ts";
+import { sheetRoutes } from "../catalogue/sheet-routes.ts";
 import { stockRoutes } from "../catalogue/stock-routes.ts";
 import { unpackedUnits } from "./find-orders.ts";
 import { forgetGuests } from "./forget-guests.ts";
@@ -27,6 +28,7 @@ export const ordersFeature: Feature = {
     reportRoutes,
     // The catalogue's stock, counted with the units that are sold and not packed yet.
     stockRoutes(unpackedUnits),
+    sheetRoutes(unpackedUnits),
   ],
   jobs: [...orderJobs, forgetGuests, keepSales, keepPairsNightly],
   needs: () => orderNeeds,

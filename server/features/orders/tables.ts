@@ -120,6 +120,8 @@ export const orderLines = pgTable(
     quantity: integer().notNull(),
     /** What the coupon took off this line. */
     discount_pence: integer().notNull().default(0),
+    /** What a unit cost the shop when it was ordered; null where nobody had said. */
+    cost_pence: integer(),
     /** How many of these units are in parcels, will never be sent, were paid back, and are back in stock. */
     sent_quantity: integer().notNull().default(0),
     cancelled_quantity: integer().notNull().default(0),

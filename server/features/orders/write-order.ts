@@ -78,8 +78,8 @@ export async function writeOrder(
         variant_name text, sku text, thumbnail_key text, price_pence int, discount_pence int, quantity int)
     ), written as (
       insert into order_lines (order_id, variant_id, product_slug, name, variant_name, sku, thumbnail_key, price_pence, discount_pence,
-        quantity)
-      select placed.id, wanted.* from placed, wanted
+        quantity, cost_pence)
+      select placed.id, wanted.*, (select cost_pence from variants own where own.id = wanted.variant_id) from placed, wanted
     ), noted as (
       insert into order_events (order_id, kind, actor) select id, 'placed', 'customer' from placed
     ), ${heldLines}

@@ -8,6 +8,7 @@ import { columnsIn } from "../../platform/database/rows.ts";
 import { hasWords } from "../../platform/database/search.ts";
 
 type Wanted = z.output<typeof listAudit.schema.querystring>;
+const hidden = "hidden";
 type Values = Readonly<Record<string, unknown>> | null;
 
 const shown = {
@@ -19,8 +20,12 @@ const shown = {
   new_values: auditLog.new_values,
 };
 
-/** One page of what staff have changed; the log's ids are in the order of time. */
-export function listChanges(db: Database, { page, per_page, order, search, staff, table, row }: Wanted) {
+/** One page of what staff have changed; the log's ids are in the order of time. Costs are hidden without their right. */
+export function listChanges(
+  db: Database,
+  { page, per_page, order, search, staff, table, row }: Wanted,
+  { seesCosts }: { readonly seesCosts: boolean },
+) {
   const wanted = and(
     staff === undefined ? undefined : eq(auditLog.staff_id, staff),
     table ? eq(auditLog.table_name, table) : undefined,
@@ -39,7 +44,9 @@ export function listChanges(db: Database, { page, per_page, order, search, staff
     total: () => db.$count(auditLog, wanted),
     show: ({ old_values, new_values, ...entry }): AuditEntry => ({
       ...entry,
-      changes: changesOf(old_values, new_values),
+      changes: changesOf(old_values, new_values).map((change) =>
+        change.field === "cost_pence" && !seesCosts ? { ...change, before: hidden, after: hidden } : change,
+      ),
     }),
   });
 }

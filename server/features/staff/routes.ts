@@ -1,6 +1,7 @@
 import { accountMessages } from "@cairn/contract/accounts/messages.ts";
 import { listAudit } from "@cairn/contract/staff/audit.ts";
 import { staffMessages } from "@cairn/contract/staff/messages.ts";
+import { mayDo } from "@cairn/contract/staff/permissions.ts";
 import * as calls from "@cairn/contract/staff/session.ts";
 import { staffMemberOf } from "../../access.ts";
 import { transact } from "../../platform/database/transact.ts";
@@ -88,5 +89,11 @@ export const staffRoutes: Routes = async (app, platform) => {
       return done(staffMessages.loginsEnded);
     },
   });
-  app.route({ ...listAudit, handler: async ({ query }) => answer(await listChanges(db, query)) });
+  app.route({
+    ...listAudit,
+    handler: async (request) => {
+      const seesCosts = mayDo(staffMemberOf(request).role, "products.costs");
+      return answer(await listChanges(db, request.query, { seesCosts }));
+    },
+  });
 };

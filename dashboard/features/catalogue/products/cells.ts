@@ -4,6 +4,7 @@ import type { StaffAttribute } from "@cairn/contract/catalogue/staff-attributes.
 import type { AttributeValue } from "@cairn/contract/catalogue/staff-product-fields.ts";
 import { type Pence, pence, poundsFromPence } from "@cairn/contract/platform/money.ts";
 import { daySchema } from "@cairn/contract/platform/times.ts";
+import { mayDo, type Role } from "@cairn/contract/staff/permissions.ts";
 import type { DraftVariant } from "./draft.ts";
 
 /** A column of a table that is written like a spreadsheet's. */
@@ -49,7 +50,16 @@ const showAmount = (amount: Pence) => poundsFromPence(amount).toFixed(2);
 /** What a variant has in the columns that every variant has. */
 export type VariantCells = Pick<
   DraftVariant,
-  "sku" | "price" | "tax" | "weight_grams" | "low_stock" | "sale_price" | "sale_from" | "sale_until" | "barcode"
+  | "sku"
+  | "price"
+  | "tax"
+  | "cost"
+  | "weight_grams"
+  | "low_stock"
+  | "sale_price"
+  | "sale_from"
+  | "sale_until"
+  | "barcode"
 >;
 
 export const columns: readonly Column<VariantCells>[] = [
@@ -71,6 +81,14 @@ export const columns: readonly Column<VariantCells>[] = [
     read: (text) => (text.trim() === "" ? pence(0) : readAmount(text)),
   },
   { field: "tax", label: "Tax £", width: 74, isNumber: true, show: ({ tax }) => showAmount(tax), read: readAmount },
+  {
+    field: "cost",
+    label: "Cost £",
+    width: 80,
+    isNumber: true,
+    show: ({ cost }) => (cost === null || cost === undefined ? "" : showAmount(cost)),
+    read: orNull(readAmount),
+  },
   {
     field: "weight_grams",
     label: "Weight g",
@@ -122,6 +140,30 @@ export const columns: readonly Column<VariantCells>[] = [
       isGtin(text.replaceAll(/[\s-]/g, "")) || text.trim() === "" ? text.replaceAll(/[\s-]/g, "") : undefined,
   },
 ];
+
+/** How many there are of a variant. */
+export const stockColumn: Column<{ readonly stock: number }> = {
+  field: "stock",
+  label: "In stock",
+  width: 74,
+  isNumber: true,
+  show: ({ stock }) => String(stock),
+  read: readCount,
+};
+
+/** How many there are to begin with, of a variant whose stock never moved. */
+export const openingColumn: Column<Pick<DraftVariant, "opening_stock">> = {
+  field: "opening_stock",
+  label: "Opening stock",
+  width: 74,
+  isNumber: true,
+  show: ({ opening_stock: stock }) => (stock ? String(stock) : ""),
+  read: (text) => (text.trim() === "" ? 0 : readCount(text)),
+};
+
+/** The columns that a member sees of variants: what these cost the shop is not for all. */
+export const columnsFor = (member: { readonly role: Role } | undefined) =>
+  columns.filter(({ field }) => field !== "cost" || (member !== undefined && mayDo(member.role, "products.costs")));
 
 /** What has values of attributes. */
 export type WithAttributes = Pick<DraftVariant, "attributes">;

@@ -81,6 +81,7 @@ function newVariant(option_values: readonly string[], sku: string, model: DraftV
     price: price ?? (0 as DraftVariant["price"]), // The form asks for one.
     ...{ sale_price, sale_from, sale_until },
     tax: tax ?? (0 as DraftVariant["tax"]),
+    ...(model?.cost !== undefined && { cost: model.cost }),
     weight_grams,
     low_stock,
     attributes: { ...attributes },

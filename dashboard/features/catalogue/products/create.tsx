@@ -1,10 +1,11 @@
 import { blankProduct, productFields } from "@cairn/contract/catalogue/staff-product-fields.ts";
 import { pence } from "@cairn/contract/platform/money.ts";
+import { mayDo } from "@cairn/contract/staff/permissions.ts";
 import { TextField } from "@mui/material";
 import { useState } from "react";
-import { Create, required, SimpleForm, TextInput, useInput } from "react-admin";
+import { Create, required, SimpleForm, TextInput, useInput, usePermissions } from "react-admin";
 import { NameInput } from "../../../ui/name-input.tsx";
-import { columns } from "./cells.ts";
+import { columns, openingColumn } from "./cells.ts";
 import type { DraftVariant } from "./draft.ts";
 
 const firstVariant: DraftVariant = {
@@ -24,6 +25,8 @@ const newProduct = { ...blankProduct, variants: [firstVariant] };
 
 /** The least that a product needs; all else follows on its page, while it is a draft. */
 export function ProductCreate() {
+  const { permissions: member } = usePermissions();
+  const mayCount = member !== undefined && mayDo(member.role, "stock.manage");
   return (
     <Create title="New product" redirect="edit">
       <SimpleForm defaultValues={newProduct} warnWhenUnsavedChanges sx={{ maxWidth: 640 }}>
@@ -37,6 +40,7 @@ export function ProductCreate() {
         />
         <TextInput source="variants.0.sku" label="Number (SKU)" validate={required()} fullWidth helperText={false} />
         <AmountInput field="price" initial="" ifNone={0} help="What cart and checkout charge, with tax" />
+        {mayCount && <OpeningStockInput />}
         <AmountInput
           field="tax"
           initial="0"
@@ -45,6 +49,27 @@ export function ProductCreate() {
         />
       </SimpleForm>
     </Create>
+  );
+}
+
+function OpeningStockInput() {
+  const { field, fieldState } = useInput({ source: "variants.0.opening_stock", defaultValue: 0 });
+  const [typed, setTyped] = useState("");
+  const value = openingColumn.read(typed);
+  return (
+    <TextField
+      label={openingColumn.label}
+      fullWidth
+      value={typed}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        // What is no number is refused.
+        field.onChange(openingColumn.read(target.value) ?? null);
+      }}
+      error={value === undefined || fieldState.error !== undefined}
+      helperText={fieldState.error?.message ?? "How many lie in the house; empty for none"}
+      slotProps={{ htmlInput: { inputMode: "numeric" } }}
+    />
   );
 }
 

@@ -5,7 +5,11 @@ type StoredImage = StaffProduct["images"][number];
 export type DraftFilm = StaffProduct["films"][number];
 
 /** A variant in the form; a new one has no id yet. */
-export type DraftVariant = Omit<StoredVariant, "id"> & { readonly id?: number };
+export type DraftVariant = Omit<StoredVariant, "id"> & {
+  readonly id?: number;
+  /** How many there are to begin with. */
+  readonly opening_stock?: number | undefined;
+};
 /** A picture in the form; a new one has no id yet. */
 export type DraftImage = Omit<StoredImage, "id"> & { readonly id?: number };
 export type DraftOption = StaffProduct["options"][number];

@@ -65,7 +65,7 @@ export function ProductEdit() {
             </Section>
             <Section
               title="Variants"
-              hint="Prices include tax. Stock is changed where it is kept; a variant that was sold once can be taken out of sale, not removed."
+              hint="Prices include tax. The opening stock of a new variant is typed here; later its stock is changed where it is kept. A variant that was sold once can be taken out of sale, not removed."
             >
               <OptionsEditor />
               <VariantsGrid />

@@ -1,5 +1,6 @@
+import { restoreProductStates } from "@cairn/contract/catalogue/staff-many-products.ts";
 import { productStateNames } from "@cairn/contract/catalogue/staff-messages.ts";
-import { archiveProducts, type ProductRow, publishProducts } from "@cairn/contract/catalogue/staff-products.ts";
+import { archiveProducts, type ProductRow } from "@cairn/contract/catalogue/staff-products.ts";
 import { mostSheetProducts } from "@cairn/contract/catalogue/staff-sheet.ts";
 import { exportProducts } from "@cairn/contract/exchange/staff-exports.ts";
 import { writePounds } from "@cairn/contract/platform/money.ts";
@@ -29,7 +30,7 @@ import { SelectedBar, SelectPage, SelectRow } from "../../../ui/select-rows.tsx"
 import { Thumbnail } from "../../../ui/thumbnail.tsx";
 import { useAction } from "../../../use-action.ts";
 import { useNotifyDone } from "../../../use-undo.tsx";
-import { restoreArchived } from "./restore-archived.ts";
+import { ChangeProducts } from "./change-products.tsx";
 import { StateChip } from "./state-chip.tsx";
 
 const stateChoices = Object.entries(productStateNames).map(([id, name]) => ({ id, name }));
@@ -62,6 +63,7 @@ export function ProductList() {
       sort={{ field: "position", order: "ASC" }}
       actions={
         <TopToolbar>
+          {isEditor && <ChangeAllButton />}
           {isEditor && <SheetButton />}
           <ExportButton endpoint={exportProducts} filters={["search", "state"]} />
           {isEditor && <CreateButton label="New product" />}
@@ -76,6 +78,13 @@ export function ProductList() {
       {isNarrow ? <Lines isEditor={isEditor} /> : <Rows isEditor={isEditor} />}
     </ListPage>
   );
+}
+
+/** Changes all products that the list finds. */
+function ChangeAllButton() {
+  const { filterValues } = useListContext();
+  const refresh = useRefresh();
+  return <ChangeProducts of={filterValues} name="Change all of these" onDone={refresh} />;
 }
 
 /** Leads to the prices of all products that the list finds. */
@@ -212,28 +221,27 @@ function BulkActions() {
     unselectAll();
     refresh();
   };
-  const publish = () =>
-    run(async () => {
-      const { done, refused } = (await call(publishProducts, { body: { ids: selectedIds } })).data;
-      notifyRefused(refused);
-      return { message: refused.length === 0 ? `${done.length} published` : undefined };
-    });
   const archive = () =>
     run(async () => {
       const { done, refused, before } = (await call(archiveProducts, { body: { ids: selectedIds } })).data;
       notifyRefused(refused);
       if (before.length === 0) return { message: refused.length === 0 ? `${done.length} archived` : undefined };
       notifyDone(`${before.length} archived`, async () => {
-        for (const product of before) await restoreArchived(product);
+        await call(restoreProductStates, { body: { products: before } });
         refresh();
       });
       return {};
     });
   return (
     <>
-      <Button size="small" disabled={isBusy} onClick={publish}>
-        Publish
-      </Button>
+      <ChangeProducts
+        of={{ ids: selectedIds.join(",") }}
+        isDisabled={selectedIds.length > mostSheetProducts}
+        onDone={() => {
+          unselectAll();
+          refresh();
+        }}
+      />
       <Button size="small" disabled={isBusy} onClick={archive}>
         Archive
       </Button>

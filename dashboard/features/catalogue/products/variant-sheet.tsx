@@ -1,26 +1,31 @@
-import { staffProductMessages } from "@cairn/contract/catalogue/staff-messages.ts";
-import { problemsOfSale } from "@cairn/contract/catalogue/staff-product-fields.ts";
 import { listSheet, mostSheetRows, type SheetRow, writeSheet } from "@cairn/contract/catalogue/staff-sheet.ts";
-import { poundsFromPence } from "@cairn/contract/platform/money.ts";
 import { Alert, Button, Skeleton, Stack, Typography } from "@mui/material";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
-import { Title } from "react-admin";
+import { useCallback, useMemo, useState } from "react";
+import { Title, usePermissions } from "react-admin";
 import { Link, useSearchParams } from "react-router";
 import { call } from "../../../call.ts";
 import { useWarnUnsaved } from "../../../ui/warn-unsaved.ts";
 import { useAction } from "../../../use-action.ts";
 import { useNotifyDone } from "../../../use-undo.tsx";
-import { columns as allColumns, type Column } from "./cells.ts";
 import { ChangeMany } from "./change-many.tsx";
-import { SheetGrid, type SheetLine, type WrittenCell, withWritten } from "./sheet-grid.tsx";
+import { SheetGrid, type WrittenCell, withWritten } from "./sheet-grid.tsx";
+import {
+  bodyOf,
+  type CellMessages,
+  cellOf,
+  type Line,
+  lineOf,
+  messagesOf,
+  problemsOfLine,
+  repeatedNumbers,
+  sheetColumns,
+} from "./sheet-lines.ts";
+import { type StockReason, StockReasonFields } from "./stock-reason.tsx";
 
-type Line = SheetRow & SheetLine;
-
-const fields = ["price", "sale_price", "sale_from", "sale_until", "tax", "weight_grams", "low_stock", "barcode"];
-const columns: readonly Column<Line>[] = fields.flatMap(
-  (field) => allColumns.find((column) => column.field === field) ?? [],
-);
+const noReason: StockReason = { reason: "received", note: "" };
+const takenBack: StockReason = { reason: "corrected", note: "Taken back in the sheet" };
+const nothingRefused: CellMessages = new Map();
 
 /** The variants that are asked for, as many as may be changed at once, and how many there are. */
 async function readAll(query: Readonly<Record<string, string>>) {
@@ -33,7 +38,7 @@ async function readAll(query: Readonly<Record<string, string>>) {
   }
 }
 
-/** Prices, sales and numbers of many variants in one sheet, old beside new until they are saved. */
+/** Prices, sales, numbers and stock of many variants in one sheet, old beside new until they are saved. */
 export function VariantSheet() {
   const [address] = useSearchParams();
   const query = Object.fromEntries(address);
@@ -43,6 +48,10 @@ export function VariantSheet() {
   const [written, setWritten] = useState<readonly WrittenCell[]>([]);
   const { isBusy, run } = useAction();
   const notifyDone = useNotifyDone();
+  const { permissions: member } = usePermissions();
+  const columns = useMemo(() => sheetColumns(member), [member]);
+  const [stockReason, setStockReason] = useState(noReason);
+  const [refused, setRefused] = useState(nothingRefused);
 
   const stored = useMemo(() => new Map((data?.rows ?? []).map((row) => [String(row.id), lineOf(row)])), [data]);
   const lines = useMemo(() => {
@@ -59,24 +68,60 @@ export function VariantSheet() {
     return former && columns.some((column) => column.show(former) !== column.show(line));
   });
   useWarnUnsaved(changed.length > 0);
+  const counted = changed.filter((line) => line.stock !== stored.get(line.key)?.stock);
+  const { reason } = stockReason;
+  const repeated = useMemo(() => repeatedNumbers(lines), [lines]);
+  const problemsOf = useCallback(
+    (line: Line) => {
+      const own = [...refused].flatMap(([cell, message]) => {
+        const [key, field] = cell.split(" ");
+        return key === line.key && field ? [[field, message] as const] : [];
+      });
+      return {
+        ...Object.fromEntries(own),
+        ...problemsOfLine(line, { former: stored.get(line.key), repeated, reason }),
+      };
+    },
+    [refused, stored, repeated, reason],
+  );
   const wrong = changed.filter((line) => Object.keys(problemsOf(line)).length > 0);
-  const put = (cells: readonly WrittenCell[]) => setWritten((now) => withWritten(now, cells));
+  const isUnsaid = counted.length > 0 && reason === "corrected" && stockReason.note.trim() === "";
+  function put(cells: readonly WrittenCell[]) {
+    setWritten((now) => withWritten(now, cells));
+    if (refused.size === 0) return;
+    const places = new Set(cells.map(({ line, field }) => cellOf(line, field)));
+    setRefused(new Map([...refused].filter(([cell]) => !places.has(cell))));
+  }
 
   /** Gives the versions that the products have then. */
-  async function write(rows: readonly SheetRow[]) {
-    const { versions } = (await call(writeSheet, { body: { variants: rows.map(bodyOf) } })).data;
+  async function write(rows: readonly SheetRow[], formerly: readonly SheetRow[], why: StockReason) {
+    const variants = rows.map((row, index) => bodyOf(row, formerly[index] ?? row));
+    const { versions } = (await call(writeSheet, { body: { variants, ...why } })).data;
     await queries.invalidateQueries({ queryKey: key });
     return new Map(versions.map(({ product_id, version }) => [product_id, version]));
+  }
+
+  function takeBack() {
+    setWritten([]);
+    setRefused(nothingRefused);
   }
 
   const save = () =>
     run(async () => {
       const former = changed.flatMap((line) => stored.get(line.key) ?? []);
-      const versions = await write(changed);
+      const versions = await write(changed, former, stockReason).catch((problem) => {
+        setRefused(messagesOf(problem, changed));
+        throw problem;
+      });
       // What was typed meanwhile is not saved yet.
       setWritten((now) => now.filter((cell) => !written.includes(cell)));
+      setStockReason(noReason);
       notifyDone(`${changed.length} saved`, () =>
-        write(former.map((row) => ({ ...row, version: versions.get(row.product_id) ?? row.version }))),
+        write(
+          former.map((row) => ({ ...row, version: versions.get(row.product_id) ?? row.version })),
+          changed,
+          takenBack,
+        ),
       );
       return {};
     });
@@ -96,10 +141,14 @@ export function VariantSheet() {
             {wrong.length} cannot be saved like this
           </Typography>
         )}
-        <Button disabled={isBusy || changed.length === 0} onClick={() => setWritten([])}>
+        <Button disabled={isBusy || changed.length === 0} onClick={takeBack}>
           Take back
         </Button>
-        <Button variant="contained" disabled={isBusy || changed.length === 0 || wrong.length > 0} onClick={save}>
+        <Button
+          variant="contained"
+          disabled={isBusy || changed.length === 0 || wrong.length > 0 || isUnsaid}
+          onClick={save}
+        >
           {changed.length === 0 ? "Save" : `Save ${changed.length}`}
         </Button>
       </Stack>
@@ -114,6 +163,9 @@ export function VariantSheet() {
       {lines.length > 0 && (
         <>
           <ChangeMany lines={lines} onWrite={put} />
+          {counted.length > 0 && (
+            <StockReasonFields {...stockReason} count={counted.length} onChange={setStockReason} />
+          )}
           <SheetGrid
             label="Sheet of prices"
             columns={columns}
@@ -126,26 +178,4 @@ export function VariantSheet() {
       )}
     </>
   );
-}
-
-function lineOf(row: SheetRow): Line {
-  const name = [row.product_name, row.variant_name].filter(Boolean).join(", ");
-  return { ...row, key: String(row.id), name, isInner: false };
-}
-
-/** What the shop would refuse of a line. */
-const problemsOf = (line: Line): Readonly<Record<string, string>> => ({
-  ...Object.fromEntries(problemsOfSale(line).map(({ field, message }) => [field, message])),
-  ...(line.price === 0 && { price: staffProductMessages.priceRequired }),
-});
-
-/** A variant as the call takes it. */
-function bodyOf({ id, version, price, sale_price, tax, ...row }: SheetRow) {
-  const { sale_from, sale_until, weight_grams, low_stock, barcode } = row;
-  return {
-    ...{ id, version, sale_from, sale_until, weight_grams, low_stock, barcode },
-    price: poundsFromPence(price),
-    sale_price: sale_price === null ? null : poundsFromPence(sale_price),
-    tax: poundsFromPence(tax),
-  };
 }

@@ -1,5 +1,6 @@
 import type { StaffProduct } from "@cairn/contract/catalogue/staff-products.ts";
 import { variantNameOf } from "@cairn/contract/catalogue/variants.ts";
+import { mayDo } from "@cairn/contract/staff/permissions.ts";
 import {
   Alert,
   Box,
@@ -16,9 +17,18 @@ import {
 } from "@mui/material";
 import { X } from "lucide-react";
 import { type ClipboardEvent, type KeyboardEvent, useRef } from "react";
-import { useRecordContext } from "react-admin";
+import { usePermissions, useRecordContext } from "react-admin";
 import { get, useFormState } from "react-hook-form";
-import { attributeColumns, type CellValue, type Column, columns, pastedCells, withCell, withPasted } from "./cells.ts";
+import {
+  attributeColumns,
+  type CellValue,
+  type Column,
+  columnsFor,
+  openingColumn,
+  pastedCells,
+  withCell,
+  withPasted,
+} from "./cells.ts";
 import { choicesOf, withCombinations, withOneDefault } from "./combinations.ts";
 import type { DraftVariant } from "./draft.ts";
 import { GridCell } from "./grid-cell.tsx";
@@ -36,7 +46,12 @@ export function VariantsGrid() {
   const { draft, isRemovable, change } = useDraft();
   const { variants } = draft;
   const attributes = useAttributes();
-  const shownColumns = [...columns, ...attributeColumns(attributes.filter(({ is_of_variants }) => is_of_variants))];
+  const { permissions: member } = usePermissions();
+  const mayCount = member !== undefined && mayDo(member.role, "stock.manage");
+  const shownColumns = [
+    ...columnsFor(member),
+    ...attributeColumns(attributes.filter(({ is_of_variants }) => is_of_variants)),
+  ];
   const table = useRef<HTMLTableElement>(null);
   const { errors } = useFormState({ name: "variants" });
   const problems = errors.variants as ({ message?: string } & Readonly<Record<number, Errors | undefined>>) | undefined;
@@ -73,6 +88,20 @@ export function VariantsGrid() {
     if (cells.length === 1 && cells[0]?.length === 1) return;
     event.preventDefault();
     change({ variants: withPasted(variants, shownColumns, row, column, cells) });
+  }
+
+  /** What was copied from a column, for those variants whose stock never moved. */
+  function pasteStock(event: ClipboardEvent, row: number) {
+    const cells = pastedCells(event.clipboardData.getData("text/plain"));
+    if (cells.length === 1) return;
+    event.preventDefault();
+    change({
+      variants: variants.map((variant, at) => {
+        const value = openingColumn.read(cells[at - row]?.[0] ?? "");
+        const isEligible = at >= row && at < row + cells.length && isRemovable(variant);
+        return isEligible && value !== undefined ? withCell(variant, openingColumn.field, value) : variant;
+      }),
+    });
   }
 
   return (
@@ -135,7 +164,20 @@ export function VariantsGrid() {
                     </TableCell>
                   ))}
                   <TableCell align="right">
-                    <StockOf variant={variant} />
+                    {mayCount && isRemovable(variant) ? (
+                      <GridCell
+                        column={openingColumn}
+                        name={name}
+                        place={`${row}-${shownColumns.length}`}
+                        record={variant}
+                        error={messageAt(wrong, openingColumn.field)}
+                        onChange={(value) => set(row, openingColumn.field, value)}
+                        onKeyDown={(event) => move(event, row, shownColumns.length)}
+                        onPaste={(event) => pasteStock(event, row)}
+                      />
+                    ) : (
+                      <StockOf variant={variant} />
+                    )}
                   </TableCell>
                   <TableCell align="center" padding="checkbox">
                     <Checkbox

@@ -1,7 +1,9 @@
 import type { ImportFormat, ImportKind } from "@cairn/contract/exchange/staff-imports.ts";
 import type { FileColumn } from "@cairn/contract/platform/fields.ts";
+import type { Role } from "@cairn/contract/staff/permissions.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { kinds } from "../kinds/every-kind.ts";
+import { columnsFor } from "../kinds/file-columns.ts";
 import type { ImportColumn } from "../tables.ts";
 import type { ForeignFormat } from "./foreign-format.ts";
 import { shopify } from "./shopify.ts";
@@ -20,10 +22,15 @@ export function formatOf(columns: readonly ImportColumn[]): ImportFormat {
 export const foreignFormat = (format: ImportFormat): ForeignFormat | undefined =>
   format === "own" ? undefined : foreign[format];
 
-/** What the columns of a table may be. */
-export async function columnsOf(db: Database, kind: ImportKind, format: ImportFormat): Promise<readonly FileColumn[]> {
+/** What the columns of a table may be for a role. */
+export async function columnsOf(
+  db: Database,
+  { kind, format }: { readonly kind: ImportKind; readonly format: ImportFormat },
+  role: Role,
+): Promise<readonly FileColumn[]> {
   const { columns, furtherColumns } = kinds[kind];
-  return [...(foreignFormat(format)?.columns ?? columns), ...((await furtherColumns?.(db)) ?? [])];
+  const own = columnsFor(foreignFormat(format)?.columns ?? columns, role);
+  return [...own, ...((await furtherColumns?.(db)) ?? [])];
 }
 
 /**

@@ -22,6 +22,7 @@ const columns: readonly FileColumn[] = [
   { name: "barcode", label: "Barcode", synonyms: ["variant barcode", "barcode"] },
   { name: "price", label: "Price", synonyms: ["variant price"] },
   { name: "compare_at_price", label: "Compare-at price", synonyms: ["variant compare at price", "compare-at price"] },
+  { name: "cost", label: "Cost price", synonyms: ["cost per item"] },
   { name: "weight_grams", label: "Weight in grams", synonyms: ["variant grams", "weight value (grams)"] },
   { name: "tracker", label: "Who counts the stock", synonyms: ["variant inventory tracker", "inventory tracker"] },
   { name: "stock", label: "Stock", synonyms: ["variant inventory qty", "inventory quantity"] },

@@ -1,5 +1,6 @@
 import { productFields } from "@cairn/contract/catalogue/staff-product-fields.ts";
 import { type FileColumn, fileColumnsOf } from "@cairn/contract/platform/fields.ts";
+import { mayDo, type Role } from "@cairn/contract/staff/permissions.ts";
 
 const state: FileColumn = { name: "state", label: "State", synonyms: ["status"] };
 
@@ -17,6 +18,17 @@ const optionColumns: readonly FileColumn[] = [1, 2, 3].flatMap((number) => [
   { name: `option${number}_colour`, label: `Colour ${number}` },
 ]);
 
+/** What a unit costs the shop, for those alone who may see it. */
+export const costColumn: FileColumn = {
+  name: "cost",
+  label: "Cost price",
+  synonyms: ["cost", "cost per item", "cost of goods", "purchase price", "unit cost"],
+};
+
+/** Columns without the cost for those who may not see it. */
+export const columnsFor = (columns: readonly FileColumn[], role: Role): readonly FileColumn[] =>
+  mayDo(role, "products.costs") ? columns : columns.filter(({ name }) => name !== costColumn.name);
+
 export const productColumns: readonly FileColumn[] = [
   ...fileColumnsOf(productFields).flatMap((column) => (column.name === "description" ? [column, state] : [column])),
   ...optionColumns,
@@ -31,6 +43,7 @@ export const productColumns: readonly FileColumn[] = [
   { name: "sale_from", label: "Sale from", synonyms: ["sale starts", "date sale price starts"] },
   { name: "sale_until", label: "Sale until", synonyms: ["sale ends", "date sale price ends"] },
   { name: "tax", label: "Tax", synonyms: ["vat"] },
+  costColumn,
   {
     name: "weight_grams",
     label: "Weight in grams",
@@ -44,6 +57,16 @@ export const productColumns: readonly FileColumn[] = [
   { name: "picture_text", label: "Picture text", synonyms: ["image alt text", "alt", "alt text"] },
   { name: "picture_values", label: "Picture shows" },
   { name: "picture_focus", label: "Picture focus" },
+];
+
+export const marginColumns: readonly FileColumn[] = [
+  { name: "product", label: "Product" },
+  { name: "slug", label: "Address" },
+  { name: "units", label: "Units with a cost" },
+  { name: "revenue", label: "Revenue" },
+  { name: "cost", label: "Cost" },
+  { name: "margin", label: "Margin" },
+  { name: "units_without_cost", label: "Units without a cost" },
 ];
 
 export const stockColumns: readonly FileColumn[] = [

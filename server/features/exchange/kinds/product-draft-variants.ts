@@ -122,6 +122,8 @@ function variantOf(
     price: reader.amount(row, "price", before?.price ?? 0),
     ...saleOf(row, before, reader),
     tax: reader.amount(row, "tax", before?.tax ?? 0),
+    cost:
+      context.format === "own" && reader.isEmpty(row, "cost") ? null : reader.amount(row, "cost", before?.cost ?? null),
     weight_grams: reader.grams(row, "weight_grams", before?.weight_grams ?? 0),
     low_stock: reader.integer(row, "low_stock", before?.low_stock ?? 5),
     attributes: readAttributes(row, before?.attributes ?? {}, { definitions, isOfVariants: true }, context, reader),

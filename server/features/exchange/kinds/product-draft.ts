@@ -44,6 +44,7 @@ export function formOf(product: StaffProduct): ProductForm {
       ...variant,
       price: poundsFromPence(variant.price),
       tax: poundsFromPence(variant.tax),
+      cost: variant.cost === null || variant.cost === undefined ? null : poundsFromPence(variant.cost),
     })),
   };
 }

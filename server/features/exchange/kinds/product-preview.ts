@@ -56,6 +56,7 @@ const variantFields = [
   "sale_from",
   "sale_until",
   "tax",
+  "cost",
   "weight_grams",
   "low_stock",
   "is_default",

@@ -33,6 +33,7 @@ test("a product of which everything is known fills each column of its file", () 
         id: 1,
         price: pence(100),
         ...{ barcode: "4006381333931", sale_price: pence(90), sale_from: "2027-01-01", sale_until: "2027-01-31" },
+        cost: pence(300),
         tax: pence(1),
         is_default: true,
         is_active: true,

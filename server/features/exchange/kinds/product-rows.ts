@@ -51,6 +51,7 @@ function variantCells({ options, variants, stocks }: StaffProduct, index: number
     sale_from: variant.sale_from ?? "",
     sale_until: variant.sale_until ?? "",
     tax: writtenAmount(variant.tax),
+    cost: variant.cost === null || variant.cost === undefined ? "" : writtenAmount(variant.cost),
     weight_grams: String(variant.weight_grams),
     low_stock: String(variant.low_stock),
     is_default: writtenYes(variant.is_default),

@@ -34,14 +34,52 @@ export function dayFacts(since: string, until: string): SQL {
     ) as happened group by day, country_code`;
 }
 
+/** What was paid for all units of the line `l`. */
+const paidForLine = sql`(l.price_pence * l.quantity - l.discount_pence)`;
+/** What of it is the shop's, from which margins are worked out. A tax within it would be taken off here, and here alone. */
+const revenueOfLine = paidForLine;
+
+/**
+ * What went back for the lines of orders, by whole pence: of a refund for units, these and what was paid for them; of one
+ * for a sum, and of a lost dispute, a part of each line in proportion. No more goes back than was paid, since delivery
+ * may be in a sum.
+ */
+const backFacts = (since: string, until: string) => sql`
+  select day, variant_id, cost_pence, units,
+    round(least(sum_pence, whole) * upto / nullif(whole, 0)) - round(least(sum_pence, whole) * (upto - part) / nullif(whole, 0)) as back_pence
+  from (
+    select *, sum(part) over (partition by kind, id) as whole, sum(part) over (partition by kind, id order by line_id) as upto
+    from (
+      select 'refund' as kind, r.id, l.id as line_id, ${shopDayOf(sql`r.made_at`)} as day, l.variant_id, l.cost_pence,
+        coalesce(own.quantity, 0) as units, r.amount_pence - r.shipping_pence as sum_pence,
+        ${revenueOfLine}::numeric * coalesce(own.quantity, l.quantity) / l.quantity as part
+      from refunds r join payments p on p.id = r.payment_id join orders o on o.id = p.order_id join order_lines l on l.order_id = o.id
+        left join refund_lines own on own.refund_id = r.id and own.line_id = l.id
+      where ${within(sql`r.made_at`, since, until)} and r.failed_at is null and r.reason <> ${paidAgain} and o.paid_at is not null
+        and (own.line_id is not null or not exists (select from refund_lines any_line where any_line.refund_id = r.id))
+      union all
+      select 'dispute', p.id, l.id, ${shopDayOf(sql`p.lost_at`)}, l.variant_id, l.cost_pence, 0, p.captured_pence - p.refunded_pence,
+        ${revenueOfLine}::numeric
+      from payments p join orders o on o.id = p.order_id and o.payment_id = p.provider_id join order_lines l on l.order_id = o.id
+      where ${within(sql`p.lost_at`, since, until)} and o.paid_at is not null
+    ) as parts
+  ) as shares`;
+
 /** In the columns of `sales_products`. */
 export function productFacts(since: string, until: string): SQL {
   return sql`
-    select day, product_id, sum(units)::int as units, sum(paid_pence)::bigint as paid_pence
+    select day, product_id, sum(units)::int as units, sum(paid_pence)::bigint as paid_pence,
+      coalesce(sum(kept) filter (where cost_pence is not null), 0)::int as costed_units,
+      coalesce(sum(kept) filter (where cost_pence is null), 0)::int as uncosted_units,
+      coalesce(sum(revenue_pence) filter (where cost_pence is not null), 0)::bigint as costed_pence,
+      coalesce(sum(cost_pence * kept), 0)::bigint as cost_pence
     from (
       select ${shopDayOf(sql`o.paid_at`)} as day, ${productOfVariant(sql`l.variant_id`)} as product_id, l.quantity as units,
-        l.price_pence * l.quantity - l.discount_pence as paid_pence
+        ${paidForLine} as paid_pence, l.quantity as kept, ${revenueOfLine} as revenue_pence, l.cost_pence
       from orders o join order_lines l on l.order_id = o.id where ${within(sql`o.paid_at`, since, until)}
+      union all
+      select day, ${productOfVariant(sql`variant_id`)}, 0, 0, -units, -coalesce(back_pence, 0), cost_pence
+      from (${backFacts(since, until)}) as back
     ) as sold group by day, product_id`;
 }
 

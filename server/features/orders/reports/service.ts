@@ -6,11 +6,12 @@ import {
   type SalesReport,
 } from "@cairn/contract/orders/reports/staff.ts";
 import { type Pence, pence } from "@cairn/contract/platform/money.ts";
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Database } from "../../../platform/database/database.ts";
 import { findProductNames } from "../../catalogue/product-names.ts";
 import { buyerCount, couponFacts, dayFacts, productFacts } from "./facts.ts";
 import { findStoredUntil } from "./keep-sales.ts";
+import { rowsOf } from "./kept-rows.ts";
 import { addDays, seriesOf, stepOf } from "./series.ts";
 import { salesCoupons, salesDays, salesProducts } from "./tables.ts";
 
@@ -61,19 +62,6 @@ export async function reportSales(db: Database, period: Period): Promise<SalesRe
     coupons,
     countries: countriesOf(present),
   };
-}
-
-/** Kept rows of a period, and those that are younger than what is kept, read from the orders. */
-function rowsOf(
-  table: SQL,
-  { from, to }: Period,
-  storedUntil: string,
-  facts: (since: string, until: string) => SQL,
-): SQL {
-  const until = addDays(to, 1);
-  const live = storedUntil > from ? storedUntil : from;
-  const storedRows = sql`select * from ${table} where day >= ${from}::date and day < ${until}::date`;
-  return live < until ? sql`(${storedRows} and day < ${live}::date) union all (${facts(live, until)})` : storedRows;
 }
 
 async function readDays(db: Database, period: Period, storedUntil: string): Promise<DayRow[]> {

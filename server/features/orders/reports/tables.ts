@@ -25,7 +25,10 @@ export const salesDays = pgTable(
   (row) => [primaryKey({ columns: [row.day, row.country_code] })],
 );
 
-/** By product, whose sum is without delivery and what coupons took off. */
+/**
+ * By product, whose sum is without delivery and what coupons took off. What is known of costs is less what went back on
+ * this day: units, what was paid for those with a cost, and that cost.
+ */
 export const salesProducts = pgTable(
   "sales_products",
   {
@@ -33,6 +36,10 @@ export const salesProducts = pgTable(
     product_id: integer().notNull(),
     units: integer().notNull(),
     paid_pence: sum(),
+    costed_units: integer().notNull().default(0),
+    uncosted_units: integer().notNull().default(0),
+    costed_pence: sum().default(0),
+    cost_pence: sum().default(0),
   },
   (row) => [
     primaryKey({ columns: [row.day, row.product_id] }),
