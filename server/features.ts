@@ -17,6 +17,7 @@ import { labelsFeature } from "./features/labels/feature.ts";
 import { linksFeature } from "./features/links/feature.ts";
 import { mailFeature } from "./features/mail/feature.ts";
 import { mediaFeature } from "./features/media/feature.ts";
+import { notificationsFeature } from "./features/notifications/feature.ts";
 import { ordersFeature } from "./features/orders/feature.ts";
 import { pagesFeature } from "./features/pages/feature.ts";
 import { preordersFeature } from "./features/preorders/feature.ts";
@@ -27,6 +28,7 @@ import { reviewsFeature } from "./features/reviews/feature.ts";
 import { searchFeature } from "./features/search/feature.ts";
 import { seoFeature } from "./features/seo/feature.ts";
 import { settingsFeature } from "./features/settings/feature.ts";
+import { setupFeature } from "./features/setup/feature.ts";
 import { shippingFeature } from "./features/shipping/feature.ts";
 import { staffFeature } from "./features/staff/feature.ts";
 import { wishlistsFeature } from "./features/wishlists/feature.ts";
@@ -46,6 +48,7 @@ export const features: readonly Feature[] = [
   labelsFeature,
   staffFeature,
   mailFeature,
+  notificationsFeature,
   accountsFeature,
   contentFeature,
   blogFeature,
@@ -69,6 +72,7 @@ export const features: readonly Feature[] = [
   exchangeFeature,
   customersFeature,
   healthFeature,
+  setupFeature,
   homeFeature,
 ];
 

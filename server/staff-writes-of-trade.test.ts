@@ -30,6 +30,8 @@ test("what packers do with orders is in the log", async () => {
   await post("notes", { text: "Rang twice." });
   await post("recheck");
   expect((await owner("POST", "/packing/next", {})).status).toBe(200);
+  await post("packing-problem", { kind: "damaged", words: "The pole is bent." });
+  await post("packing-problem/settle", { words: "Take one of shelf 4." });
   await post("pack");
   await post("unpack");
   expect((await owner("POST", "/orders/pack", { ids: [reference] })).status).toBe(200);

@@ -4,6 +4,7 @@ import type { BulkResult } from "@cairn/contract/platform/staff-list.ts";
 import { eq, sql } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import { afterAll, expect, test } from "vitest";
+import { fillEmptyShop } from "./demo/load.ts";
 import { submissionFiles } from "./features/contest/tables.ts";
 import { missedAddresses } from "./features/links/tables.ts";
 import { staff } from "./features/staff/tables.ts";
@@ -140,9 +141,17 @@ test("who joins, leaves and may do what is in the log, and so is every login", a
   await shop.call("POST", "/api/admin/password-links/read", { body: { token: key } });
   const set = await shop.call("POST", "/api/admin/password-links/use", { body: { token: key, ...pair } });
   expect(set.status).toBe(200);
+  const chosen = { choices: { order_new: "at_once" }, large_from: 250 };
+  expect((await owner("PUT", "/notifications", chosen)).status).toBe(200);
   expect((await owner("PUT", "/policy", { second_factor_roles: ["support"], confirm_refunds_above: 100 })).status).toBe(
     200,
   );
+});
+
+test("the removal of the demo is in the log", async () => {
+  await using shop = watch(await testShop());
+  await fillEmptyShop(shop.platform);
+  expect((await (await ownersCalls(shop))("POST", "/setup/demo/remove", {})).status).toBe(200);
 });
 
 test("what becomes of contents is in the log", async () => {

@@ -5,6 +5,7 @@ import { type Endpoint, success } from "../platform/endpoint.ts";
 export const needKinds = [
   "order_to_pack",
   "order_to_send",
+  "packing_problem",
   "payment_in_review",
   "payment_disputed",
   "refund_failed",

@@ -2,6 +2,7 @@ import { accountTexts } from "../accounts/mails.ts";
 import { productTexts } from "../catalogue/mails.ts";
 import { contestTexts } from "../contest/mails.ts";
 import { letterTexts } from "../inbox/mails.ts";
+import { notificationTexts } from "../notifications/mails.ts";
 import { orderTexts } from "../orders/mails.ts";
 import { returnTexts } from "../orders/returns/mails.ts";
 import { questionTexts } from "../questions/mails.ts";
@@ -31,6 +32,7 @@ export const mailTexts = {
   ...contestTexts,
   ...letterTexts,
   ...accountTexts,
+  ...notificationTexts,
 } as const satisfies { readonly [K in MailKind]: MailTextSet };
 
 export type TextOf<K extends MailKind> = keyof (typeof mailTexts)[K]["texts"] & string;

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { notificationKinds } from "../notifications/kinds.ts";
 import { penceSchema } from "../platform/amount.ts";
 
 /** A product as mails show it; without a picture its address is empty. */
@@ -81,6 +82,28 @@ export const mailProps = {
     reference: z.string(),
     trouble: z.enum(orderTroubles),
     orderUrl: z.string(),
+  }),
+  /** To staff: one thing that has happened. */
+  "staff-notification": z.object({
+    name: z.string(),
+    kind: z.enum(notificationKinds),
+    about: z.string(),
+    amount: z.nullable(penceSchema),
+    url: z.string(),
+  }),
+  /** To staff: what is new since the digest before. */
+  "staff-digest": z.object({
+    name: z.string(),
+    day: z.iso.date(),
+    groups: z.array(
+      z.object({
+        title: z.string(),
+        url: z.string(),
+        items: z.array(z.object({ about: z.string(), amount: z.nullable(penceSchema), url: z.string() })),
+        /** How many more there are than these. */
+        more: z.int(),
+      }),
+    ),
   }),
   "return-asked": aboutReturn,
   "return-accepted": aboutReturn,
@@ -223,6 +246,9 @@ export const secretMails: ReadonlySet<MailKind> = new Set<MailKind>([
   "review-advert-question",
   "advert-question",
 ]);
+
+/** Mails that tell staff what happens in the shop: whoever may not know it any more gets none that still waits. */
+export const staffNotificationMails: readonly MailKind[] = ["order-trouble", "staff-notification", "staff-digest"];
 
 /** The brand in every mail. */
 export interface MailBrand {

@@ -78,6 +78,37 @@ export function mailSamples(siteUrl: string, picture = ""): { readonly [K in Mai
       trouble: "disputed",
       orderUrl: `${siteUrl}/dashboard/orders/CRN-7K2M-94QX/show`,
     },
+    "staff-notification": {
+      name: "Olga",
+      kind: "order_new",
+      about: "CRN-7K2M-94QX",
+      amount: pence(277_55),
+      url: `${siteUrl}/dashboard/orders/CRN-7K2M-94QX/show`,
+    },
+    "staff-digest": {
+      name: "Olga",
+      day: "2026-11-30",
+      groups: [
+        {
+          title: "7 new orders",
+          url: `${siteUrl}/dashboard/orders`,
+          items: [
+            {
+              about: "CRN-7K2M-94QX",
+              amount: pence(277_55),
+              url: `${siteUrl}/dashboard/orders/CRN-7K2M-94QX/show`,
+            },
+          ],
+          more: 6,
+        },
+        {
+          title: "1 variant low in stock",
+          url: `${siteUrl}/dashboard/stock`,
+          items: [{ about: "Dry Bag 20", amount: null, url: `${siteUrl}/dashboard/stock` }],
+          more: 0,
+        },
+      ],
+    },
     "return-asked": returned,
     "return-accepted": { ...returned, words: "Wrap it well.\n4 Quay Street, Whitby YO21 1AB" },
     "return-declined": { ...returned, words: "It has been worn on a summit." },

@@ -11,6 +11,8 @@ export const placeholderNames = {
   reason: "the reason",
   trouble: "what is the matter",
   explanation: "what it means",
+  event: "what has happened",
+  about: "what it is about",
   invitedBy: "who invites",
   minutes: "for how many minutes it is valid",
   newEmail: "the new address",
@@ -95,6 +97,14 @@ export const textNames = {
   disputeLostText: "Lost dispute: what it means",
   refundOvertaken: "Overtaken refund: heading",
   refundOvertakenText: "Overtaken refund: what it means",
+  orderNew: "New order",
+  orderLarge: "Large order",
+  packingProblem: "Problem in packing",
+  returnAsked: "Return asked for",
+  letterCame: "New letter",
+  stockLow: "Low stock",
+  mailFailed: "Mails that failed",
+  more: "More of a kind, after their number",
 } as const;
 export type TextName = keyof typeof textNames;
 

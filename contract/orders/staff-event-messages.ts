@@ -1,4 +1,5 @@
 import { writePounds } from "../platform/money.ts";
+import type { PackingProblemKind } from "./packing/problems.ts";
 import type { OrderEvent } from "./staff.ts";
 
 type Detail = OrderEvent["detail"];
@@ -36,6 +37,13 @@ const refunded =
   (detail: Detail): string =>
     typeof detail.amountPence === "number" ? `${sumOf(detail.amountPence)} ${verb}${because(detail)}` : otherwise;
 
+const problems = {
+  damaged: "something is damaged",
+  not_found: "something cannot be found",
+  other: "it cannot be packed",
+} as const satisfies Record<PackingProblemKind, string>;
+const problemNames: Readonly<Record<string, string>> = problems;
+
 /** Each kind of what happens to an order, in words for staff. */
 const messages: Readonly<Record<string, (detail: Detail) => string>> = {
   placed: () => "Order placed",
@@ -62,6 +70,10 @@ const messages: Readonly<Record<string, (detail: Detail) => string>> = {
   fulfilment_sent: () => "All of it is sent",
   fulfilment_delivered: () => "All of it has arrived",
   fulfilment_cancelled: () => "Nothing of it will be sent",
+  packing_problem: ({ problem, words }) =>
+    `Set aside: ${problemNames[textOf(problem)] ?? "it cannot be packed"}${textOf(words) ? `. ${textOf(words)}` : ""}`,
+  packing_problem_settled: ({ words }) =>
+    textOf(words) ? `Given back to the packers: ${textOf(words)}` : "Given back to the packers",
   parcel_sent: ({ trackingNumber }) =>
     textOf(trackingNumber) ? `A parcel was sent, ${textOf(trackingNumber)}` : "A parcel was sent",
   parcel_delivered: () => "A parcel has arrived",

@@ -5,6 +5,7 @@ import { amountSchema } from "../platform/amount.ts";
 import { doneSchema, type Endpoint, success } from "../platform/endpoint.ts";
 import { idempotencyKeySchema, optionalText, paragraphLength, pathIdSchema, requiredText } from "../platform/text.ts";
 import { carriers } from "./carriers.ts";
+import { packingProblemSchema } from "./packing/problems.ts";
 import { orderParamsSchema } from "./params.ts";
 import { orderSchema, phoneSchema, placedLineSchema, refundSchema } from "./public.ts";
 import { staffOrderMessages } from "./staff-messages.ts";
@@ -52,6 +53,8 @@ export const staffOrderSchema = z.extend(orderSchema, {
   refundable: amountSchema,
   shipping_refundable: amountSchema,
   refunds: z.array(staffRefundSchema),
+  /** What keeps it from being packed; null where nothing does. */
+  packing_problem: z.nullable(packingProblemSchema),
   events: z.array(orderEventSchema),
   /** What was mailed about it, the newest last. */
   mails: z.array(orderMailSchema),

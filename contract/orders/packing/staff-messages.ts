@@ -11,3 +11,13 @@ export const packingSlipMessages = {
   items: (count: number) => (count === 1 ? "One item in all" : `${count} items in all`),
   questions: "Questions?",
 } as const;
+
+export const packingProblemMessages = {
+  kinds: { damaged: "Something is damaged", not_found: "Something cannot be found", other: "Something else" },
+  wordsRequired: "Say what is wrong",
+  reported: "The order is set aside, and its problem is told",
+  settled: "The order can be packed again",
+  known: "A problem of this order has been reported already",
+  nothingToSettle: "This order has no problem that is open",
+  notPacked: "This order is set aside for a problem: settle that first",
+} as const;

@@ -67,7 +67,7 @@ export function ActionButton({ need, action, isQuiet = false, onDone }: ActionBu
               minRows={action.ask.field.kind === "text" ? 3 : undefined}
               defaultValue={action.ask.field.initial}
               slotProps={{ htmlInput: { min: 1 } }}
-              required
+              required={!action.ask.field.isOptional}
               autoFocus
             />
           )}

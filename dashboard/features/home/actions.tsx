@@ -3,6 +3,7 @@ import { hidePicture, leavePicture, reopenPictureReports } from "@cairn/contract
 import { dismissJob, reopenJob, retryJob } from "@cairn/contract/health/staff-jobs.ts";
 import type { Need, NeedKind } from "@cairn/contract/home/staff.ts";
 import { resendMail } from "@cairn/contract/mail/staff-outbox.ts";
+import { settlePackingProblem } from "@cairn/contract/orders/packing/problems.ts";
 import { acceptReturn, refundReturn } from "@cairn/contract/orders/returns/staff.ts";
 import { acceptPayment, packOrder, retryRefund, unpackOrder } from "@cairn/contract/orders/staff.ts";
 import { type ComponentType, lazy, Suspense } from "react";
@@ -34,7 +35,12 @@ export type Action = Words &
         /** What is asked before: a question, and a value where it needs one. */
         readonly ask: {
           question(need: Need): string;
-          readonly field?: { readonly label: string; readonly kind: "number" | "text"; readonly initial: string };
+          readonly field?: {
+            readonly label: string;
+            readonly kind: "number" | "text";
+            readonly initial: string;
+            readonly isOptional?: boolean;
+          };
         };
         readonly run: Run;
       }
@@ -93,6 +99,18 @@ export const kindsOfNeed: Readonly<Record<NeedKind, KindOfNeed>> = {
           <SendDialog {...orderOf(need)} {...dialog} />
         </Suspense>
       ),
+    },
+  },
+  packing_problem: {
+    title: many("order with a problem in packing", "orders with a problem in packing"),
+    action: {
+      label: "Settle",
+      done: "Given back",
+      ask: {
+        question: ({ title }) => `Give ${title} back to the packers? Say what they should know, if anything.`,
+        field: { label: "For the packers", kind: "text", initial: "", isOptional: true },
+      },
+      run: (need, words) => call(settlePackingProblem, { params: orderOf(need), body: { words } }),
     },
   },
   payment_in_review: {

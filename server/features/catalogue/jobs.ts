@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { defineJob, type Job } from "../../platform/jobs/jobs.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { notifyOfLowStock } from "./low-stock.ts";
 import { publishDue } from "./product-states.ts";
 import { keepSales } from "./sales.ts";
 import { checkStock } from "./stock-check.ts";
@@ -28,4 +29,16 @@ const keepSalesByTheClock = defineJob({
   run: (platform: Pick<Platform, "db" | "cache">) => keepSales(platform),
 });
 
-export const catalogueJobs: readonly Job<Platform>[] = [checkDaily, publishByTheClock, keepSalesByTheClock];
+const notifyOfLowStockByTheClock = defineJob({
+  name: "catalogue.notify-of-low-stock",
+  payload: z.object({}),
+  schedule: "*/5 * * * *",
+  run: (platform: Pick<Platform, "config" | "db" | "cache" | "mail">) => notifyOfLowStock(platform),
+});
+
+export const catalogueJobs: readonly Job<Platform>[] = [
+  checkDaily,
+  publishByTheClock,
+  keepSalesByTheClock,
+  notifyOfLowStockByTheClock,
+];

@@ -243,6 +243,14 @@ export const stockChecks = pgTable(
   (stockCheck) => [check("stock_checks_one", sql`${stockCheck.id} = 1`)],
 );
 
+/** Variants that staff were told are low in stock; a mark goes once there is enough again. */
+export const lowStockMarks = pgTable("low_stock_marks", {
+  variant_id: integer()
+    .primaryKey()
+    .references(() => variants.id, { onDelete: "cascade" }),
+  marked_at: instant().notNull().default(sql`now()`),
+});
+
 /** Into which products are sorted; a product may be in several. */
 export const categories = pgTable(
   "categories",

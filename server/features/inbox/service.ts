@@ -3,11 +3,13 @@ import type { Customer } from "@cairn/contract/accounts/public.ts";
 import { letterMessages } from "@cairn/contract/inbox/messages.ts";
 import type { Letter } from "@cairn/contract/inbox/public.ts";
 import type { HoldReason } from "@cairn/contract/inbox/staff.ts";
+import { notificationMessages } from "@cairn/contract/notifications/staff-messages.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { isConfirmed } from "../accounts/customers.ts";
+import { notifyStaff } from "../notifications/service.ts";
 import { isProven, useProof } from "./proof.ts";
 import { letters } from "./tables.ts";
 
@@ -41,7 +43,7 @@ export function writerOf(letter: Letter, customer: Customer | undefined): Writer
  * A member with a confirmed address is no spammer.
  */
 export async function keepLetter(
-  platform: Pick<Platform, "db" | "cache" | "secret">,
+  platform: Pick<Platform, "config" | "db" | "cache" | "mail" | "secret">,
   letter: Letter,
   { name, email, customer_id }: Writer,
 ): Promise<void> {
@@ -54,7 +56,7 @@ export async function keepLetter(
   const isKnown = customer_id !== null && (await isConfirmed(platform.db, customer_id));
   await transact(platform, async (tx) => {
     const heldFor = isKnown ? null : await holdReasonOf(tx, letter, isWorkDone);
-    await tx
+    const [kept] = await tx
       .insert(letters)
       .values({
         ...content,
@@ -63,7 +65,15 @@ export async function keepLetter(
         held_for: heldFor,
         state: heldFor ? "held_back" : "open",
       })
-      .onConflictDoNothing({ target: letters.idempotency_key });
+      .onConflictDoNothing({ target: letters.idempotency_key })
+      .returning({ id: letters.id });
+    if (!kept || heldFor) return;
+    await notifyStaff(platform, tx, {
+      kind: "letter_came",
+      key: String(kept.id),
+      about: notificationMessages.letter,
+      path: `/letters/${kept.id}/show`,
+    });
   });
 }
 

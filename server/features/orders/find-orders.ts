@@ -8,6 +8,7 @@ import { readPage } from "../../platform/database/pages.ts";
 import { hasWords } from "../../platform/database/search.ts";
 import { beginOfShopDay, endOfShopDay } from "../../platform/database/shop-days.ts";
 import { mediaUrl } from "../../platform/media/store.ts";
+import { packingProblems } from "./packing/tables.ts";
 import { isToBeSent } from "./states.ts";
 import { orderLines, orders } from "./tables.ts";
 
@@ -16,7 +17,16 @@ type Wanted = z.output<typeof listStaffOrders.schema.querystring>;
 // States are written into statements, as in `states.ts`.
 
 /** Paid, and nothing is packed yet. */
-export const toPack = and(isToBeSent, eq(orders.fulfilment_state, "open").inlineParams());
+const isUnpacked = and(isToBeSent, eq(orders.fulfilment_state, "open").inlineParams());
+
+const isSetAside = sql`exists (
+  select from ${packingProblems} problem where problem.order_id = ${orders.id} and problem.settled_at is null)`;
+
+/** What packers take next: what is set aside for a problem is not among it. */
+export const toPack = and(isUnpacked, sql`not ${isSetAside}`);
+
+/** What a packer has set aside, and nobody has settled yet. */
+export const withProblem = and(isUnpacked, isSetAside);
 
 /** Paid and packed, and nothing says that it has left. */
 export const toSend = and(isToBeSent, eq(orders.fulfilment_state, "packed").inlineParams());
@@ -28,7 +38,7 @@ export const toSend = and(isToBeSent, eq(orders.fulfilment_state, "packed").inli
 export const unpackedUnits = sql`
   select variant_id, sum(quantity - sent_quantity - cancelled_quantity)::int as units
   from order_lines where order_id in (
-    select id from orders where ${toPack} and paid_at is not null
+    select id from orders where ${isUnpacked} and paid_at is not null
     union all select id from orders
     where payment_state in ('review', 'refunding', 'refunded', 'disputed') and fulfilment_state = 'open' and paid_at is not null)
   group by variant_id`;

@@ -1,6 +1,7 @@
 import { shopReasons } from "@cairn/contract/orders/staff-event-messages.ts";
 import { and, inArray, like, notInArray, notLike, type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../platform/database/database.ts";
+import { packingProblems } from "./packing/tables.ts";
 import { orderEvents, orderLinks, orders, payments, refunds } from "./tables.ts";
 
 /** What is left of an order that nobody is to be known by: its goods, its sums and its country. */
@@ -28,12 +29,13 @@ export async function forgetBuyers(db: Database | Transaction, which: SQL | unde
   const forgotten = db.select({ id: orders.id }).from(orders).where(which);
   await db.delete(orderLinks).where(inArray(orderLinks.order_id, forgotten));
   const isTheirs = inArray(orderEvents.order_id, forgotten);
+  await db.update(packingProblems).set({ words: "" }).where(inArray(packingProblems.order_id, forgotten));
   // Notes, former addresses and what people wrote as a reason.
   const { kind, detail } = orderEvents;
   const written = sql`case when ${detail} ->> 'reason' = any(${sql.param(ownReasons)}::text[]) then '' else 'reason' end`;
   await db
     .update(orderEvents)
-    .set({ detail: sql`${detail} - 'text' - 'before' - ${written}` })
+    .set({ detail: sql`${detail} - 'text' - 'words' - 'before' - ${written}` })
     .where(and(isTheirs, notLike(kind, "return\\_%")));
   await db
     .update(orderEvents)

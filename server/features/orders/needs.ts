@@ -1,9 +1,11 @@
 import type { Need } from "@cairn/contract/home/staff.ts";
+import { packingProblemMessages } from "@cairn/contract/orders/packing/staff-messages.ts";
 import { writePounds } from "@cairn/contract/platform/money.ts";
 import { and, asc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { foundNeeds, type NeedSource } from "../../platform/needs.ts";
-import { toPack, toSend } from "./find-orders.ts";
+import { toPack, toSend, withProblem } from "./find-orders.ts";
+import { packingProblems } from "./packing/tables.ts";
 import { returns } from "./returns/tables.ts";
 import { orderEvents, orders, payments, refunds } from "./tables.ts";
 
@@ -62,6 +64,28 @@ export const orderNeeds: readonly NeedSource[] = [
     kind: "order_to_send",
     permission: "orders.fulfil",
     find: (db, limit) => findOrders(db, toSend, limit, packedAt),
+  },
+  {
+    kind: "packing_problem",
+    permission: "orders.refund",
+    async find(db, limit) {
+      const rows = await db
+        .select({ problem: packingProblems, order: orders, total })
+        .from(packingProblems)
+        .innerJoin(orders, eq(orders.id, packingProblems.order_id))
+        .where(and(isNull(packingProblems.settled_at), withProblem))
+        .orderBy(asc(packingProblems.id))
+        .limit(limit);
+      return foundNeeds(rows, ({ problem: { kind, words, reported_by, reported_at }, order: { reference, name } }) => {
+        const text =
+          words === "" ? packingProblemMessages.kinds[kind] : `${packingProblemMessages.kinds[kind]}: ${words}`;
+        return aboutOrder(
+          reference,
+          { id: reference, title: `${reference}, ${name}`, detail: `${text} (${reported_by})` },
+          reported_at,
+        );
+      });
+    },
   },
   {
     kind: "payment_in_review",

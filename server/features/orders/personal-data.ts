@@ -14,7 +14,7 @@ import { orderEvents, orders } from "./tables.ts";
  * issued, since tax law asks for the buyer's name and address; parcels stay as the evidence of where goods went.
  */
 export const orderData: PersonalData = {
-  tables: ["orders", "order_links", "order_events", "invoices", "returns", "return_pictures"],
+  tables: ["orders", "order_links", "order_events", "invoices", "returns", "return_pictures", "packing_problems"],
   async collect({ db }, { id }) {
     const own = await db.select().from(orders).where(eq(orders.customer_id, id)).orderBy(asc(orders.id));
     const ids = own.map((order) => order.id);

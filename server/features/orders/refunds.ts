@@ -16,7 +16,7 @@ import { expectConfirmedRefund } from "../staff/policy.ts";
 import { aboutLine, aboutOrder } from "./about-order.ts";
 import { followRefunds, isOrdersOwn, type PaymentRow } from "./follow-refunds.ts";
 import { lockOrder } from "./lock-order.ts";
-import { notifyStaff } from "./notify-staff.ts";
+import { notifyOfTrouble } from "./notify-staff.ts";
 import { type Actor, changePayment, type OrderRow, provider, shop } from "./states.ts";
 import { orderLines, orders, payments, refundLines, refunds } from "./tables.ts";
 
@@ -131,7 +131,7 @@ async function leaveToStaff(
   const payment = await recount(tx, payment_id);
   const detail = { reason: "refund_failed" satisfies ShopReason, refund: id, amountPence: amount_pence };
   await followRefunds(tx, order, payment, by, "refund_failed", detail);
-  await notifyStaff(platform, tx, order, "refund_failed", `${id}-${failed_at}`);
+  await notifyOfTrouble(platform, tx, order, "refund_failed", `${id}-${failed_at}`);
 }
 
 /** The idempotency key of a refund at the provider, by which the provider's own list names it again. */

@@ -6,7 +6,7 @@ import type { PaymentReport, ReportedRefund } from "../../platform/payments/prov
 import type { Platform } from "../../platform/platform.ts";
 import { followRefunds, isOrdersOwn, type PaymentRow, stateByRefunds } from "./follow-refunds.ts";
 import { lockOrder } from "./lock-order.ts";
-import { notifyStaff } from "./notify-staff.ts";
+import { notifyOfTrouble } from "./notify-staff.ts";
 import {
   failRefunds,
   insertRefund,
@@ -143,7 +143,7 @@ async function notifyOvertaken(
 ): Promise<void> {
   if (captured_pence === refunded_pence) return;
   for (const { id, failed_at } of overtaken) {
-    await notifyStaff(platform, tx, order, "refund_overtaken", `${id}-${failed_at}`);
+    await notifyOfTrouble(platform, tx, order, "refund_overtaken", `${id}-${failed_at}`);
   }
 }
 
@@ -180,7 +180,7 @@ async function noteOpenDispute(
   )
     return;
   platform.log.error({ order: order.reference, payment: provider_id }, "a payment is disputed");
-  await notifyStaff(platform, tx, order, "disputed", `${provider_id}-${await countDisputes(tx, order)}`);
+  await notifyOfTrouble(platform, tx, order, "disputed", `${provider_id}-${await countDisputes(tx, order)}`);
 }
 
 /** The money is gone for good: nothing of it can be sent back any more. */
@@ -195,7 +195,7 @@ async function noteLostDispute(platform: Disputing, tx: Transaction, order: Orde
   if (!moved) await recordEvent(tx, order.id, "dispute_lost", provider, detail);
   if (order.paid_at === null) await releaseHold(tx, order);
   platform.log.error({ order: order.reference, payment: provider_id }, "a payment's dispute is lost");
-  await notifyStaff(platform, tx, order, "dispute_lost", provider_id);
+  await notifyOfTrouble(platform, tx, order, "dispute_lost", provider_id);
 }
 
 /** Money that had been going back, or was never an order's, is here again: staff say what becomes of it. */
@@ -207,7 +207,13 @@ async function noteWonDispute(platform: Disputing, tx: Transaction, order: Order
   await changePayment(tx, order.id, to, provider, { reason: "dispute_won" satisfies ShopReason });
   if (to === "refunded" && order.paid_at === null) await releaseHold(tx, order);
   if (to !== "review") return;
-  await notifyStaff(platform, tx, order, "refund_failed", `${payment.provider_id}-${await countDisputes(tx, order)}`);
+  await notifyOfTrouble(
+    platform,
+    tx,
+    order,
+    "refund_failed",
+    `${payment.provider_id}-${await countDisputes(tx, order)}`,
+  );
 }
 
 const isDisputeOf = ({ id }: OrderRow) => and(eq(orderEvents.order_id, id), eq(orderEvents.kind, "disputed"));

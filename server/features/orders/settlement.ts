@@ -13,7 +13,7 @@ import { buyReserved, passHoldsAgain, takeHoldsBack, withoutReserved } from "../
 import { sendConfirmation } from "./confirmation.ts";
 import type { PaymentRow } from "./follow-refunds.ts";
 import { issueInvoice } from "./invoices/issue-invoice.ts";
-import { notifyStaff } from "./notify-staff.ts";
+import { notifyOfOrder, notifyOfTrouble } from "./notify-staff.ts";
 import { findLines } from "./order-lines.ts";
 import { promiseArrival } from "./promise-of.ts";
 import { insertRefund, paidAgain, refundLatePayment } from "./refunds.ts";
@@ -151,7 +151,7 @@ async function settlePaid(
       currency: report.currency,
     };
     await changePayment(tx, order.id, "review", provider, detail, { payment_id });
-    await notifyStaff(platform, tx, order, "review", payment_id);
+    await notifyOfTrouble(platform, tx, order, "review", payment_id);
     return false;
   }
   const lines = await findLines(tx, order.id);
@@ -177,6 +177,7 @@ async function settlePaid(
     { payment_id, paid_at: sql`now()` as never, ...promised },
   );
   await sendConfirmation(platform, tx, { ...order, ...promised }, lines);
+  await notifyOfOrder(platform, tx, order);
   return true;
 }
 

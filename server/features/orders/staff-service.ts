@@ -7,6 +7,7 @@ import { columnsIn } from "../../platform/database/rows.ts";
 import { AppError } from "../../platform/errors.ts";
 import { mails } from "../../platform/mail/tables.ts";
 import { findPayment } from "./follow-refunds.ts";
+import { findProblem } from "./packing/problems.ts";
 import { shippingRefunded } from "./request-refund.ts";
 import { describeOrder } from "./service.ts";
 import type { OrderRow } from "./states.ts";
@@ -24,6 +25,7 @@ export async function findAnyOrder(db: Database, reference: string): Promise<Sta
     customer_orders: await db.$count(orders, eq(orders.customer_id, order.customer_id)),
     payment_id: order.payment_id,
     ...(await findRefundable(db, order)),
+    packing_problem: await findProblem(db, order.id),
     events: await db
       .select(columnsIn(orderEvents, orderEventSchema))
       .from(orderEvents)

@@ -1,5 +1,6 @@
 import { poundsFromPence } from "@cairn/contract/platform/money.ts";
 import { and, asc, eq } from "drizzle-orm";
+import type { Transaction } from "../../platform/database/database.ts";
 import type { PersonalData } from "../../platform/personal-data.ts";
 import { findVariantNames } from "../catalogue/product-names.ts";
 import { lockFree } from "../catalogue/stock.ts";
@@ -32,17 +33,24 @@ export const preorderData: PersonalData = {
       })),
     };
   },
-  async erase(platform, tx, { id }) {
-    const isOwn = eq(reservations.customer_id, id);
-    const own = await tx.select().from(reservations).where(isOwn);
-    const variantIds = [...new Set(own.map(({ variant_id }) => variant_id))].sort((one, other) => one - other);
-    if (variantIds.length > 0) await lockFree(tx, variantIds);
-    for (const variantId of variantIds) {
-      const isOfVariant = and(isOwn, eq(reservations.variant_id, variantId));
-      const kept = await changeState(tx, and(isOfVariant, isAllotted), "cancelled");
-      await changeState(tx, isOfVariant, "cancelled");
-      await giveToNext(platform, tx, kept);
-    }
-    await tx.delete(reservations).where(isOwn);
-  },
+  erase: (platform, tx, { id }) => leaveQueues(platform, tx, id),
 };
+
+/** Takes a customer out of all queues; a unit that is kept for them goes to the next. */
+export async function leaveQueues(
+  platform: Parameters<typeof giveToNext>[0],
+  tx: Transaction,
+  customerId: number,
+): Promise<void> {
+  const isOwn = eq(reservations.customer_id, customerId);
+  const own = await tx.select().from(reservations).where(isOwn);
+  const variantIds = [...new Set(own.map(({ variant_id }) => variant_id))].sort((one, other) => one - other);
+  if (variantIds.length > 0) await lockFree(tx, variantIds);
+  for (const variantId of variantIds) {
+    const isOfVariant = and(isOwn, eq(reservations.variant_id, variantId));
+    const kept = await changeState(tx, and(isOfVariant, isAllotted), "cancelled");
+    await changeState(tx, isOfVariant, "cancelled");
+    await giveToNext(platform, tx, kept);
+  }
+  await tx.delete(reservations).where(isOwn);
+}

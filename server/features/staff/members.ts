@@ -1,3 +1,4 @@
+import { staffNotificationMails } from "@cairn/contract/mail/mails.ts";
 import { type listMembers, type Member, memberSchema, type updateMember } from "@cairn/contract/staff/members.ts";
 import { staffMessages } from "@cairn/contract/staff/messages.ts";
 import { mayDo, type Permission, roles } from "@cairn/contract/staff/permissions.ts";
@@ -10,6 +11,7 @@ import { hasWords, searchable } from "../../platform/database/search.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { expectSeen } from "../../platform/database/versions.ts";
 import { AppError } from "../../platform/errors.ts";
+import { mails } from "../../platform/mail/tables.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { forget } from "./second-factor.ts";
 import { endStaffSessions } from "./sessions.ts";
@@ -66,6 +68,7 @@ export function changeMember(platform: Writing, id: number, { version, name, rol
       .where(and(eq(staff.id, id), eq(staff.version, version)))
       .returning({ id: staff.id });
     await expectSeen(changed, () => readMember(tx, id));
+    await withdrawMailsTo(tx, id);
     return readMember(tx, id);
   });
 }
@@ -78,6 +81,7 @@ export function suspend(platform: Writing, id: number): Promise<Member> {
     await expectAnotherOwner(tx, id);
     await setSuspended(tx, id, sql`coalesce(${staff.suspended_at}, now())`);
     await endStaffSessions(tx, id);
+    await withdrawMailsTo(tx, id);
     return readMember(tx, id);
   });
 }
@@ -110,9 +114,10 @@ export async function findStaffNames(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** The members of staff who have a permission and are not suspended. */
-export async function listStaffWith(db: Database | Transaction, permission: Permission) {
-  return db.select().from(staff).where(isAble(permission)).orderBy(asc(staff.id));
+/** The members of staff who are not suspended. */
+export function listActiveStaff(db: Database | Transaction) {
+  const { id, name, email, role } = staff;
+  return db.select({ id, name, email, role }).from(staff).where(isNull(staff.suspended_at)).orderBy(asc(id));
 }
 
 /** Whether a member of staff is not suspended and has a permission. */
@@ -128,6 +133,16 @@ export function isAble(permission: Permission): SQL | undefined {
 export async function expectStillAble(tx: Database | Transaction, id: number, permission: Permission): Promise<void> {
   if ((await tx.$count(staff, and(eq(staff.id, id), isAble(permission)))) === 0)
     throw new AppError("not_able_any_more", 403, staffMessages.notAbleAnyMore);
+}
+
+/** Takes back what waits in the outbox for a member whose rights change: they may not be those to know it any more. */
+async function withdrawMailsTo(tx: Transaction, id: number): Promise<void> {
+  const addresses = tx
+    .select({ address: sql`lower(${staff.email})` })
+    .from(staff)
+    .where(eq(staff.id, id));
+  const isToStaff = inArray(mails.kind, [...staffNotificationMails]);
+  await tx.delete(mails).where(and(isToStaff, isNull(mails.sent_at), sql`lower(${mails.recipient}) in (${addresses})`));
 }
 
 async function setSuspended(tx: Transaction, id: number, suspendedAt: ReturnType<typeof sql> | null): Promise<void> {

@@ -63,6 +63,13 @@ const facts: { readonly [K in MailKind]: readonly string[] } = {
   "order-delivered": ["Ada", "CRN-7K2M-94QX", "https://cairn.example/account/orders/CRN-7K2M-94QX"],
   "order-cancelled": ["Ada", "CRN-7K2M-94QX", "A seam of it had failed.", "goes back"],
   "order-trouble": ["Owner", "CRN-7K2M-94QX", "reclaimed", "https://cairn.example/dashboard/orders/CRN-7K2M-94QX/show"],
+  "staff-notification": [
+    "Olga",
+    "A new order is paid",
+    "CRN-7K2M-94QX, £277.55",
+    "https://cairn.example/dashboard/orders/CRN-7K2M-94QX/show",
+  ],
+  "staff-digest": ["Olga", "30 November 2026", "7 new orders", "CRN-7K2M-94QX, £277.55", "6 more", "Dry Bag 20"],
   "order-refunded": ["Ada", "CRN-7K2M-94QX", "£27.50", "https://cairn.example/account/orders/CRN-7K2M-94QX"],
   "return-asked": ["Ada Lovelace", "CRN-7K2M-94QX", "2 × Dry Bag 20", "do not send anything before that"],
   "return-accepted": ["CRN-7K2M-94QX", "2 × Dry Bag 20", "Wrap it well.", "4 Quay Street, Whitby YO21 1AB"],
@@ -182,7 +189,7 @@ test.each(kinds)("%s tells its facts, the promise and whom to ask, as HTML and a
 const alwaysShown = ["subject", "title", "body", "action", "linkHint", "closing", "note"];
 
 /** Where buttons lead that are about nothing in particular. */
-const addresses: readonly unknown[] = ["/verify-email", "/dashboard/forgotten-password"].map(
+const addresses: readonly unknown[] = ["/verify-email", "/dashboard/forgotten-password", "/dashboard"].map(
   (path) => brand.siteUrl + path,
 );
 
@@ -207,7 +214,7 @@ function withText<T extends object>(sample: T, text: string): T {
   const entries = Object.entries(sample).map(([field, value]) => {
     if (Array.isArray(value)) return [field, value.map((line) => withText(line, text))];
     const isOurs =
-      ["category", "trouble", "keptUntil", "launchesOn"].includes(field) ||
+      ["category", "trouble", "kind", "keptUntil", "launchesOn", "day"].includes(field) ||
       (typeof value === "string" && value.startsWith("https:"));
     return [field, typeof value === "string" && !isOurs ? text : value];
   });
@@ -233,7 +240,7 @@ function wordsOf({ subject, html, text }: RenderedMail): string {
 
 const wordless = "§";
 /** What `withText` leaves of the samples. */
-const data = /Adventure|\d+ May 2027(, \d\d:\d\d BST)?/g;
+const data = /Adventure|\d+ (November 2026|May 2027)(, \d\d:\d\d BST)?/g;
 
 /** All texts of a kind without a word, each with everything that may be filled in. */
 function wordlessTexts(kind: MailKind) {

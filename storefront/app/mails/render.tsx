@@ -6,6 +6,7 @@ import { accountMails } from "./accounts.tsx";
 import { MailBody } from "./body.tsx";
 import { contestMails } from "./contest.tsx";
 import { MailLayout } from "./layout.tsx";
+import { notificationMails } from "./notifications.tsx";
 import { orderMails } from "./orders.tsx";
 import { productMails } from "./products.tsx";
 import { returnMails } from "./returns.tsx";
@@ -20,6 +21,7 @@ const templates: MailTemplates = {
   ...reviewMails,
   ...contestMails,
   ...accountMails,
+  ...notificationMails,
 };
 
 const textOptions: Parameters<typeof toPlainText>[1] = {

@@ -9,6 +9,7 @@ import { useOrder } from "../use-order.ts";
 import { Customer } from "./customer.tsx";
 import { Header } from "./header.tsx";
 import { Lines } from "./lines.tsx";
+import { PackingProblem } from "./packing-problem.tsx";
 import { Parcels } from "./parcels.tsx";
 import { Payment } from "./payment.tsx";
 import { Returns } from "./returns.tsx";
@@ -35,6 +36,7 @@ function Order() {
   return (
     <Stack sx={{ gap: 2, pt: 2, pb: 4 }}>
       <Header />
+      <PackingProblem />
       <Box
         sx={{
           display: "grid",

@@ -1,5 +1,7 @@
-import { noteOnOrder, type StaffOrder } from "@cairn/contract/orders/staff.ts";
-import { Alert, Box, Button, Stack, TextField, Typography } from "@mui/material";
+import { packingProblemKinds, reportPackingProblem } from "@cairn/contract/orders/packing/problems.ts";
+import { packingProblemMessages } from "@cairn/contract/orders/packing/staff-messages.ts";
+import type { StaffOrder } from "@cairn/contract/orders/staff.ts";
+import { Alert, Box, Button, MenuItem, Stack, TextField, Typography } from "@mui/material";
 import { useState } from "react";
 import { call } from "../../../call.ts";
 import { ago } from "../../../dates.ts";
@@ -12,13 +14,20 @@ interface OrderToPackProps {
   readonly order: StaffOrder;
   onSent(): void;
   onSkip(): void;
+  onReported(): void;
 }
 
 /** One order on a packer's phone: its lines to tick, then its parcel; or the way past it. */
-export function OrderToPack({ order, onSent, onSkip }: OrderToPackProps) {
+export function OrderToPack({ order, onSent, onSkip, onReported }: OrderToPackProps) {
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
   const lines = order.lines.filter((line) => leftToSend(line) > 0);
-  const notes = order.events.filter(({ kind }) => kind === "note");
+  const notes = order.events
+    .map(({ id, kind, detail, actor_name }) => ({
+      id,
+      actor_name,
+      text: String((kind === "note" && detail.text) || (kind === "packing_problem_settled" && detail.words) || ""),
+    }))
+    .filter(({ text }) => text !== "");
   const isAllTicked = lines.every(({ id }) => ticked.has(id));
 
   function tick(id: number) {
@@ -39,9 +48,9 @@ export function OrderToPack({ order, onSent, onSkip }: OrderToPackProps) {
         {order.gift_note !== null && (
           <Alert severity="info">A gift: lay the packing slip on top. Its note is printed there, and no prices.</Alert>
         )}
-        {notes.map(({ id, detail, actor_name }) => (
+        {notes.map(({ id, text, actor_name }) => (
           <Alert key={id} severity="info">
-            {String(detail.text)} ({actor_name})
+            {text} ({actor_name})
           </Alert>
         ))}
         <Stack component="ul" sx={{ listStyle: "none", m: 0, p: 0, gap: 1 }}>
@@ -61,18 +70,7 @@ export function OrderToPack({ order, onSent, onSkip }: OrderToPackProps) {
         </Typography>
         {/* At the end, where the thumb is. */}
         <Stack direction="row" sx={{ justifyContent: "flex-end", mt: "auto" }}>
-          <AskButton
-            label="Problem"
-            title={`What is wrong with ${order.id}?`}
-            submit="Keep and go on"
-            button={{ sx: { minHeight: 44 } }}
-            run={(form) =>
-              call(noteOnOrder, { params: { reference: order.id }, body: { text: String(form.get("text")) } })
-            }
-            onDone={onSkip}
-          >
-            <TextField name="text" label="Note for the others" required multiline minRows={3} autoFocus />
-          </AskButton>
+          <Problem reference={order.id} onReported={onReported} />
           <Button onClick={onSkip} sx={{ minHeight: 44 }}>
             Skip
           </Button>
@@ -80,5 +78,33 @@ export function OrderToPack({ order, onSent, onSkip }: OrderToPackProps) {
       </Stack>
       <Shipping reference={order.id} isReady={isAllTicked} onSent={onSent} />
     </>
+  );
+}
+
+/** The way out where an order cannot be packed: it is set aside until somebody has settled that. */
+function Problem({ reference, onReported }: { readonly reference: string; onReported(): void }) {
+  return (
+    <AskButton
+      label="Problem"
+      title={`What is wrong with ${reference}?`}
+      submit="Set aside"
+      button={{ sx: { minHeight: 44 } }}
+      run={(form) =>
+        call(reportPackingProblem, {
+          params: { reference },
+          body: { kind: form.get("kind"), words: String(form.get("words")) },
+        })
+      }
+      onDone={onReported}
+    >
+      <TextField select name="kind" label="What is wrong" defaultValue="damaged" required>
+        {packingProblemKinds.map((kind) => (
+          <MenuItem key={kind} value={kind}>
+            {packingProblemMessages.kinds[kind]}
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField name="words" label="What the others should know" multiline minRows={3} />
+    </AskButton>
   );
 }

@@ -63,6 +63,7 @@ export function Pack() {
           key={order.id}
           order={order}
           onSent={() => refetch()}
+          onReported={() => refetch()}
           onSkip={() => setSkipped([...skipped, order.id])}
         />
       )}

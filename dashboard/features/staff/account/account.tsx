@@ -5,6 +5,7 @@ import { Title } from "react-admin";
 import { call, fieldErrorOf } from "../../../call.ts";
 import { Panel } from "../../../ui/panel.tsx";
 import { useAction } from "../../../use-action.ts";
+import { Notifications } from "./notifications.tsx";
 import { SecondFactor } from "./second-factor.tsx";
 import { Sessions } from "./sessions.tsx";
 
@@ -15,6 +16,7 @@ export function Account() {
       <Title title="Profile" />
       <SecondFactor />
       <ChangePassword />
+      <Notifications />
       <Sessions />
     </Stack>
   );

@@ -10,6 +10,7 @@ import { aboutLine, aboutOrder } from "../about-order.ts";
 import { deliveryColumns, dialable } from "../checkout.ts";
 import { lockOrder } from "../lock-order.ts";
 import { findLines } from "../order-lines.ts";
+import { expectNoProblem } from "../packing/problems.ts";
 import { type Actor, changeFulfilment, type OrderRow, recordEvent } from "../states.ts";
 import { orders } from "../tables.ts";
 import { parcels } from "./tables.ts";
@@ -29,6 +30,7 @@ export async function changePacking(
   await transact(platform, async (tx) => {
     const order = await lockOrder(tx, reference);
     if (order.fulfilment_state === to) return;
+    if (to === "packed") await expectNoProblem(tx, order.id);
     if (!(await changeFulfilment(tx, order.id, to, by))) throw notNow();
   });
 }

@@ -1,14 +1,17 @@
+import { reportPackingProblem, settlePackingProblem } from "@cairn/contract/orders/packing/problems.ts";
 import { claimNextToPack, packOrders, showSlips } from "@cairn/contract/orders/packing/staff.ts";
+import { packingProblemMessages } from "@cairn/contract/orders/packing/staff-messages.ts";
 import { staffMemberOf } from "../../../access.ts";
 import { doEach } from "../../../platform/database/bulk.ts";
 import { claimNext } from "../../../platform/database/claims.ts";
-import { answer, type Routes } from "../../../platform/http/routes.ts";
+import { answer, done, type Routes } from "../../../platform/http/routes.ts";
 import { findSettings } from "../../settings/service.ts";
 import { byStaff } from "../by-staff.ts";
 import { countToPack } from "../find-orders.ts";
 import { changePacking } from "../fulfilment/service.ts";
 import { findAnyOrder } from "../staff-service.ts";
 import { packing } from "./claims.ts";
+import { reportProblem, settleProblem } from "./problems.ts";
 import { findSlips, slipHeaders, slipPage } from "./slips.ts";
 
 export const packingStaffRoutes: Routes = async (app, platform) => {
@@ -34,6 +37,20 @@ export const packingStaffRoutes: Routes = async (app, platform) => {
       const reference = await claimNext(platform, packing, staffMemberOf(request).id, request.body.skipped);
       const order = reference === undefined ? null : await findAnyOrder(db, reference);
       return answer({ order, left: await countToPack(db) });
+    },
+  });
+  app.route({
+    ...reportPackingProblem,
+    handler: async (request) => {
+      await reportProblem(platform, request.params.reference, request.body, byStaff(request));
+      return done(packingProblemMessages.reported);
+    },
+  });
+  app.route({
+    ...settlePackingProblem,
+    handler: async (request) => {
+      await settleProblem(platform, request.params.reference, request.body.words, byStaff(request));
+      return done(packingProblemMessages.settled);
     },
   });
 };

@@ -6,6 +6,7 @@ import { insertOne } from "../../../platform/database/insert-one.ts";
 import { transact } from "../../../platform/database/transact.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Platform } from "../../../platform/platform.ts";
+import { notifyStaff } from "../../notifications/service.ts";
 import { lockOwnOrder } from "../lock-order.ts";
 import { findLines } from "../order-lines.ts";
 import { type OrderRow, recordEvent } from "../states.ts";
@@ -38,6 +39,12 @@ export async function askForReturn(
     await tx.insert(returnLines).values(lines);
     await recordEvent(tx, order.id, "return_asked", byCustomer, { return: asked.id, reason });
     await mailReturn(platform, tx, "return-asked", order, asked.id);
+    await notifyStaff(platform, tx, {
+      kind: "return_asked",
+      key: String(asked.id),
+      about: reference,
+      path: `/orders/${reference}/show`,
+    });
     return asked.id;
   });
 }

@@ -1,0 +1,31 @@
+import { staffNotificationMails } from "@cairn/contract/mail/mails.ts";
+import { notificationMessages } from "@cairn/contract/notifications/staff-messages.ts";
+import { shopDay } from "@cairn/contract/platform/shop-time.ts";
+import { and, gte, isNull, notInArray } from "drizzle-orm";
+import { beginOfShopDay } from "../../platform/database/shop-days.ts";
+import { transact } from "../../platform/database/transact.ts";
+import { mails } from "../../platform/mail/tables.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { notifyStaff } from "./service.ts";
+
+/**
+ * Tells staff once a day that mails were given up, however many. Mails to staff themselves do not count: they would
+ * cause more of their kind.
+ */
+export async function notifyOfFailedMails(platform: Pick<Platform, "config" | "db" | "cache" | "mail">): Promise<void> {
+  const day = shopDay(Date.now());
+  await transact(platform, async (tx) => {
+    const failedToday = and(
+      isNull(mails.sent_at),
+      gte(mails.failed_at, beginOfShopDay(day)),
+      notInArray(mails.kind, [...staffNotificationMails]),
+    );
+    if ((await tx.$count(mails, failedToday)) === 0) return;
+    await notifyStaff(platform, tx, {
+      kind: "mail_failed",
+      key: day,
+      about: notificationMessages.failedMails,
+      path: "/mails",
+    });
+  });
+}

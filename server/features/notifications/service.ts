@@ -1,0 +1,62 @@
+import type { MailKind } from "@cairn/contract/mail/mails.ts";
+import type { NotificationKind } from "@cairn/contract/notifications/kinds.ts";
+import { type Pence, pence } from "@cairn/contract/platform/money.ts";
+import type { Transaction } from "../../platform/database/database.ts";
+import type { Email } from "../../platform/mail/mail.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { listReaders, type Reader } from "./settings.ts";
+import { notifications } from "./tables.ts";
+
+/** Something that staff are told of. It names no customer, since it is mailed and kept. */
+export interface Occasion {
+  readonly kind: Exclude<NotificationKind, "order_large">;
+  /** Names it among those of its kind: an occasion is told once. */
+  readonly key: string;
+  readonly about: string;
+  readonly amount?: Pence;
+  /** Where the dashboard shows it, from `/dashboard` on. */
+  readonly path: string;
+}
+
+type Write = (reader: Reader) => Email<MailKind>;
+
+/**
+ * Tells staff what has happened, in the transaction in which it does: whoever may see it and chose so is mailed at
+ * once, and the next digest finds it. `write` makes a mail of its own kind in place of the usual one.
+ */
+export async function notifyStaff(
+  { config, mail }: Pick<Platform, "config" | "mail">,
+  tx: Transaction,
+  { kind, key, about, amount, path }: Occasion,
+  write?: Write,
+): Promise<void> {
+  const [noted] = await tx
+    .insert(notifications)
+    .values({ kind, key, about, amount_pence: amount ?? null, path })
+    .onConflictDoNothing()
+    .returning({ id: notifications.id });
+  if (!noted) return;
+  for (const reader of await listReaders(tx)) {
+    const mailedKind = immediateKind(reader, kind, amount);
+    if (!mailedKind) continue;
+    const usual: Email<"staff-notification"> = {
+      kind: "staff-notification",
+      key: `${noted.id}-${reader.id}`,
+      to: reader.email,
+      props: {
+        name: reader.name,
+        kind: mailedKind,
+        about,
+        amount: amount ?? null,
+        url: `${config.publicUrl}/dashboard${path}`,
+      },
+    };
+    await mail.send(tx, write?.(reader) ?? usual);
+  }
+}
+
+/** A new order is also a large one for whoever calls it so, and is mailed to nobody twice. */
+function immediateKind({ choiceOf, largeFrom }: Reader, kind: NotificationKind, amount: Pence = pence(0)) {
+  if (kind === "order_new" && amount >= largeFrom && choiceOf("order_large") === "at_once") return "order_large";
+  return choiceOf(kind) === "at_once" ? kind : undefined;
+}
