@@ -44,6 +44,7 @@ export const screens: Readonly<Record<keyof typeof resources, Screens>> = {
     create: screen(async () => (await import("./features/exchange/create.tsx")).ImportCreate),
   },
   returns: { list: screen(async () => (await import("./features/orders/returns/list.tsx")).ReturnList) },
+  books: { list: screen(async () => (await import("./features/orders/books/books.tsx")).BooksScreen) },
   coupons: {
     list: screen(async () => (await import("./features/coupons/list.tsx")).CouponList),
     edit: screen(async () => (await import("./features/coupons/edit.tsx")).CouponEdit),

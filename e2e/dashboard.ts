@@ -53,6 +53,7 @@ export const productForm = (slug: string, more: object = {}) => ({
       option_values: [],
       sku: slug.toUpperCase(),
       barcode: "",
+      tax_class: "standard",
       price: 12,
       ...{ sale_price: null, sale_from: null, sale_until: null },
       tax: 0,

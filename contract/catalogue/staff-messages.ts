@@ -29,6 +29,7 @@ export const staffProductMessages = {
   skuRequired: "Each variant needs a number of its own (SKU)",
   skuTaken: "Another variant has this number (SKU)",
   skuRepeated: "Two variants have this number (SKU)",
+  taxClassUnknown: "Standard, reduced or zero",
   barcodeWrong: "This is no barcode: its last digit does not fit the others",
   priceRequired: "Please enter a price above 0",
   salePriceRequired: "Please enter what it costs in the sale, above 0",

@@ -10,6 +10,7 @@ import { isGtin } from "./gtin.ts";
 import { abilities, focalPointSchema } from "./public.ts";
 import type { PlannedSale } from "./sales.ts";
 import { staffProductMessages as messages } from "./staff-messages.ts";
+import { taxClasses } from "./tax-classes.ts";
 
 const mostUnits = 1_000_000;
 const count = z.int().check(z.minimum(0), z.maximum(mostUnits));
@@ -76,6 +77,8 @@ export const variantSchemas = {
   tax: amountSchema.check(z.refine((tax) => tax >= 0, "At least 0")),
   /** What the shop pays for a unit; null while nobody has said. Answers leave it out for those who may not see it, and a save without it changes nothing of it. */
   cost: z.optional(z.nullable(amountSchema.check(z.refine((cost) => cost >= 0, "At least 0")))),
+  /** How it is taxed where it goes. */
+  tax_class: z.enum(taxClasses, messages.taxClassUnknown),
   weight_grams: count,
   low_stock: count,
   /** What it has of attributes in which variants differ, by their keys. */

@@ -18,8 +18,9 @@ export const mostSheetProducts = 200;
 export const sheetReasons = ["received", "returned", "damaged", "corrected"] as const;
 export type SheetReason = (typeof sheetReasons)[number];
 
-const { sku, barcode, price, sale_price, sale_from, sale_until, tax, cost, weight_grams, low_stock } = variantSchemas;
-const cells = { sku, barcode, price, sale_price, sale_from, sale_until, tax, cost, weight_grams, low_stock };
+const { sku, barcode, price, sale_price, sale_from, sale_until, tax, tax_class, cost, weight_grams, low_stock } =
+  variantSchemas;
+const cells = { sku, barcode, price, sale_price, sale_from, sale_until, tax, tax_class, cost, weight_grams, low_stock };
 
 const sheetRowSchema = z.object({
   id: z.int(),

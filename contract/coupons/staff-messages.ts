@@ -26,6 +26,7 @@ export const staffShippingMessages = {
   codeInvalid: "The two letters of the country, such as gb",
   nameRequired: "Give the country its name",
   countryTaken: "This country is in the list already",
+  percentInvalid: "A percentage with two decimals at most, such as 20 or 8.1",
   daysInvalid: "Both days or neither, the fewer first",
   stepsTwice: "Two prices begin at the same weight",
 } as const;

@@ -82,3 +82,23 @@ export const exportOrderLines = {
   config: { access: { staff: "orders.read" }, isSensitive: true, summary: "What was ordered as a table, line by line" },
   schema: { querystring: z.object({ ...format, search, ...orderFilters }), response: {} },
 } as const satisfies Endpoint;
+
+export const exportBooks = {
+  method: "GET",
+  url: "/api/admin/export/books.csv",
+  config: {
+    access: { staff: "reports.read" },
+    summary: "The books of a period as a table, a row for each sale and each refund",
+  },
+  schema: { querystring: z.safeExtend(periodSchema, format), response: {} },
+} as const satisfies Endpoint;
+
+export const exportBookLines = {
+  method: "GET",
+  url: "/api/admin/export/book-lines.csv",
+  config: {
+    access: { staff: "reports.read" },
+    summary: "The books of a period as a table, a row for each line of a sale and each rate of a refund",
+  },
+  schema: exportBooks.schema,
+} as const satisfies Endpoint;

@@ -199,6 +199,7 @@ export const orderPageMessages = labels("order", {
   sentOn: "Sent on",
   arrivedOn: "Arrived on",
   refunds: "Refund",
+  left: "Paid after refunds",
   refundUnderWay: "on its way",
   cancel: "Cancel the order",
   cancelling: "Cancelling the order...",

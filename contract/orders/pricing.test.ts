@@ -9,7 +9,6 @@ import {
   priceCart,
   refusalOf,
   type ShippingRate,
-  taxContained,
 } from "./pricing.ts";
 import { eligibleLines, priceExactly } from "./pricing-testing.ts";
 
@@ -144,18 +143,4 @@ test("pounds on the wire and pence inside are the same amount", () => {
   );
   expect(penceFromPounds(24.99)).toBe(2499);
   expect(penceFromPounds(1.005)).toBe(100);
-});
-
-test("the tax that a total includes is rounded half up, once, as exact fractions say", () => {
-  expect(taxContained(pence(12_000), 20)).toBe(2000);
-  expect(taxContained(pence(3), 20)).toBe(1);
-  expect(taxContained(pence(2), 20)).toBe(0);
-  expect(taxContained(pence(20_395), 0)).toBe(0);
-  fc.assert(
-    fc.property(fc.integer({ min: 0, max: 2_147_483_647 }), fc.integer({ min: 0, max: 10_000 }), (total, rate) => {
-      const [part, whole] = [BigInt(total) * BigInt(rate), 10_000n + BigInt(rate)];
-      const exact = (2n * part + whole) / (2n * whole);
-      expect(taxContained(pence(total), rate / 100)).toBe(Number(exact));
-    }),
-  );
 });

@@ -1,4 +1,5 @@
 import { addPence, type Pence, pence } from "../platform/money.ts";
+import { shareOut } from "./share-out.ts";
 
 /**
  * Delivery until a country is chosen, and for a country without a price of its own: 24.99 (specification section 9).
@@ -137,12 +138,7 @@ export function discountLines(lines: readonly PricedCartLine[], coupon: Discount
   const worth = lines.map(({ price }, index) => price * (units[index] ?? 0));
   const eligible = pence(worth.reduce((sum, each) => sum + each, 0));
   const discount = coupon ? discountOf(eligible, coupon.benefit) : 0;
-  let passed = 0;
-  return worth.map((own) => {
-    const before = share(discount, passed, eligible);
-    passed += own;
-    return pence(share(discount, passed, eligible) - before);
-  });
+  return shareOut(discount, worth).map(pence);
 }
 
 /**
@@ -162,19 +158,4 @@ function eligibleUnits(lines: readonly PricedCartLine[], coupon: Discount): numb
 function discountOf(goods: Pence, benefit: Benefit): number {
   if (benefit.kind === "percent") return Math.floor((goods * benefit.percent + 50) / 100);
   return benefit.kind === "sum" ? Math.min(benefit.amount, goods) : 0;
-}
-
-// Exact also where the product is beyond what a number holds exactly.
-function share(discount: number, passed: number, eligible: number): number {
-  return eligible === 0 ? 0 : Number((BigInt(discount) * BigInt(passed)) / BigInt(eligible));
-}
-
-/**
- * The tax that a sum includes, rounded half up to the penny, once for the whole of an invoice: of £120.00 with 20 % it
- * is £20.00. The percentage has two decimals at most.
- */
-export function taxContained(total: Pence, percent: number): Pence {
-  const rate = Math.round(percent * 100);
-  const whole = 10_000 + rate;
-  return pence(Math.floor((2 * total * rate + whole) / (2 * whole)));
 }

@@ -13,6 +13,7 @@ import { orderParamsSchema } from "./params.ts";
 import { paymentOptions } from "./payment-options.ts";
 import { highestQuantity } from "./quantity.ts";
 import { returnSchema } from "./returns/public.ts";
+import { taxSumSchema } from "./tax-sum.ts";
 
 /** Whether a number is written as people write them, with the digits of one that can be dialled, and an extension. */
 function isPhone(phone: string): boolean {
@@ -249,6 +250,8 @@ export const orderSchema = z.extend(orderSummarySchema, {
   subtotal: amountSchema,
   discount: amountSchema,
   shipping: amountSchema,
+  /** What the total includes of tax, by the rates. */
+  taxes: z.array(taxSumSchema),
   coupon_code: z.nullable(z.string()),
   /** The giver's words, printed first on the packing slip; empty for a gift without words, null where it is no gift. */
   gift_note: z.nullable(z.string()),
@@ -258,6 +261,8 @@ export const orderSchema = z.extend(orderSummarySchema, {
   arrives: z.nullable(z.object({ from: z.iso.date(), to: z.iso.date() })),
   parcels: z.array(parcelSchema),
   refunds: z.array(refundSchema),
+  /** What of its payment is not refunded; null while nothing of it is. */
+  left: z.nullable(amountSchema),
   /** The number of its invoice; null until it is paid. */
   invoice: z.nullable(z.string()),
   /** The last moment for asking for a return; null until all that was sent has arrived. */

@@ -32,6 +32,9 @@ export const orderMailSchema = z.omit(outboxMailSchema, { failure: true });
 export const staffRefundSchema = z.extend(refundSchema, {
   id: z.int(),
   reason: z.string(),
+  /** What of it was tax; null until it is made. */
+  tax: z.nullable(amountSchema),
+  credit_note: z.nullable(z.string()),
   /** When the provider was asked no more. */
   failed_at: z.nullable(z.iso.datetime()),
 });
@@ -47,6 +50,9 @@ export const staffOrderSchema = z.extend(orderSchema, {
     z.extend(placedLineSchema, {
       /** What the coupon took off the line. */
       discount: amountSchema,
+      /** What it includes of tax as it is charged, and at which rate in percent. */
+      tax_percent: z.number(),
+      tax: amountSchema,
     }),
   ),
   /** How much of its payment can still go back, and how much of that is for delivery. */

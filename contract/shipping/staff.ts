@@ -9,6 +9,8 @@ import { dispatchSchema } from "./dispatch.ts";
 
 const codeSchema = z.string(messages.codeInvalid).check(z.regex(/^[a-z]{2}$/, messages.codeInvalid));
 const price = amountSchema;
+/** To a hundredth, such as 20 or 8.1. */
+const percent = z.number(messages.percentInvalid).check(z.minimum(0), z.maximum(100), z.multipleOf(0.01));
 const days = z.nullable(z.int().check(z.minimum(0), z.maximum(90)));
 
 const countryFields = {
@@ -20,6 +22,9 @@ const countryFields = {
   /** Working days until a parcel is there. */
   least_days: days,
   most_days: days,
+  /** What it takes of goods of the standard and the reduced class, in percent. */
+  standard_rate: percent,
+  reduced_rate: percent,
   /** What heavier parcels cost. */
   steps: z
     .array(z.object({ above_grams: z.int().check(z.minimum(0), z.maximum(1_000_000)), price }))

@@ -1,10 +1,11 @@
 import * as coupons from "@cairn/contract/coupons/staff.ts";
+import { listBookEntries } from "@cairn/contract/orders/books/staff.ts";
 import { listReturns } from "@cairn/contract/orders/returns/staff.ts";
 import { findStaffOrder } from "@cairn/contract/orders/staff.ts";
 import { listStaffOrders } from "@cairn/contract/orders/staff-list.ts";
 import * as preorders from "@cairn/contract/preorders/staff.ts";
 import { countries } from "@cairn/contract/shipping/staff.ts";
-import { CalendarClock, Megaphone, Package, TicketPercent, Truck, Undo2 } from "lucide-react";
+import { BookOpenText, CalendarClock, Megaphone, Package, TicketPercent, Truck, Undo2 } from "lucide-react";
 import type { DashboardResource } from "../resource.ts";
 
 /** What is sold, and to whom it goes. */
@@ -22,6 +23,12 @@ export const sellResources = {
     label: "Returns",
     represent: "order",
     menu: { group: "sell", icon: Undo2 },
+  },
+  books: {
+    calls: { list: listBookEntries },
+    label: "Books",
+    represent: "order",
+    menu: { group: "sell", icon: BookOpenText },
   },
   coupons: {
     calls: coupons.coupons,

@@ -1,4 +1,5 @@
 import { type Pence, pence } from "@cairn/contract/platform/money.ts";
+import { type TaxRates, ukTaxRates } from "@cairn/contract/shipping/tax-rates.ts";
 
 export interface DemoCountry {
   /** ISO 3166-1 alpha-2, lower case. */
@@ -10,11 +11,17 @@ export interface DemoCountry {
   readonly days: readonly [number, number];
   /** From which sum of goods on delivery costs nothing. */
   readonly free_over_pence?: Pence;
+  /** Of the seller's own country; elsewhere goods are exports. */
+  readonly tax?: TaxRates;
   /** What heavier parcels cost, by what they weigh more than. */
   readonly steps?: readonly { readonly above_grams: number; readonly price_pence: Pence }[];
 }
 
-const fromHome = { free_over_pence: pence(75_00), steps: [{ above_grams: 10_000, price_pence: pence(6_95) }] };
+const fromHome = {
+  tax: ukTaxRates,
+  free_over_pence: pence(75_00),
+  steps: [{ above_grams: 10_000, price_pence: pence(6_95) }],
+};
 
 /** Where the demo shop delivers to, by name. */
 export const demoCountries: readonly DemoCountry[] = [

@@ -2,6 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { blankProduct } from "@cairn/contract/catalogue/staff-product-fields.ts";
+import { exportTaxRates } from "@cairn/contract/shipping/tax-rates.ts";
 import { eq, sql } from "drizzle-orm";
 import pLimit from "p-limit";
 import { holdDefinitions } from "../features/catalogue/attributes/definitions.ts";
@@ -103,14 +104,18 @@ async function fill(platform: Filled, { hasPast = false, ordersInPast }: Past): 
 
 async function addCountries(tx: Transaction): Promise<void> {
   await tx.insert(countries).values(
-    demoCountries.map(({ slug, name, shipping_pence, free_over_pence, days: [leastDays, mostDays] }) => ({
-      slug,
-      name,
-      shipping_pence,
-      free_over_pence,
-      least_days: leastDays,
-      most_days: mostDays,
-    })),
+    demoCountries.map(
+      ({ slug, name, shipping_pence, free_over_pence, tax = exportTaxRates, days: [leastDays, mostDays] }) => ({
+        slug,
+        name,
+        shipping_pence,
+        free_over_pence,
+        least_days: leastDays,
+        most_days: mostDays,
+        standard_rate: tax.standard,
+        reduced_rate: tax.reduced,
+      }),
+    ),
   );
   const steps = demoCountries.flatMap(({ slug, steps = [] }) => steps.map((step) => ({ country: slug, ...step })));
   await tx.insert(shippingSteps).values(steps);

@@ -42,5 +42,4 @@ export const demoSeller: Seller = {
   address: "4 Quay Street\nWhitby YO21 1AB\nUnited Kingdom",
   vat_number: "GB 000 0000 00",
   note: "Thank you for walking with us. Questions about this invoice: hello@cairn.example",
-  tax_percent: 20,
 };

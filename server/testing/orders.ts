@@ -68,7 +68,7 @@ export async function addVariant(
 
 export async function addCountries(db: Database): Promise<void> {
   await db.insert(countries).values([
-    { slug: "gb", name: "United Kingdom", shipping_pence: 395 },
+    { slug: "gb", name: "United Kingdom", shipping_pence: 395, standard_rate: 2000, reduced_rate: 500 },
     { slug: "jp", name: "Japan", shipping_pence: null },
   ]);
 }
@@ -198,4 +198,36 @@ export async function payFor(shop: TestShop, reference: string, untruth: object 
   const [order] = await shop.db.select().from(orders).where(eq(orders.reference, reference));
   await decideAtProvider(shop, order?.payment_link ?? "", "pay", "never");
   await (await webhookOf(shop, reference, "paid", untruth))();
+}
+
+/** Where the books and the orders say different things of a penny, in words. */
+export async function bookFaults(db: Database): Promise<string[]> {
+  const { rows } = await db.execute<{ fault: string }>(sql`
+    with booked as (
+      select order_id, sum(goods_pence - discount_pence + shipping_pence)::int as sold, -sum(refund_pence)::int as back,
+        sum(tax_pence) filter (where kind = 'sale')::int as tax, sum(tax_pence)::int as tax_left
+      from book_entries group by order_id
+    ), paid_back as (
+      select payment.order_id, sum(refund.amount_pence)::int as amount
+      from refunds refund join payments payment on payment.id = refund.payment_id
+        join orders on orders.id = payment.order_id and orders.payment_id is not distinct from payment.provider_id
+      where refund.made_at is not null and refund.failed_at is null and refund.reason <> 'paid_again' group by payment.order_id
+    ), lines as (
+      select order_id, sum(tax_pence + shipping_tax_pence)::int as tax, sum(shipping_pence)::int as shipping from order_lines group by order_id
+    ), compared as (
+      select orders.*, booked.sold, booked.back, booked.tax as booked_tax, booked.tax_left, lines.tax as line_tax, lines.shipping as line_shipping,
+        coalesce(paid_back.amount, 0) as amount
+      from orders left join booked on booked.order_id = orders.id left join lines on lines.order_id = orders.id
+        left join paid_back on paid_back.order_id = orders.id
+    )
+    select fault || ' of ' || reference || ': ' || row_to_json(compared)::text as fault from compared, lateral (values
+      ('delivery by lines', line_shipping <> shipping_pence),
+      ('a sale without payment', paid_at is null and sold is not null),
+      ('the sale', paid_at is not null and sold is distinct from total_pence),
+      ('the tax of lines', paid_at is not null and booked_tax is distinct from line_tax),
+      ('what went back', paid_at is not null and back is distinct from amount),
+      ('tax that is left', amount = total_pence and tax_left <> 0)) as faults (fault, is_so) where is_so
+    union all select 'the counter of ' || series from invoice_counters
+      where last <> (case series when 'invoice' then (select count(*) from invoices) else (select count(*) from credit_notes) end)`);
+  return rows.map(({ fault }) => fault);
 }

@@ -11,6 +11,7 @@ export const variantFields = (value: string, more: object = {}) => ({
   option_values: [value],
   sku: `TENT-${value.toUpperCase()}`,
   barcode: "",
+  tax_class: "standard",
   price: 120,
   ...{ sale_price: null, sale_from: null, sale_until: null },
   tax: 0,

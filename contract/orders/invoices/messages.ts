@@ -3,6 +3,12 @@ import { fill, labels } from "../../platform/labels.ts";
 /** The words of an invoice, on its page and in its PDF. */
 export const invoiceMessages = labels("invoice", {
   invoice: "Invoice",
+  creditNote: "Credit note",
+  creditNoteNumber: "Credit note number",
+  ofInvoice: "For invoice",
+  paidBack: "Paid back",
+  cancelled: "Not paid back after all, on {date}",
+  creditNoteUnknown: "This order has no such credit note",
   download: "Download as PDF",
   downloading: "Fetching the PDF...",
   downloaded: "The invoice is downloaded",

@@ -3,16 +3,15 @@ import { amountSchema } from "../../platform/amount.ts";
 import { type Endpoint, success } from "../../platform/endpoint.ts";
 import { orderParamsSchema } from "../params.ts";
 import { paymentOptions } from "../payment-options.ts";
+import { taxSumSchema } from "../tax-sum.ts";
 
-/** Who sells, and the tax that prices include, as the owner writes them. */
+/** Who sells, as the owner writes it. */
 export const sellerSchema = z.object({
   name: z.string().check(z.maxLength(200)),
   /** A line each. */
   address: z.string().check(z.maxLength(600)),
   vat_number: z.string().check(z.maxLength(60)),
   note: z.string().check(z.maxLength(1000)),
-  /** To a hundredth, such as 20 or 8.1; 0 names no tax. */
-  tax_percent: z.number().check(z.minimum(0), z.maximum(100), z.multipleOf(0.01)),
 });
 export type Seller = z.infer<typeof sellerSchema>;
 
@@ -41,10 +40,18 @@ export const invoiceSchema = z.object({
   discount: amountSchema,
   shipping: amountSchema,
   total: amountSchema,
-  /** What of the total is tax, and the rest. */
+  /** What of the total is tax, and the rest; and that by the rates, the highest first. */
   tax: amountSchema,
   net: amountSchema,
-  refunds: z.array(z.object({ amount: amountSchema, made_at: z.iso.datetime() })),
+  taxes: z.array(taxSumSchema),
+  refunds: z.array(
+    z.object({
+      amount: amountSchema,
+      made_at: z.iso.datetime(),
+      /** The number of its credit note; null of what went back before there were any. */
+      credit_note: z.nullable(z.string()),
+    }),
+  ),
 });
 export type Invoice = z.infer<typeof invoiceSchema>;
 
@@ -52,6 +59,31 @@ export type Invoice = z.infer<typeof invoiceSchema>;
 export function writeInvoiceNumber(number: number): string {
   return `INV-${String(number).padStart(6, "0")}`;
 }
+
+/** "CN-000042". */
+export function writeCreditNoteNumber(number: number): string {
+  return `CN-${String(number).padStart(6, "0")}`;
+}
+
+/** What went back of an invoiced order. */
+export const creditNoteSchema = z.object({
+  number: z.string(),
+  issued_at: z.iso.datetime(),
+  reference: z.string(),
+  /** The number of the invoice that it corrects. */
+  invoice: z.string(),
+  seller: sellerSchema,
+  buyer: buyerSchema,
+  paid_with: z.enum(paymentOptions),
+  lines: z.array(z.object({ sku: z.string(), name: z.string(), quantity: z.int() })),
+  total: amountSchema,
+  tax: amountSchema,
+  net: amountSchema,
+  taxes: z.array(taxSumSchema),
+  /** When the money came back after all, since the customer's bank would not take it. */
+  cancelled_at: z.nullable(z.iso.datetime()),
+});
+export type CreditNote = z.infer<typeof creditNoteSchema>;
 
 export const findInvoice = {
   method: "GET",
@@ -65,4 +97,13 @@ export const downloadInvoice = {
   url: "/api/orders/:reference/invoice.pdf",
   config: { access: "customer", summary: "The invoice of an own order as PDF" },
   schema: { params: orderParamsSchema, response: {} },
+} as const satisfies Endpoint;
+
+const creditNoteParams = z.extend(orderParamsSchema, { number: z.string().check(z.regex(/^CN-\d{6,10}$/)) });
+
+export const downloadCreditNote = {
+  method: "GET",
+  url: "/api/orders/:reference/credit-notes/:number",
+  config: { access: "customer", summary: "The credit note of a refund of an own order as PDF" },
+  schema: { params: creditNoteParams, response: {} },
 } as const satisfies Endpoint;

@@ -1,9 +1,17 @@
 import type { Endpoint } from "../../platform/endpoint.ts";
 import { orderParamsSchema } from "../params.ts";
+import { downloadCreditNote } from "./public.ts";
 
 export const downloadStaffInvoice = {
   method: "GET",
   url: "/api/admin/orders/:reference/invoice.pdf",
   config: { access: { staff: "orders.read" }, summary: "The invoice of an order as PDF" },
   schema: { params: orderParamsSchema, response: {} },
+} as const satisfies Endpoint;
+
+export const downloadStaffCreditNote = {
+  method: "GET",
+  url: "/api/admin/orders/:reference/credit-notes/:number",
+  config: { access: { staff: "orders.read" }, summary: "The credit note of a refund as PDF" },
+  schema: downloadCreditNote.schema,
 } as const satisfies Endpoint;

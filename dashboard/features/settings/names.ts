@@ -26,7 +26,6 @@ export const settingsNames = {
     name: { label: "Legal name" },
     vat_number: { label: "VAT number" },
     note: { label: "Note below" },
-    tax_percent: { label: "Tax within prices, in percent", help: "0 names no tax" },
   },
   "social-links": {
     links: { label: "Profiles" },

@@ -5,6 +5,7 @@ import { ArrayInput, NumberInput, SimpleFormIterator, TextInput } from "react-ad
 import { FieldGroup } from "../../ui/form.tsx";
 import { PriceInput } from "../../ui/price-input.tsx";
 
+const writePercent = (percent: number) => `${percent} %`;
 const weightOf = (grams: number) => `${grams / 1000} kg`;
 
 /** The prices of heavier parcels, in words. */
@@ -18,6 +19,8 @@ export const countryFields = {
   free_over: { label: "Free from", show: writePounds },
   least_days: { label: "Fewest days" },
   most_days: { label: "Most days" },
+  standard_rate: { label: "Standard tax", show: writePercent },
+  reduced_rate: { label: "Reduced tax", show: writePercent },
   steps: { label: "Heavier parcels" },
   "steps.above_grams": { label: "Above", show: weightOf },
   "steps.price": { label: "Price", show: writePounds },
@@ -31,6 +34,8 @@ export const newCountry = {
   free_over: null,
   least_days: null,
   most_days: null,
+  standard_rate: 0,
+  reduced_rate: 0,
   steps: [],
 };
 
@@ -50,6 +55,24 @@ export function CountryFields() {
           <NumberInput source="least_days" label="Working days, from" min={0} max={90} />
           <NumberInput source="most_days" label="to" min={0} max={90} />
         </FieldGroup>
+      </FieldGroup>
+      <FieldGroup>
+        <NumberInput
+          source="standard_rate"
+          label="Standard tax in %"
+          min={0}
+          max={100}
+          step={0.01}
+          helperText="Prices include it. In the UK 20, for exports 0"
+        />
+        <NumberInput
+          source="reduced_rate"
+          label="Reduced tax in %"
+          min={0}
+          max={100}
+          step={0.01}
+          helperText="For variants of the reduced class; the zero class is never taxed"
+        />
       </FieldGroup>
       <ArrayInput source="steps" label="What heavier parcels cost">
         <SimpleFormIterator inline disableReordering>

@@ -2,10 +2,12 @@ import { type Coupon, discountOf } from "@cairn/contract/coupons/public.ts";
 import {
   defaultShippingPrice,
   discountLines,
+  lineTotal,
   priceCart,
   refusalOf,
   type Totals,
 } from "@cairn/contract/orders/pricing.ts";
+import { taxLines } from "@cairn/contract/orders/tax.ts";
 import { pence } from "@cairn/contract/platform/money.ts";
 import { type DemoCountry, demoCountries } from "../countries.ts";
 import { day } from "./calendar.ts";
@@ -77,6 +79,10 @@ export interface BasketLine {
   readonly variant: SoldVariant;
   readonly quantity: number;
   readonly discount_pence: number;
+  readonly tax_rate: number;
+  readonly tax_pence: number;
+  readonly shipping_pence: number;
+  readonly shipping_tax_pence: number;
 }
 
 export interface Basket {
@@ -141,8 +147,18 @@ export function priceBasket(
   const coupon = discount && !refusalOf(priced, discount) ? wanted : undefined;
   const totals = priceCart(priced, coupon && discount, rateOf(country));
   const discounts = discountLines(priced, coupon && discount);
+  const rate = country.tax?.standard ?? 0;
+  const charged = priced.map((line, index) => ({ price: lineTotal(line), discount: discounts[index] ?? 0, rate }));
+  const taxed = taxLines(charged, totals.shipping);
   return {
-    lines: goods.map((each, index) => ({ ...each, discount_pence: discounts[index] ?? 0 })),
+    lines: goods.map((each, index) => ({
+      ...each,
+      discount_pence: discounts[index] ?? 0,
+      tax_rate: rate,
+      tax_pence: taxed[index]?.tax ?? 0,
+      shipping_pence: taxed[index]?.shipping ?? 0,
+      shipping_tax_pence: taxed[index]?.shippingTax ?? 0,
+    })),
     totals,
     coupon,
     country,

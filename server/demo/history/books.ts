@@ -54,6 +54,10 @@ export type LineRow = Row<
     )
   | (
       | "quantity"
+      | "tax_rate"
+      | "tax_pence"
+      | "shipping_pence"
+      | "shipping_tax_pence"
       | "discount_pence"
       | "sent_quantity"
       | "cancelled_quantity"

@@ -46,6 +46,10 @@ function promise(order: OrderRow, at: number): void {
   order.arrives_to = arrival?.to ?? null;
 }
 
+/** What a provider keeps of a payment, as small shops in the United Kingdom pay it. */
+const feeOf = (option: OrderRow["payment"], pence: number) =>
+  option === "stripe" ? Math.round(pence * 0.015) + 20 : Math.round(pence * 0.029) + 30;
+
 /** Money that the provider collected; the sandbox keeps its own books of it. */
 function capture(story: Story, at: number, capturedPence: number): void {
   const { books, order } = story;
@@ -59,6 +63,7 @@ function capture(story: Story, at: number, capturedPence: number): void {
     refunded_pence: 0,
     captured_at: new Date(at).toISOString(),
     lost_at: null,
+    fee_pence: feeOf(order.payment, capturedPence),
   });
   openSandboxPayment(story, "paid", capturedPence);
 }

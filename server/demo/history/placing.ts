@@ -66,7 +66,7 @@ export function placeOrder(books: Books, random: Random, person: Person, basket:
     arrives_from: null,
     arrives_to: null,
   };
-  const lines = basket.lines.map(({ variant, quantity, discount_pence }, index) => ({
+  const lines = basket.lines.map(({ variant, ...line }, index) => ({
     id: books.lines.length + 1 + index,
     order_id: id,
     variant_id: variant.id,
@@ -76,8 +76,7 @@ export function placeOrder(books: Books, random: Random, person: Person, basket:
     sku: variant.sku,
     thumbnail_key: variant.thumbnail_key,
     price_pence: variant.price_pence,
-    quantity,
-    discount_pence,
+    ...line,
     sent_quantity: 0,
     cancelled_quantity: 0,
     refunded_quantity: 0,

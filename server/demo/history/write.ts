@@ -4,7 +4,9 @@ import { customers } from "../../features/accounts/tables.ts";
 import { stockAlerts } from "../../features/alerts/tables.ts";
 import { stockMovements, variants } from "../../features/catalogue/tables.ts";
 import { coupons, couponUses } from "../../features/coupons/tables.ts";
+import { bookedSales } from "../../features/orders/books/book.ts";
 import { parcelLines, parcels } from "../../features/orders/fulfilment/tables.ts";
+import { issueCreditNotes } from "../../features/orders/invoices/issue-credit-notes.ts";
 import { invoiceCounters, invoices } from "../../features/orders/invoices/tables.ts";
 import { returnLines, returns } from "../../features/orders/returns/tables.ts";
 import { orderEvents, orderLines, orders, payments, refundLines, refunds } from "../../features/orders/tables.ts";
@@ -104,8 +106,8 @@ async function writeCoupons(tx: Transaction, { couponUses: uses, now }: Books): 
     update ${coupons} set use_count = (select count(*) from ${couponUses} used where used.coupon_id = ${coupons}.id)`);
 }
 
-/** Invoices in the order in which orders were paid, without gaps. */
-async function writeInvoices(tx: Transaction, { orders }: Books): Promise<void> {
+/** Invoices in the order in which orders were paid, without gaps, and what was sold and went back in the books. */
+async function writeInvoices(tx: Transaction, { orders, payments, refunds }: Books): Promise<void> {
   const paid = orders.flatMap((order) => (order.paid_at ? [{ ...order, paid_at: order.paid_at }] : []));
   const rows = byTime(paid, ({ paid_at }) => paid_at).map(({ id, paid_at, name, address, country }, index) => ({
     number: index + 1,
@@ -116,4 +118,9 @@ async function writeInvoices(tx: Transaction, { orders }: Books): Promise<void> 
   }));
   await insert(tx, invoices, rows);
   await tx.insert(invoiceCounters).values({ series: "invoice", last: rows.length });
+  await tx.execute(bookedSales(sql`true`));
+  const made = refunds.flatMap((refund) => (refund.made_at ? [{ ...refund, made_at: refund.made_at }] : []));
+  const orderOf = new Map(payments.map(({ id, order_id }) => [id, order_id]));
+  const paidBack = new Set(byTime(made, ({ made_at }) => made_at).map(({ payment_id }) => orderOf.get(payment_id)));
+  for (const id of paidBack) if (id !== undefined) await issueCreditNotes(tx, { id });
 }

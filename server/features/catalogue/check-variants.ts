@@ -61,6 +61,7 @@ export function variantColumnsOf(
     ...priceColumnsOf(fields),
     tax_pence: fields.tax,
     cost_pence: fields.cost === undefined ? (before?.cost_pence ?? null) : fields.cost,
+    tax_class: fields.tax_class,
     weight_grams: fields.weight_grams,
     low_stock: fields.low_stock,
     is_default: fields.is_default,

@@ -64,6 +64,7 @@ export function readSheet(db: Database, { page, ids, ...filters }: Wanted, unpac
       stock: variant.stock,
       held: variant.held,
       barcode: variant.barcode,
+      tax_class: variant.tax_class,
       price: pence(variant.compare_at_pence ?? variant.price_pence),
       sale_price: variant.sale_pence === null ? null : pence(variant.sale_pence),
       sale_from: variant.sale_from,
@@ -111,8 +112,8 @@ async function write(
   await updateMany(
     tx,
     variants,
-    changes.map(({ id, sku, barcode, tax, cost, weight_grams, low_stock, stock: _counted, ...prices }) => ({
-      ...{ id, sku, barcode, tax_pence: tax, weight_grams, low_stock },
+    changes.map(({ id, sku, barcode, tax, tax_class, cost, weight_grams, low_stock, stock: _counted, ...prices }) => ({
+      ...{ id, sku, barcode, tax_pence: tax, tax_class, weight_grams, low_stock },
       cost_pence: cost === undefined ? (own.get(id)?.cost_pence ?? null) : cost,
       ...priceColumnsOf(prices),
     })),

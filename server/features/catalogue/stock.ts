@@ -1,4 +1,5 @@
 import type { Product, VariantChoice } from "@cairn/contract/catalogue/public.ts";
+import type { TaxClass } from "@cairn/contract/catalogue/tax-classes.ts";
 import { nameWithVariant } from "@cairn/contract/catalogue/variants.ts";
 import { checkoutMessages, stockLost } from "@cairn/contract/orders/messages.ts";
 import { highestQuantity } from "@cairn/contract/orders/quantity.ts";
@@ -28,6 +29,7 @@ export interface SellableLine extends HeldLine {
   /** Whether a sale lowers its price at this moment. */
   readonly is_on_sale: boolean;
   readonly weight_grams: number;
+  readonly tax_class: TaxClass;
   readonly left: number;
 }
 
@@ -70,7 +72,7 @@ export async function lockLines(tx: Transaction, wanted: readonly WantedLine[]):
       where chosen.product_id = any(${sql.param(wanted.map(({ product_id }) => product_id))}::int[])
       group by chosen.id)
     select v.id as variant_id, p.id as product_id, p.slug as product_slug, p.name, ${variantNameOf(sql`v`)} as variant_name,
-      v.sku, p.ability, v.price_pence, v.compare_at_pence is not null as is_on_sale, v.weight_grams, v.stock,
+      v.sku, p.ability, v.price_pence, v.compare_at_pence is not null as is_on_sale, v.weight_grams, v.tax_class, v.stock,
       v.stock - v.held as left, v.is_reserved, wanted.quantity,
       coalesce((
         select image.media_key from product_images image

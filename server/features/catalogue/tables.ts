@@ -1,5 +1,6 @@
 import type { ProductOption, Specification } from "@cairn/contract/catalogue/public.ts";
 import { type MovementReason, movementReasons, type StockFault } from "@cairn/contract/catalogue/staff-stock.ts";
+import { type TaxClass, taxClasses } from "@cairn/contract/catalogue/tax-classes.ts";
 import { type SQLWrapper, sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
@@ -137,6 +138,7 @@ export const variants = pgTable(
     tax_pence: integer().notNull().default(0),
     /** What the shop pays for a unit; null while nobody has said. Of no concern to visitors, nor to all of the staff. */
     cost_pence: integer(),
+    tax_class: text().notNull().default("standard").$type<TaxClass>(),
     stock: integer().notNull().default(0),
     held: integer().notNull().default(0),
     /** With so many free units or fewer it is time to make more. */
@@ -171,6 +173,7 @@ export const variants = pgTable(
     check("variants_cost", sql`${variant.cost_pence} >= 0`),
     check("variants_barcode", sql`${variant.barcode} ~ '^(\\d{8}|\\d{12,14})?$'`),
     index("variants_in_sale").on(variant.sale_from, variant.sale_until).where(sql`${variant.sale_pence} is not null`),
+    check("variants_tax_class", oneOf(variant.tax_class, taxClasses)),
     check("variants_weight", sql`${variant.weight_grams} >= 0`),
     check("variants_low_stock", sql`${variant.low_stock} >= 0`),
     index("variants_for_sale")

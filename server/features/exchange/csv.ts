@@ -11,8 +11,11 @@ const sign = String.raw`[=+\-@\t＝＋－＠﹦﹢﹣﹫]`;
 const formulas = new RegExp(`${lineStart}(?=${dropped}${sign})|^(?=${dropped}\\r)`, "gu");
 const marks = new RegExp(`${lineStart}'(?=${dropped}${sign})|^'(?=${dropped}\\r)`, "gu");
 
+/** What went back stands below zero; as a text, no spreadsheet would add it up. */
+const isNumber = /^-\d{1,12}(\.\d{1,2})?$/;
+
 /** A text that no spreadsheet runs: an apostrophe stands before what it would take for a formula in any of its lines. */
-export const defused = (text: string): string => text.replace(formulas, "'");
+export const defused = (text: string): string => (isNumber.test(text) ? text : text.replace(formulas, "'"));
 
 /** The text that was defused. */
 export const restored = (cell: string): string => cell.replace(marks, "");

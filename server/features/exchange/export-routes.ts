@@ -8,6 +8,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { readDefinitions } from "../catalogue/attributes/definitions.ts";
 import { expectSeesReports } from "../orders/reports/margins.ts";
 import { noteExport } from "../staff/exports.ts";
+import { bookColumns, bookLineColumns } from "./book-rows.ts";
 import { type Cells, writeCsv } from "./csv.ts";
 import { attributeColumns } from "./kinds/attribute-cells.ts";
 import {
@@ -61,6 +62,15 @@ export const exportRoutes: Routes = async (app, platform) => {
   app.route({
     ...calls.exportOrders,
     handler: ({ query }, reply) => send(platform, reply, "orders", orderColumns, out.orderRows(db, query), query),
+  });
+  app.route({
+    ...calls.exportBooks,
+    handler: ({ query }, reply) => send(platform, reply, "books", bookColumns, out.bookRows(db, query), query),
+  });
+  app.route({
+    ...calls.exportBookLines,
+    handler: ({ query }, reply) =>
+      send(platform, reply, "book-lines", bookLineColumns, out.bookLineRows(db, query), query),
   });
   app.route({
     ...calls.exportOrderLines,

@@ -7,10 +7,12 @@ import { readCustomersAfter } from "../accounts/export-customers.ts";
 import { readDefinitions } from "../catalogue/attributes/definitions.ts";
 import { readCategoryNames, readProductPage, readProductSlugs, readVariantSkus } from "../catalogue/many-products.ts";
 import { readCouponsAfter } from "../coupons/many-coupons.ts";
+import { type BookedDocument, readBookedLines, readDocumentsAfter } from "../orders/books/export-books.ts";
 import { readOrderLinesAfter, readOrdersAfter } from "../orders/export-orders.ts";
 import { ordersHave } from "../orders/of-customer.ts";
 import { readProductMargins } from "../orders/reports/margins.ts";
 import { readEveryCountry } from "../shipping/many-countries.ts";
+import { bookLineRow, bookRow } from "./book-rows.ts";
 import { type Cells, eachOf } from "./csv.ts";
 import { countryRow, couponRow, stockRowsOf } from "./kinds/plain-rows.ts";
 import { rowsOfProduct } from "./kinds/product-rows.ts";
@@ -88,4 +90,21 @@ export async function* orderLineRows(db: Database, wanted: OrdersWanted): Rows {
   type Line = Awaited<ReturnType<typeof readOrderLinesAfter>>[number];
   for await (const row of eachOf<Line>((last) => readOrderLinesAfter(db, wanted, last?.line.id ?? 0)))
     yield orderLineRow(row);
+}
+
+/** The sales and refunds of a period, row by row. */
+export async function* bookRows(db: Database, period: Period): Rows {
+  for await (const document of eachOf<BookedDocument>((last) => readDocumentsAfter(db, period, last?.id ?? 0)))
+    yield bookRow(document);
+}
+
+/** The lines of the sales and refunds of a period, row by row. */
+export async function* bookLineRows(db: Database, period: Period): Rows {
+  for (let last = 0; ; ) {
+    const documents = await readDocumentsAfter(db, period, last);
+    for (const line of await readBookedLines(db, documents)) yield bookLineRow(line);
+    const next = documents.at(-1)?.id;
+    if (next === undefined) return;
+    last = next;
+  }
 }

@@ -10,7 +10,7 @@ import type { StaffOrder } from "@cairn/contract/orders/staff.ts";
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { ledgerFaults, onlyOrder } from "../../testing/orders.ts";
+import { bookFaults, ledgerFaults, onlyOrder } from "../../testing/orders.ts";
 import { orderAt, providersOf, shopWithProviders, type TestProvider } from "../../testing/providers.ts";
 import type { TestShop } from "../../testing/shop.ts";
 import type { SimulatedCall, SimulatedServer } from "../../testing/simulators/simulated-server.ts";
@@ -218,6 +218,7 @@ async function expectSound({ shop, provider, total_pence }: Stage, action: strin
   expect(provider.collected(), action).toBeLessThanOrEqual(1);
   expect(provider.refundedPence(), action).toBeLessThanOrEqual(provider.collected() * total_pence);
   expect(await ledgerFaults(db), action).toEqual([]);
+  expect(await bookFaults(db), action).toEqual([]);
   for (const line of await db.select().from(orderLines)) {
     expect(line.restocked_quantity, action).toBeLessThanOrEqual(line.quantity);
     expect(line.refunded_quantity, action).toBeLessThanOrEqual(line.quantity);

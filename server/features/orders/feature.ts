@@ -1,6 +1,7 @@
 import type { Feature } from "../../feature.ts";
 import { sheetRoutes } from "../catalogue/sheet-routes.ts";
 import { stockRoutes } from "../catalogue/stock-routes.ts";
+import { bookRoutes } from "./books/routes.ts";
 import { unpackedUnits } from "./find-orders.ts";
 import { forgetGuests } from "./forget-guests.ts";
 import { invoiceRoutes } from "./invoices/routes.ts";
@@ -26,6 +27,7 @@ export const ordersFeature: Feature = {
     returnRoutes,
     returnStaffRoutes,
     reportRoutes,
+    bookRoutes,
     // The catalogue's stock, counted with the units that are sold and not packed yet.
     stockRoutes(unpackedUnits),
     sheetRoutes(unpackedUnits),

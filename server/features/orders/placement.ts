@@ -4,7 +4,7 @@ import { discountOf } from "@cairn/contract/coupons/public.ts";
 import { checkoutMessages } from "@cairn/contract/orders/messages.ts";
 import { discountLines, lowestTotal, priceCart } from "@cairn/contract/orders/pricing.ts";
 import { pence } from "@cairn/contract/platform/money.ts";
-import type { ShippingRateOnWire } from "@cairn/contract/shipping/public.ts";
+import { rateOf } from "@cairn/contract/shipping/tax-rates.ts";
 import { and, eq, gt, sql } from "drizzle-orm";
 import { invalidateTagsSoon } from "../../platform/cache/invalidation.ts";
 import type { Transaction } from "../../platform/database/database.ts";
@@ -18,7 +18,7 @@ import { lockBuyer } from "../accounts/customers.ts";
 import { lockLines, type SellableLine, sellableLine, stockTags } from "../catalogue/stock.ts";
 import { takeUse } from "../coupons/service.ts";
 import { findTerms, passHolds } from "../preorders/purchase.ts";
-import { findDestination } from "../shipping/service.ts";
+import { type Destination, findDestination } from "../shipping/service.ts";
 import { type Checkout, deliveryColumns, fingerprintOf } from "./checkout.ts";
 import { assertHoldAllowed, assertHoldsLeft } from "./hold-limits.ts";
 import { findLines } from "./order-lines.ts";
@@ -85,7 +85,7 @@ type Inserted =
 async function insertOrder(
   platform: Pick<Platform, "config" | "log" | "db" | "cache">,
   checkout: Checkout,
-  destination: ShippingRateOnWire,
+  destination: Destination,
   fingerprint: string,
 ): Promise<Inserted> {
   const { customer, lines: wanted, couponCode, giftNote, payment, delivery, successUrl, cancelUrl } = checkout;
@@ -107,11 +107,16 @@ async function insertOrder(
     const discount = coupon && discountOf(coupon);
     const totals = priceCart(priced, discount, destination);
     const discounts = discountLines(priced, discount);
+    const charged = lines.map(({ price_pence, quantity, tax_class }, index) => ({
+      price: price_pence * quantity,
+      discount: discounts[index] ?? 0,
+      rate: rateOf(destination.tax, tax_class),
+    }));
     if (totals.total < lowestTotal) throw new AppError("total_too_small", 422, checkoutMessages.totalTooSmall);
     assertHoldAllowed({ lines, totals, isConfirmed, isGuest });
     written = lines;
     await passHolds(tx, reference, lines, terms);
-    const order = await writeOrder(tx, lines, discounts, {
+    const order = await writeOrder(tx, lines, charged, {
       reference,
       customer_id: customer.id,
       fingerprint,

@@ -1,3 +1,4 @@
+import { writeCreditNoteNumber } from "@cairn/contract/orders/invoices/public.ts";
 import { type StaffOrder, staffRefundSchema } from "@cairn/contract/orders/staff.ts";
 import type { ShopReason } from "@cairn/contract/orders/staff-event-messages.ts";
 import { staffOrderMessages } from "@cairn/contract/orders/staff-messages.ts";
@@ -14,9 +15,13 @@ import { withProviderTimeout } from "../../platform/payments/provider-timeout.ts
 import type { Platform } from "../../platform/platform.ts";
 import { expectConfirmedRefund } from "../staff/policy.ts";
 import { aboutLine, aboutOrder } from "./about-order.ts";
+import { bookFailedRefund } from "./books/book.ts";
 import { followRefunds, isOrdersOwn, type PaymentRow } from "./follow-refunds.ts";
+import { issueCreditNotes } from "./invoices/issue-credit-notes.ts";
+import { creditNotes } from "./invoices/tables.ts";
 import { lockOrder } from "./lock-order.ts";
 import { notifyOfTrouble } from "./notify-staff.ts";
+import { stockGone } from "./refund-reasons.ts";
 import { type Actor, changePayment, type OrderRow, provider, shop } from "./states.ts";
 import { orderLines, orders, payments, refundLines, refunds } from "./tables.ts";
 
@@ -24,11 +29,6 @@ export type NewRefund = Pick<
   typeof refunds.$inferInsert,
   "amount_pence" | "reason" | "shipping_pence" | "idempotency_key"
 >;
-
-/** The reason of a refund of a late payment whose goods were gone. */
-export const stockGone = "stock_gone" satisfies ShopReason;
-/** The reason of a refund of a payment that is not the order's own: its order stays as it is. */
-export const paidAgain = "paid_again" satisfies ShopReason;
 
 /** Sends a whole payment back that came when its order had lapsed and its goods were gone. */
 export async function refundLatePayment(
@@ -173,6 +173,7 @@ export async function noteRefund(
   if (!made || !order) return;
   const payment = await recount(tx, made.payment_id);
   await followRefunds(tx, order, payment, provider, "refund_made", { refundId, amountPence: made.amount_pence });
+  await issueCreditNotes(tx, order);
   await platform.mail.send(tx, {
     kind: made.reason === stockGone ? "late-payment-refund" : "order-refunded",
     key: made.reason === stockGone ? order.reference : `${order.reference}-${id}`,
@@ -207,6 +208,7 @@ export async function noteFailedRefund(
 ): Promise<void> {
   const [failed] = await failRefunds(tx, eq(refunds.provider_id, refundId));
   if (!failed) return;
+  await bookFailedRefund(tx, failed.id);
   platform.log.error({ order: order.reference, refund: failed.id }, "a refund failed at the customer's bank");
   await leaveToStaff(platform, tx, order, failed, provider);
 }
@@ -278,14 +280,23 @@ async function copyLines(tx: Transaction, from: number, to: number): Promise<voi
 /** The refunds of an order, made, under way or given up. */
 export async function findRefunds(db: Database, orderId: number): Promise<StaffOrder["refunds"]> {
   const rows = await db
-    .select({ ...columnsIn(refunds, staffRefundSchema), amount_pence: refunds.amount_pence })
+    .select({
+      ...columnsIn(refunds, staffRefundSchema),
+      amount_pence: refunds.amount_pence,
+      number: creditNotes.number,
+      tax_pence: sql<number | null>`(
+        select -sum(tax_pence)::int from book_entries booked where booked.refund_id = ${refunds.id} and booked.kind = 'refund')`,
+    })
     .from(refunds)
+    .leftJoin(creditNotes, eq(creditNotes.refund_id, refunds.id))
     .innerJoin(payments, eq(payments.id, refunds.payment_id))
     .where(eq(payments.order_id, orderId))
     .orderBy(asc(refunds.id));
-  return rows.map(({ amount_pence, ...refund }) => ({
+  return rows.map(({ amount_pence, tax_pence, number, ...refund }) => ({
     ...refund,
     amount: pence(amount_pence),
+    tax: tax_pence === null ? null : pence(tax_pence),
+    credit_note: number === null ? null : writeCreditNoteNumber(number),
     made_at: refund.failed_at ? null : refund.made_at,
   }));
 }

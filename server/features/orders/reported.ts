@@ -5,18 +5,18 @@ import type { Transaction } from "../../platform/database/database.ts";
 import type { PaymentReport, ReportedRefund } from "../../platform/payments/provider.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { followRefunds, isOrdersOwn, type PaymentRow, stateByRefunds } from "./follow-refunds.ts";
+import { issueCreditNotes } from "./invoices/issue-credit-notes.ts";
 import { lockOrder } from "./lock-order.ts";
 import { notifyOfTrouble } from "./notify-staff.ts";
+import { paidAgain, stockGone } from "./refund-reasons.ts";
 import {
   failRefunds,
   insertRefund,
   noteFailedRefund,
   noteRefund,
-  paidAgain,
   type RefundRow,
   recount,
   refundIdOf,
-  stockGone,
 } from "./refunds.ts";
 import { releaseHold } from "./release-hold.ts";
 import { changePayment, collected, mayBeSent, type OrderRow, provider, recordEvent } from "./states.ts";
@@ -88,6 +88,7 @@ async function noteForeignRefund(
   const payment = await askForRest(platform, tx, await recount(tx, paymentId), overtaken);
   const detail = { reason: "at_provider" satisfies ShopReason, refundId, amountPence: amount };
   await followRefunds(tx, order, payment, provider, "refund_made", detail);
+  await issueCreditNotes(tx, order);
   await notifyOvertaken(platform, tx, order, payment, overtaken);
 }
 

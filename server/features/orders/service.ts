@@ -12,8 +12,9 @@ import { mediaUrl } from "../../platform/media/store.ts";
 import type { PaymentHandle } from "../../platform/payments/provider.ts";
 import { withProviderTimeout } from "../../platform/payments/provider-timeout.ts";
 import { findProductIds } from "../catalogue/stock.ts";
+import { findPayment } from "./follow-refunds.ts";
 import { findParcels } from "./fulfilment/parcels.ts";
-import { findInvoiceNumber } from "./invoices/service.ts";
+import { findInvoiceNumber, taxesOf } from "./invoices/service.ts";
 import { findLines } from "./order-lines.ts";
 import { promiseOf } from "./promise-of.ts";
 import { findRefunds } from "./refunds.ts";
@@ -57,6 +58,12 @@ export async function findOwnOrder(db: Database, customerId: number, reference: 
   return describeOrder(db, await findRow(db, customerId, reference));
 }
 
+async function leftOf(db: Database, order: OrderRow): Promise<Order["left"]> {
+  const payment = await findPayment(db, order);
+  if (!payment || (payment.refunded_pence === 0 && payment.lost_at === null)) return null;
+  return pence(payment.lost_at ? 0 : payment.captured_pence - payment.refunded_pence);
+}
+
 /** An order with its lines, as customers and staff see it. */
 export async function describeOrder(
   db: Database,
@@ -75,6 +82,7 @@ export async function describeOrder(
     subtotal: pence(order.subtotal_pence),
     discount: pence(order.discount_pence),
     shipping: pence(order.shipping_pence),
+    taxes: taxesOf(lines),
     coupon_code: order.coupon_code,
     gift_note: order.gift_note,
     payment: order.payment,
@@ -82,6 +90,7 @@ export async function describeOrder(
     arrives: promiseOf(order),
     parcels: await findParcels(db, order.id),
     refunds: await findRefunds(db, order.id),
+    left: await leftOf(db, order),
     invoice: await findInvoiceNumber(db, order.id),
     return_by: until,
     returns: await findReturns(db, order.id),
@@ -94,7 +103,10 @@ export async function describeOrder(
   };
 }
 
-function describeLine({ thumbnail_key, price_pence, discount_pence, ...line }: LineRow, productId: number) {
+function describeLine(
+  { thumbnail_key, price_pence, discount_pence, tax_rate, tax_pence, ...line }: LineRow,
+  productId: number,
+) {
   const price = pence(price_pence);
   return {
     ...line,
@@ -102,6 +114,8 @@ function describeLine({ thumbnail_key, price_pence, discount_pence, ...line }: L
     thumbnail: mediaUrl(thumbnail_key),
     price,
     discount: pence(discount_pence),
+    tax_percent: tax_rate / 100,
+    tax: pence(tax_pence),
     total: lineTotal({ price, quantity: line.quantity }),
   };
 }

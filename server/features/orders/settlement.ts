@@ -1,7 +1,7 @@
 import type { PaymentOption } from "@cairn/contract/orders/payment-options.ts";
 import type { PaymentState } from "@cairn/contract/orders/public.ts";
 import type { ShopReason } from "@cairn/contract/orders/staff-event-messages.ts";
-import { and, eq, gt, inArray, ne, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, ne, sql } from "drizzle-orm";
 import type { Transaction } from "../../platform/database/database.ts";
 import { transact } from "../../platform/database/transact.ts";
 import type { PaymentReport } from "../../platform/payments/provider.ts";
@@ -16,7 +16,8 @@ import { issueInvoice } from "./invoices/issue-invoice.ts";
 import { notifyOfOrder, notifyOfTrouble } from "./notify-staff.ts";
 import { findLines } from "./order-lines.ts";
 import { promiseArrival } from "./promise-of.ts";
-import { insertRefund, paidAgain, refundLatePayment } from "./refunds.ts";
+import { paidAgain } from "./refund-reasons.ts";
+import { insertRefund, refundLatePayment } from "./refunds.ts";
 import { releaseHold } from "./release-hold.ts";
 import { noteDispute, noteReportedRefunds } from "./reported.ts";
 import {
@@ -77,6 +78,7 @@ async function settle(
       return false;
     case "paid": {
       const isNewlyPaid = await settlePaid(platform, tx, order, report);
+      await noteFee(tx, order, report);
       await noteReportedRefunds(platform, tx, order, report);
       await noteDispute(platform, tx, order, report);
       if (isNewlyPaid) await issueInvoice(tx, order);
@@ -179,6 +181,13 @@ async function settlePaid(
   await sendConfirmation(platform, tx, { ...order, ...promised }, lines);
   await notifyOfOrder(platform, tx, order);
   return true;
+}
+
+/** Writes down what the provider keeps of a payment, which some tell a while after it. */
+async function noteFee(tx: Transaction, { payment }: OrderRow, { payment_id, fee }: PaymentReport): Promise<void> {
+  if (fee === undefined) return;
+  const isOf = and(eq(payments.option, payment), eq(payments.provider_id, payment_id), isNull(payments.fee_pence));
+  await tx.update(payments).set({ fee_pence: fee }).where(isOf);
 }
 
 /** Writes down money that was collected; undefined when this payment was told before. */

@@ -122,6 +122,12 @@ export const orderLines = pgTable(
     discount_pence: integer().notNull().default(0),
     /** What a unit cost the shop when it was ordered; null where nobody had said. */
     cost_pence: integer(),
+    /** In hundredths of a percent, and what the line as it is charged includes of it. */
+    tax_rate: integer().notNull().default(0),
+    tax_pence: integer().notNull().default(0),
+    /** What it bears of the order's delivery, and what that includes of tax. */
+    shipping_pence: integer().notNull().default(0),
+    shipping_tax_pence: integer().notNull().default(0),
     /** How many of these units are in parcels, will never be sent, were paid back, and are back in stock. */
     sent_quantity: integer().notNull().default(0),
     cancelled_quantity: integer().notNull().default(0),
@@ -138,6 +144,10 @@ export const orderLines = pgTable(
       sql`${line.sent_quantity} >= 0 and ${line.cancelled_quantity} >= 0 and ${line.sent_quantity} + ${line.cancelled_quantity} <= ${line.quantity}`,
     ),
     check("order_lines_discount", sql`${line.discount_pence} between 0 and ${line.price_pence} * ${line.quantity}`),
+    check(
+      "order_lines_tax",
+      sql`${line.tax_rate} between 0 and 10000 and least(${line.tax_pence}, ${line.shipping_pence}, ${line.shipping_tax_pence}) >= 0`,
+    ),
     check("order_lines_refunded", sql`${line.refunded_quantity} between 0 and ${line.quantity}`),
     check("order_lines_restocked", sql`${line.restocked_quantity} between 0 and ${line.quantity}`),
   ],
@@ -158,12 +168,15 @@ export const payments = pgTable(
     /** What all its refunds add up to, those included that are still being asked for. */
     refunded_pence: integer().notNull().default(0),
     captured_at: instant().notNull().default(sql`now()`),
+    /** What the provider keeps of it; null while it has not told. */
+    fee_pence: integer(),
     /** When a dispute of it was lost: what is not refunded of it is gone all the same. */
     lost_at: instant(),
   },
   (payment) => [
     uniqueIndex("payments_provider").on(payment.option, payment.provider_id),
     index("payments_order").on(payment.order_id),
+    index("payments_captured").on(payment.captured_at),
     index("payments_lost").on(payment.lost_at).where(sql`${payment.lost_at} is not null`),
     check("payments_refunded", sql`${payment.refunded_pence} between 0 and ${payment.captured_pence}`),
   ],

@@ -1,4 +1,4 @@
-import type { Pence } from "@cairn/contract/platform/money.ts";
+import { type TaxedLine, taxLines } from "@cairn/contract/orders/tax.ts";
 import { sql } from "drizzle-orm";
 import type { Transaction } from "../../platform/database/database.ts";
 import { heldLines, type SellableLine } from "../catalogue/stock.ts";
@@ -47,9 +47,10 @@ const timeToPay = sql`coalesce((
 export async function writeOrder(
   tx: Transaction,
   lines: readonly SellableLine[],
-  discounts: readonly Pence[],
+  charged: readonly TaxedLine[],
   order: NewOrder,
 ): Promise<NewOrder & Pick<OrderRow, "id" | "expires_at">> {
+  const taxed = taxLines(charged, order.shipping_pence);
   const wanted = lines.map((line, index) => ({
     variant_id: line.variant_id,
     product_slug: line.product_slug,
@@ -58,7 +59,11 @@ export async function writeOrder(
     sku: line.sku,
     thumbnail_key: line.thumbnail_key,
     price_pence: line.price_pence,
-    discount_pence: discounts[index] ?? 0,
+    discount_pence: charged[index]?.discount ?? 0,
+    tax_rate: charged[index]?.rate ?? 0,
+    tax_pence: taxed[index]?.tax ?? 0,
+    shipping_pence: taxed[index]?.shipping ?? 0,
+    shipping_tax_pence: taxed[index]?.shippingTax ?? 0,
     quantity: line.quantity,
   }));
   // The order and its lines are one parameter each: one for each column would cost ten times as much to build.
@@ -75,10 +80,11 @@ export async function writeOrder(
       returning id, reference, expires_at
     ), wanted as (
       select * from json_to_recordset(${JSON.stringify(wanted)}::json) as (variant_id int, product_slug text, name text,
-        variant_name text, sku text, thumbnail_key text, price_pence int, discount_pence int, quantity int)
+        variant_name text, sku text, thumbnail_key text, price_pence int, discount_pence int, tax_rate int, tax_pence int,
+        shipping_pence int, shipping_tax_pence int, quantity int)
     ), written as (
       insert into order_lines (order_id, variant_id, product_slug, name, variant_name, sku, thumbnail_key, price_pence, discount_pence,
-        quantity, cost_pence)
+        tax_rate, tax_pence, shipping_pence, shipping_tax_pence, quantity, cost_pence)
       select placed.id, wanted.*, (select cost_pence from variants own where own.id = wanted.variant_id) from placed, wanted
     ), noted as (
       insert into order_events (order_id, kind, actor) select id, 'placed', 'customer' from placed

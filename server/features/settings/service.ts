@@ -52,7 +52,7 @@ export const seller: Document<typeof sellerSchema> = {
   name: "seller",
   tag: tags.settings,
   schema: sellerSchema,
-  initial: () => ({ name: "Cairn", address: "", vat_number: "", note: "", tax_percent: 20 }),
+  initial: () => ({ name: "Cairn", address: "", vat_number: "", note: "" }),
 };
 
 export const readSeller = (db: Database | Transaction) => readDocument(db, seller);

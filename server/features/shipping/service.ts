@@ -4,6 +4,7 @@ import { pence } from "@cairn/contract/platform/money.ts";
 import { shopDay } from "@cairn/contract/platform/shop-time.ts";
 import { type Arrival, arrivalFrom, arrivalOf } from "@cairn/contract/shipping/arrival.ts";
 import type { Country, ShippingRateOnWire } from "@cairn/contract/shipping/public.ts";
+import type { TaxRates } from "@cairn/contract/shipping/tax-rates.ts";
 import { asc, eq, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { prepared } from "../../platform/database/prepared.ts";
@@ -39,13 +40,18 @@ const bySlug = prepared((db) =>
     .where(eq(countries.slug, sql.placeholder("slug"))),
 );
 
+/** What an order to a country costs besides its goods, and what it includes of tax. */
+export interface Destination extends ShippingRateOnWire {
+  readonly tax: TaxRates;
+}
+
 /** What delivery costs, by a code in any case; an unknown country is refused with 422. */
-export async function findDestination(db: Database, code: string): Promise<ShippingRateOnWire> {
+export async function findDestination(db: Database, code: string): Promise<Destination> {
   const [found] = await bySlug(db).execute({ slug: code.toLowerCase() });
   if (!found) {
     throw invalid("country", checkoutMessages.countryUnknown, "country_unknown");
   }
-  const { name, shipping_pence, free_over_pence, least_days, most_days } = found.country;
+  const { name, shipping_pence, free_over_pence, least_days, most_days, standard_rate, reduced_rate } = found.country;
   return {
     name,
     price: shipping_pence === null ? defaultShippingPrice : pence(shipping_pence),
@@ -53,6 +59,7 @@ export async function findDestination(db: Database, code: string): Promise<Shipp
     steps: found.steps.map(toStep),
     days: transitOf({ least_days, most_days }),
     dispatch: await readDispatch(db),
+    tax: { standard: standard_rate, reduced: reduced_rate },
   };
 }
 

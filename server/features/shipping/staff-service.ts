@@ -93,12 +93,22 @@ async function finish(tx: Transaction, country: string, input: Pick<NewCountry, 
 const countryUnknown = () => new AppError("country_unknown", 404, failureMessages.notFound);
 
 /** What staff write of a country, as its columns have it. */
-export const columnsOf = ({ name, price, free_over, least_days, most_days }: Omit<NewCountry, "id">) => ({
+export const columnsOf = ({
+  name,
+  price,
+  free_over,
+  least_days,
+  most_days,
+  standard_rate,
+  reduced_rate,
+}: Omit<NewCountry, "id">) => ({
   name,
   shipping_pence: price,
   free_over_pence: free_over,
   least_days,
   most_days,
+  standard_rate: Math.round(standard_rate * 100),
+  reduced_rate: Math.round(reduced_rate * 100),
 });
 
 /** A country as staff see it. */
@@ -106,7 +116,8 @@ export function shownCountry({
   country,
   steps: found,
 }: Awaited<ReturnType<typeof selectCountries>>[number]): StaffCountry {
-  const { slug, version, name, shipping_pence, free_over_pence, least_days, most_days } = country;
+  const { slug, version, name, shipping_pence, free_over_pence, least_days, most_days, standard_rate, reduced_rate } =
+    country;
   return {
     id: slug,
     version,
@@ -115,6 +126,8 @@ export function shownCountry({
     free_over: free_over_pence === null ? null : pence(free_over_pence),
     least_days,
     most_days,
+    standard_rate: standard_rate / 100,
+    reduced_rate: reduced_rate / 100,
     steps: found.map(toStep),
   };
 }

@@ -13,11 +13,18 @@ export const countries = pgTable(
     /** Working days until a parcel is there. */
     least_days: integer(),
     most_days: integer(),
+    /** What it takes of goods of the standard and the reduced class, in hundredths of a percent. */
+    standard_rate: integer().notNull().default(0),
+    reduced_rate: integer().notNull().default(0),
     version: integer().notNull().default(1),
   },
   (country) => [
     check("countries_slug", sql`${country.slug} = lower(${country.slug})`),
     check("countries_price", sql`${country.shipping_pence} >= 0`),
+    check(
+      "countries_rates",
+      sql`${country.standard_rate} between 0 and 10000 and ${country.reduced_rate} between 0 and 10000`,
+    ),
     check("countries_free_over", sql`${country.free_over_pence} >= 0`),
     check(
       "countries_days",

@@ -114,6 +114,7 @@ export function createPaypal({ clientId, clientSecret, webhookId, apiBase = live
             ]
           : [],
       ),
+      fee: feeOf(capture?.sellerReceivableBreakdown?.paypalFee, amount),
       // Whether a payment is here must not rest on another of PayPal's services; the next look tells of a dispute.
       dispute: capture?.id ? await disputeOf(capture.id).catch(() => undefined) : undefined,
     };
@@ -263,6 +264,11 @@ function orderOf(request: PaymentRequest): OrderRequest {
       },
     },
   };
+}
+
+/** What PayPal keeps, where it keeps it in the currency of the payment. */
+function feeOf(fee: Money | undefined, amount: Money | undefined): Pence | undefined {
+  return fee && fee.currencyCode === amount?.currencyCode ? penceOf(fee) : undefined;
 }
 
 function statusOf(order: Order, capture: Capture | undefined): PaymentStatus {

@@ -52,6 +52,8 @@ export interface PaymentReport {
   readonly total: Pence;
   readonly currency: string;
   readonly refunds: readonly ReportedRefund[];
+  /** What the provider keeps of it; undefined where it does not tell, or not yet. */
+  readonly fee?: Pence | undefined;
   /** Whether the customer reclaims the money through their bank, and how that ended. */
   readonly dispute?: "open" | "won" | "lost" | undefined;
 }

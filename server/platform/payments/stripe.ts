@@ -45,7 +45,7 @@ export function createStripe({ secretKey, webhookSecret, apiBase }: StripeKeys):
   async function retrieve({ reference, payment_id }: PaymentHandle): Promise<PaymentReport | undefined> {
     if (!payment_id) return undefined;
     const session = await stripe.checkout.sessions
-      .retrieve(payment_id, { expand: ["payment_intent.latest_charge"] })
+      .retrieve(payment_id, { expand: ["payment_intent.latest_charge.balance_transaction"] })
       .catch(ignoring("resource_missing"));
     if (!session || expectWords(session).client_reference_id !== reference) return undefined;
     const charge = chargeOf(session);
@@ -58,6 +58,7 @@ export function createStripe({ secretKey, webhookSecret, apiBase }: StripeKeys):
       currency: (session.currency ?? "").toUpperCase(),
       // Always: one that has failed no longer counts in the charge's own sum.
       refunds: charge && paymentIntent ? await refundsOf(paymentIntent) : [],
+      fee: feeOf(charge),
       dispute: charge?.disputed && paymentIntent ? await disputeOf(paymentIntent) : undefined,
     };
   }
@@ -257,6 +258,12 @@ function statusOf(session: Session): PaymentStatus {
 function chargeOf({ payment_intent: intent }: Session): Stripe.Charge | undefined {
   const charge = typeof intent === "object" ? intent?.latest_charge : undefined;
   return charge && typeof charge === "object" ? charge : undefined;
+}
+
+/** What Stripe keeps, where it is in the shop's currency: an account may be paid out in another one. */
+function feeOf(charge: Stripe.Charge | undefined) {
+  const transaction = charge?.balance_transaction;
+  return typeof transaction === "object" && transaction?.currency === currency ? pence(transaction.fee) : undefined;
 }
 
 function handleOf({ id, client_reference_id: reference }: Session): PaymentHandle | undefined {

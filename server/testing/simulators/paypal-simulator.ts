@@ -157,7 +157,7 @@ export async function openPaypalSimulator(contracts?: PaypalContracts): Promise<
       id,
       status,
       intent: "CAPTURE",
-      purchase_units: [{ ...unit, payments: { captures, refunds } }],
+      purchase_units: [{ ...unit, payments: { captures: captures.map(withFee), refunds } }],
       links: [
         { rel: "self", href: `${server.url}/v2/checkout/orders/${id}`, method: "GET" },
         { rel: "payer-action", href: `${server.url}/approve/${id}`, method: "GET" },
@@ -280,4 +280,16 @@ function mismatchOf({ amount, items = [] }: PurchaseUnit): string | undefined {
 function failure(status: number, issue: string): SimulatedAnswer {
   const name = status === 422 ? "UNPROCESSABLE_ENTITY" : issue;
   return { status, body: { name, message: issue, details: [{ issue, description: issue }] } };
+}
+
+/** A capture with what PayPal keeps of it, which it tells once the capture is complete. */
+function withFee(capture: Capture) {
+  if (capture.status !== "COMPLETED") return capture;
+  const { currency_code, value } = capture.amount;
+  const fee = { currency_code, value: "0.60" };
+  const net = { currency_code, value: (Number(value) - 0.6).toFixed(2) };
+  return {
+    ...capture,
+    seller_receivable_breakdown: { gross_amount: capture.amount, paypal_fee: fee, net_amount: net },
+  };
 }

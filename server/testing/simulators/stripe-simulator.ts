@@ -14,6 +14,9 @@ type Session = Fields & { id: string; payment_intent: string; status: string; pa
 type Refund = Fields & { id: string; payment_intent: string; amount: number; status: string };
 type Dispute = Fields & { id: string; payment_intent: string; status: string };
 
+/** What it keeps of each payment, in pence. */
+export const stripeFee = 50;
+
 /** Stripe as far as the shop uses it, with buttons for what customers, banks and staff do there. */
 export interface StripeSimulator extends SimulatedServer {
   readonly webhookSecret: string;
@@ -215,6 +218,7 @@ export async function openStripeSimulator(check?: CheckRequest): Promise<StripeS
       id: newId("ch"),
       object: "charge",
       amount_refunded: refundedOf(id),
+      balance_transaction: { id: newId("txn"), object: "balance_transaction", currency: "gbp", fee: stripeFee },
       disputed: [...disputes.values()].some((one) => one.payment_intent === id),
     };
     const status = isTaken ? "succeeded" : failed ? "requires_payment_method" : "processing";

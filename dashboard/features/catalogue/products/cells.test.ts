@@ -7,7 +7,7 @@ const variant = (sku: string): DraftVariant => ({
   option_values: [sku],
   sku,
   price: pence(100),
-  ...{ barcode: "", sale_price: null, sale_from: null, sale_until: null },
+  ...{ tax_class: "standard", barcode: "", sale_price: null, sale_from: null, sale_until: null },
   tax: pence(0),
   weight_grams: 0,
   low_stock: 5,

@@ -2,6 +2,7 @@ import type { AttributeKind } from "@cairn/contract/catalogue/attributes.ts";
 import { isGtin } from "@cairn/contract/catalogue/gtin.ts";
 import type { StaffAttribute } from "@cairn/contract/catalogue/staff-attributes.ts";
 import type { AttributeValue } from "@cairn/contract/catalogue/staff-product-fields.ts";
+import { taxClasses } from "@cairn/contract/catalogue/tax-classes.ts";
 import { type Pence, pence, poundsFromPence } from "@cairn/contract/platform/money.ts";
 import { daySchema } from "@cairn/contract/platform/times.ts";
 import { mayDo, type Role } from "@cairn/contract/staff/permissions.ts";
@@ -54,6 +55,7 @@ export type VariantCells = Pick<
   | "price"
   | "tax"
   | "cost"
+  | "tax_class"
   | "weight_grams"
   | "low_stock"
   | "sale_price"
@@ -128,6 +130,14 @@ export const columns: readonly Column<VariantCells>[] = [
     isNumber: false,
     show: ({ sale_until: day }) => day ?? "",
     read: orNull(readDay),
+  },
+  {
+    field: "tax_class",
+    label: "Tax class",
+    width: 92,
+    isNumber: false,
+    show: ({ tax_class: taxClass }) => taxClass,
+    read: (text) => taxClasses.find((taxClass) => text.trim() !== "" && taxClass.startsWith(text.trim().toLowerCase())),
   },
   {
     field: "barcode",

@@ -8,7 +8,7 @@ const variant = (option_values: string[], more: Partial<DraftVariant> = {}): Dra
   option_values,
   sku: `TENT-${option_values.join("-")}`,
   price: pence(12_000),
-  ...{ barcode: "", sale_price: null, sale_from: null, sale_until: null },
+  ...{ tax_class: "standard" as const, barcode: "", sale_price: null, sale_from: null, sale_until: null },
   tax: pence(0),
   weight_grams: 1900,
   low_stock: 2,

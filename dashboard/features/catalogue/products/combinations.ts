@@ -78,6 +78,7 @@ function newVariant(option_values: readonly string[], sku: string, model: DraftV
     option_values: [...option_values],
     sku,
     barcode: "",
+    tax_class: "standard",
     price: price ?? (0 as DraftVariant["price"]), // The form asks for one.
     ...{ sale_price, sale_from, sale_until },
     tax: tax ?? (0 as DraftVariant["tax"]),

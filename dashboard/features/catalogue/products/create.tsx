@@ -12,7 +12,7 @@ const firstVariant: DraftVariant = {
   option_values: [],
   sku: "",
   price: pence(0),
-  ...{ barcode: "", sale_price: null, sale_from: null, sale_until: null },
+  ...{ barcode: "", tax_class: "standard" as const, sale_price: null, sale_from: null, sale_until: null },
   tax: pence(0),
   weight_grams: 0,
   low_stock: 5,

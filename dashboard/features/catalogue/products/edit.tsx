@@ -34,6 +34,7 @@ const fields: Fields = {
   "variants.sale_from": { label: "Sale from" },
   "variants.sale_until": { label: "Sale until" },
   "variants.barcode": { label: "Barcode" },
+  "variants.tax_class": { label: "Tax class" },
   "variants.tax": { show: writePounds },
   "variants.weight_grams": { label: "Weight, in grams" },
   "variants.low_stock": { label: "Too few from" },

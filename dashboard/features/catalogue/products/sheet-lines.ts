@@ -22,6 +22,7 @@ const fields = [
   "sale_from",
   "sale_until",
   "tax",
+  "tax_class",
   "cost",
   "weight_grams",
   "low_stock",
@@ -48,9 +49,9 @@ export function lineOf(row: SheetRow): Line {
 /** A variant as the call takes it, with its stock where that is to be another one. */
 export function bodyOf(row: SheetRow, former: SheetRow) {
   const { id, version, sku, sale_from, sale_until, weight_grams, low_stock, barcode, price, sale_price } = row;
-  const { tax, cost } = row;
+  const { tax, tax_class, cost } = row;
   return {
-    ...{ id, version, sku, sale_from, sale_until, weight_grams, low_stock, barcode },
+    ...{ id, version, sku, sale_from, sale_until, tax_class, weight_grams, low_stock, barcode },
     price: poundsFromPence(price),
     sale_price: sale_price === null ? null : poundsFromPence(sale_price),
     tax: poundsFromPence(tax),

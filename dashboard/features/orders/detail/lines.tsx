@@ -70,6 +70,17 @@ export function Lines() {
             <Sum key={label} label={label} sum={sum} />
           ))}
         <Sum label="Total" sum={order.total} isStrong />
+        {order.taxes
+          .filter(({ tax }) => tax > 0)
+          .map(({ percent, tax }) => (
+            <Sum key={percent} label={`Tax in it, ${percent} %`} sum={tax} />
+          ))}
+        {order.left !== null && (
+          <>
+            <Sum label="Refunded" sum={order.left - order.total} />
+            <Sum label="Left" sum={order.left} isStrong />
+          </>
+        )}
       </Box>
     </Panel>
   );

@@ -1,7 +1,9 @@
+import { downloadStaffCreditNote } from "@cairn/contract/orders/invoices/staff.ts";
 import { checkoutMessages } from "@cairn/contract/orders/messages.ts";
 import { acceptPayment, recheckPayment, retryRefund } from "@cairn/contract/orders/staff.ts";
+import { addressOf } from "@cairn/contract/platform/calling.ts";
 import { writePounds } from "@cairn/contract/platform/money.ts";
-import { Box, Button, Stack, Typography } from "@mui/material";
+import { Box, Button, Link, Stack, Typography } from "@mui/material";
 import { call } from "../../../call.ts";
 import { dateTime } from "../../../dates.ts";
 import { AskButton } from "../../../ui/ask.tsx";
@@ -42,7 +44,21 @@ export function Payment() {
                   {writePounds(refund.amount)} {describeRefund(refund)}
                 </Typography>
                 <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: "anywhere" }}>
-                  {dateTime(refund.requested_at)}, {refund.reason.replaceAll("_", " ")}
+                  {[
+                    dateTime(refund.requested_at),
+                    refund.tax !== null && refund.tax !== 0 && `tax in it ${writePounds(refund.tax)}`,
+                    refund.reason.replaceAll("_", " "),
+                  ]
+                    .filter(Boolean)
+                    .join(", ")}
+                  {refund.credit_note && (
+                    <>
+                      {", "}
+                      <Link href={addressOf(downloadStaffCreditNote.url, { ...params, number: refund.credit_note })}>
+                        {refund.credit_note}
+                      </Link>
+                    </>
+                  )}
                 </Typography>
               </Box>
               {refund.failed_at && may(retryRefund) && (

@@ -23,6 +23,7 @@ const columns: readonly FileColumn[] = [
   { name: "price", label: "Price", synonyms: ["variant price"] },
   { name: "compare_at_price", label: "Compare-at price", synonyms: ["variant compare at price", "compare-at price"] },
   { name: "cost", label: "Cost price", synonyms: ["cost per item"] },
+  { name: "taxable", label: "Is taxed", synonyms: ["variant taxable", "charge tax"] },
   { name: "weight_grams", label: "Weight in grams", synonyms: ["variant grams", "weight value (grams)"] },
   { name: "tracker", label: "Who counts the stock", synonyms: ["variant inventory tracker", "inventory tracker"] },
   { name: "stock", label: "Stock", synonyms: ["variant inventory qty", "inventory quantity"] },
@@ -53,7 +54,7 @@ export const shopify: ForeignFormat = {
       (names.has("url handle") && names.has("title") && names.has("price"))
     );
   },
-  translate({ status, published, tracker, policy, shipping, gift_card, compare_at_price, ...cells }) {
+  translate({ status, published, tracker, policy, shipping, gift_card, compare_at_price, taxable, ...cells }) {
     const isVariant = Boolean(cells.option1_value?.trim() || cells.sku?.trim() || cells.price?.trim());
     // A product that has one variant only has the option "Title" with the value "Default Title".
     const isPlain = cells.option1_value?.trim() === "Default Title";
@@ -67,6 +68,7 @@ export const shopify: ForeignFormat = {
           ...(isPlain && { option1_name: "", option1_value: "" }),
           ...(cells.name?.trim() && { state: stateOf(status, published) }),
           ...(isVariant && pricesOf(cells.price, compare_at_price)),
+          ...(isVariant && isNo(taxable) && { tax_class: "zero" }),
           ...(isVariant && stockOf(cells.stock, tracker, policy)),
           ...(cells.sku?.startsWith("'") && { sku: cells.sku.slice(1) }),
           ...(isYes(gift_card) && { left_out: messages.isGiftCard }),

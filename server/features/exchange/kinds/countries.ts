@@ -2,6 +2,7 @@ import { importMessages as messages } from "@cairn/contract/exchange/staff-messa
 import type { Use } from "@cairn/contract/platform/endpoint.ts";
 import { poundsFromPence } from "@cairn/contract/platform/money.ts";
 import { countries, type StaffCountry } from "@cairn/contract/shipping/staff.ts";
+import { exportTaxRates, homeCountry, ukTaxRates } from "@cairn/contract/shipping/tax-rates.ts";
 import * as z from "zod/mini";
 import { expectUnused } from "../../../platform/database/in-use.ts";
 import { readEveryCountry, removeManyCountries, writeManyCountries } from "../../shipping/many-countries.ts";
@@ -92,6 +93,7 @@ function formOf(
   reader: CellReader,
 ): CountryForm {
   const before = present && formOfPresent(present);
+  const usual = id === homeCountry.toLowerCase() ? ukTaxRates : exportTaxRates;
   const orNull = (field: string, read: (otherwise: number | null) => number | null, otherwise: number | null) =>
     reader.isEmpty(row, field) ? null : read(otherwise);
   return {
@@ -101,6 +103,8 @@ function formOf(
     free_over: orNull("free_over", (other) => reader.amount(row, "free_over", other), before?.free_over ?? null),
     least_days: orNull("least_days", (other) => reader.integer(row, "least_days", other), before?.least_days ?? null),
     most_days: orNull("most_days", (other) => reader.integer(row, "most_days", other), before?.most_days ?? null),
+    standard_rate: reader.number(row, "standard_rate", before?.standard_rate ?? usual.standard / 100),
+    reduced_rate: reader.number(row, "reduced_rate", before?.reduced_rate ?? usual.reduced / 100),
     steps: hasSteps ? stepsOf(row, reader) : (before?.steps ?? []),
   };
 }

@@ -44,6 +44,7 @@ export const productColumns: readonly FileColumn[] = [
   { name: "sale_until", label: "Sale until", synonyms: ["sale ends", "date sale price ends"] },
   { name: "tax", label: "Tax", synonyms: ["vat"] },
   costColumn,
+  { name: "tax_class", label: "Tax class", synonyms: ["vat class"] },
   {
     name: "weight_grams",
     label: "Weight in grams",
@@ -102,6 +103,8 @@ export const countryColumns: readonly FileColumn[] = [
   { name: "free_over", label: "Free from", synonyms: ["free over"] },
   { name: "least_days", label: "Least days", synonyms: ["from days"] },
   { name: "most_days", label: "Most days", synonyms: ["to days"] },
+  { name: "standard_rate", label: "Standard tax", synonyms: ["tax", "vat", "standard rate"] },
+  { name: "reduced_rate", label: "Reduced tax", synonyms: ["reduced vat", "reduced rate"] },
   { name: "steps", label: "Heavier parcels", synonyms: ["steps"] },
 ];
 

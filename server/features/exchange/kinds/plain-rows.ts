@@ -54,6 +54,8 @@ export function countryRow(country: StaffCountry): Cells {
     free_over: amountOrNothing(country.free_over),
     least_days: orNothing(country.least_days),
     most_days: orNothing(country.most_days),
+    standard_rate: String(country.standard_rate),
+    reduced_rate: String(country.reduced_rate),
     steps: writtenPairs(country.steps.map(({ above_grams, price }) => [String(above_grams), writtenAmount(price)])),
   };
 }

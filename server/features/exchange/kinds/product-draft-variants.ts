@@ -1,4 +1,5 @@
 import { longest } from "@cairn/contract/catalogue/staff-product-fields.ts";
+import { taxClasses } from "@cairn/contract/catalogue/tax-classes.ts";
 import { importMessages as messages } from "@cairn/contract/exchange/staff-messages.ts";
 import { slugOf } from "@cairn/contract/platform/slugs.ts";
 import { readAttributes } from "./attribute-cells.ts";
@@ -124,6 +125,7 @@ function variantOf(
     tax: reader.amount(row, "tax", before?.tax ?? 0),
     cost:
       context.format === "own" && reader.isEmpty(row, "cost") ? null : reader.amount(row, "cost", before?.cost ?? null),
+    tax_class: reader.oneOf(row, "tax_class", taxClasses, before?.tax_class ?? "standard"),
     weight_grams: reader.grams(row, "weight_grams", before?.weight_grams ?? 0),
     low_stock: reader.integer(row, "low_stock", before?.low_stock ?? 5),
     attributes: readAttributes(row, before?.attributes ?? {}, { definitions, isOfVariants: true }, context, reader),

@@ -51,6 +51,7 @@ const cut = (text: string) => text.slice(0, longestShown).toWellFormed();
 
 const variantFields = [
   "barcode",
+  "tax_class",
   "price",
   "sale_price",
   "sale_from",

@@ -46,6 +46,7 @@ function variantCells({ options, variants, stocks }: StaffProduct, index: number
     ...attributeCells(attributes, variant.attributes),
     sku: variant.sku,
     barcode: variant.barcode,
+    tax_class: variant.tax_class,
     price: writtenAmount(variant.price),
     sale_price: variant.sale_price === null ? "" : writtenAmount(variant.sale_price),
     sale_from: variant.sale_from ?? "",

@@ -1,9 +1,10 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { replaceLabels } from "@cairn/contract/platform/labels.ts";
-import { renderInvoice } from "./pdf.ts";
+import { paperOf } from "./paper.ts";
+import { renderPaper } from "./pdf.ts";
 import type { InvoiceToPrint } from "./print-invoice.ts";
 
 // Nobody but `print-invoice.ts` starts this program, so that what it is given has this type.
-const { invoice, symbol, labels } = workerData as InvoiceToPrint;
+const { document, symbol, labels } = workerData as InvoiceToPrint;
 replaceLabels(labels);
-parentPort?.postMessage(await renderInvoice(invoice, symbol));
+parentPort?.postMessage(await renderPaper(paperOf(document, symbol)));

@@ -27,7 +27,6 @@ const seller: Seller = {
   address: "4 Quay Street\nWhitby YO21 1AB",
   vat_number: "GB 000 0000 00",
   note: "Thank you.",
-  tax_percent: 20,
 };
 const sell = (shop: TestShop, value: Seller) => transact(shop.platform, (tx) => saveSeller(tx, value));
 
@@ -97,7 +96,7 @@ test("an invoice stays what it was when the settings or the order's address chan
   await sell(shop, seller);
   const { reference, customer } = await shopWithOrder(shop);
   await payFor(shop, reference);
-  await sell(shop, { ...seller, name: "Somebody Else", tax_percent: 0 });
+  await sell(shop, { ...seller, name: "Somebody Else" });
   const owner = await ownersCalls(shop);
   const address = { address: "2 Summit Row, Keswick", phone: "020 7946 0182" };
   expect((await owner("PUT", `/orders/${reference}/address`, address)).status).toBe(200);
@@ -116,7 +115,8 @@ test("an invoice stays what it was when the settings or the order's address chan
     total: 203.95,
     tax: 33.99,
     net: 169.96,
-    refunds: [{ amount: 12.5 }],
+    taxes: [{ percent: 20, tax: 33.99, net: 169.96 }],
+    refunds: [{ amount: 12.5, credit_note: "CN-000001" }],
   });
 });
 

@@ -5,16 +5,20 @@ import { transact } from "../../../platform/database/transact.ts";
 import { defineJob } from "../../../platform/jobs/jobs.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { readSeller } from "../../settings/service.ts";
+import { bookedSales } from "../books/book.ts";
 import { lockOrder } from "../lock-order.ts";
 import type { OrderRow } from "../states.ts";
 import { orders } from "../tables.ts";
+import { issueCreditNotes } from "./issue-credit-notes.ts";
 import { invoices } from "./tables.ts";
 
 /**
  * Gives a locked order that is paid the next number, once. Numbers have no gaps: the counter's row stays locked until
- * the transaction ends, and goes back with it. So this comes last in it: every other payment waits here meanwhile.
+ * the transaction ends, and goes back with it. So this comes last in it: every other payment waits here meanwhile. The
+ * same statement books the sale.
  */
-export async function issueInvoice(tx: Transaction, { id, name, address, country }: OrderRow): Promise<void> {
+export async function issueInvoice(tx: Transaction, order: OrderRow): Promise<void> {
+  const { id, name, address, country } = order;
   const seller = await readSeller(tx);
   await tx.execute(sql`
     with next as (
@@ -22,9 +26,13 @@ export async function issueInvoice(tx: Transaction, { id, name, address, country
       select 'invoice', 1 where not exists (select from invoices where order_id = ${id})
       on conflict (series) do update set last = counter.last + 1
       returning last
+    ), issued as (
+      insert into invoices (number, order_id, seller, buyer)
+      select last, ${id}, ${JSON.stringify(seller)}::jsonb, ${JSON.stringify({ name, address, country })}::jsonb from next
     )
-    insert into invoices (number, order_id, seller, buyer)
-    select last, ${id}, ${JSON.stringify(seller)}::jsonb, ${JSON.stringify({ name, address, country })}::jsonb from next`);
+    ${bookedSales(sql`orders.id = ${id}`)}`);
+  // Some of a payment that was set aside may have gone back before its order was paid.
+  await issueCreditNotes(tx, order);
 }
 
 const batchSize = 200;

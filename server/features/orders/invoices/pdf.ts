@@ -1,10 +1,7 @@
-import { taxIncluded, invoiceMessages as words } from "@cairn/contract/orders/invoices/messages.ts";
-import type { Invoice } from "@cairn/contract/orders/invoices/public.ts";
-import { checkoutMessages } from "@cairn/contract/orders/messages.ts";
-import { type Pence, poundsFromPence } from "@cairn/contract/platform/money.ts";
-import { shopTimeZone } from "@cairn/contract/platform/shop-time.ts";
+import { invoiceMessages as words } from "@cairn/contract/orders/invoices/messages.ts";
 import PdfDocument from "pdfkit";
 import { type Column, draw, prepare } from "../../../platform/pdf/write.ts";
+import type { Paper } from "./paper.ts";
 
 type Document = PDFKit.PDFDocument;
 
@@ -18,25 +15,21 @@ const slate = "#40566A";
 const line = "#DDE5EA";
 const small = { size: 10, color: slate } as const;
 
-const dates = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: shopTimeZone });
-const amounts = new Intl.NumberFormat("en-GB", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-
-/** Writes an invoice as a PDF of A4 pages; `symbol` is the currency's. */
-export async function renderInvoice(invoice: Invoice, symbol: string): Promise<Buffer> {
+/** Writes an invoice or a credit note as a PDF of A4 pages. */
+export async function renderPaper(paper: Paper): Promise<Buffer> {
   const document: Document = new PdfDocument({
     size: "A4",
     margin,
     lang: "en-GB",
-    info: { Title: `${words.invoice} ${invoice.number}`, Author: printable(invoice.seller.name) },
+    info: { Title: `${paper.title} ${paper.number}`, Author: printable(paper.seller.name) },
   });
   const parts: Buffer[] = [];
   document.on("data", (part: Buffer) => parts.push(part));
   const isDone = new Promise<void>((resolve, reject) => document.on("end", resolve).on("error", reject));
-  const print = (amount: Pence) => `${symbol}${amounts.format(poundsFromPence(amount))}`;
-  let y = writeHead(document, invoice);
-  y = writeLines(document, invoice, print, y);
-  y = writeSums(document, invoice, print, y);
-  const { note } = invoice.seller;
+  let y = writeHead(document, paper);
+  y = writeLines(document, paper, y);
+  y = writeSums(document, paper, y);
+  const { note } = paper.seller;
   if (note) write(document, note, { x: margin, width: right - margin, size: 9, color: slate }, y + 32);
   document.end();
   await isDone;
@@ -48,8 +41,8 @@ function write(document: Document, text: string, column: Column, top: number): n
   return draw(document, prepare(document, text, column), top);
 }
 
-function writeHead(document: Document, { seller, buyer, ...invoice }: Invoice): number {
-  write(document, words.invoice, { x: margin, width: 260, size: 22, weight: "strong" }, margin);
+function writeHead(document: Document, { title, seller, buyer, facts }: Paper): number {
+  write(document, title, { x: margin, width: 260, size: 22, weight: "strong" }, margin);
   const vat = seller.vat_number && `${words.vatNumber} ${seller.vat_number}`;
   const from = [seller.name, seller.address, vat].filter(Boolean).join("\n");
   const sellersEnd = write(document, from, { x: 330, width: right - 330, align: "right", ...small }, margin + 4);
@@ -57,25 +50,18 @@ function writeHead(document: Document, { seller, buyer, ...invoice }: Invoice): 
   const to = { x: margin, width: 230, size: 10 };
   const named = write(document, words.to, { ...to, color: slate }, top);
   const end = write(document, [buyer.name, buyer.address, buyer.country].join("\n"), to, named);
-  const facts = [
-    [words.number, invoice.number],
-    [words.date, dates.format(new Date(invoice.issued_at))],
-    [words.order, invoice.reference],
-    [words.ordered, dates.format(new Date(invoice.ordered_at))],
-    [words.paidWith, checkoutMessages[invoice.paid_with]],
-  ];
   let y = top;
-  for (const [name = "", value = ""] of facts) {
+  for (const [name, value] of facts) {
     const left = write(document, name, { x: 330, width: 95, ...small }, y);
     y = Math.max(left, write(document, value, { x: 425, width: right - 425, align: "right", size: 10 }, y));
   }
   return Math.max(end, y) + 28;
 }
 
-function writeLines(document: Document, { lines }: Invoice, print: (amount: Pence) => string, top: number): number {
-  let y = writeRow(document, [words.item, words.quantity, words.unitPrice, words.sum], "strong", top);
-  for (const { name, sku, quantity, price, total } of lines)
-    y = writeRow(document, [`${name}\n${sku}`, String(quantity), print(price), print(total)], "text", y);
+function writeLines(document: Document, { heads, lines }: Paper, top: number): number {
+  if (lines.length === 0) return top;
+  let y = writeRow(document, heads, "strong", top);
+  for (const cells of lines) y = writeRow(document, cells, "text", y);
   return y;
 }
 
@@ -99,26 +85,9 @@ function writeRow(
   return below + 6;
 }
 
-function writeSums(document: Document, invoice: Invoice, print: (amount: Pence) => string, top: number): number {
-  const { subtotal, discount, shipping, total, tax, net, seller, refunds } = invoice;
-  const rows: [name: string, value: string, isStrong?: true][] = [
-    [words.subtotal, print(subtotal)],
-    ...(discount > 0 ? [[words.discount, `−${print(discount)}`] as [string, string]] : []),
-    [words.delivery, print(shipping)],
-    [words.total, print(total), true],
-    ...(seller.tax_percent > 0
-      ? ([
-          [taxIncluded(seller.tax_percent), print(tax)],
-          [words.net, print(net)],
-        ] as [string, string][])
-      : []),
-    ...refunds.map(({ amount, made_at }): [string, string] => [
-      `${words.refunded} ${dates.format(new Date(made_at))}`,
-      `−${print(amount)}`,
-    ]),
-  ];
+function writeSums(document: Document, { sums }: Paper, top: number): number {
   let y = top + 6;
-  for (const [name, value, isStrong] of rows) {
+  for (const [name, value, isStrong] of sums) {
     if (y + 20 > bottom) {
       document.addPage();
       y = margin;

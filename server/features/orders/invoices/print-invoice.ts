@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
-import type { Invoice } from "@cairn/contract/orders/invoices/public.ts";
+import type { CreditNote, Invoice } from "@cairn/contract/orders/invoices/public.ts";
 import { type ChangedLabels, changedLabels } from "@cairn/contract/platform/labels.ts";
 import pLimit from "p-limit";
 
@@ -9,9 +9,9 @@ const program = new URL("invoice-thread.ts", import.meta.url);
 const oneAtATime = pLimit(1);
 const longestMs = 30_000;
 
-/** What a thread is given that writes an invoice. */
+/** What a thread is given that writes an invoice or a credit note. */
 export interface InvoiceToPrint {
-  readonly invoice: Invoice;
+  readonly document: Invoice | CreditNote;
   /** The symbol of the currency, before each amount. */
   readonly symbol: string;
   /** A thread has a copy of the labels of its own. */
@@ -19,7 +19,7 @@ export interface InvoiceToPrint {
 }
 
 /**
- * Writes an invoice as a PDF in a thread, since names in large scripts take a second of work that would hold up the
+ * Writes an invoice or a credit note as a PDF in a thread, since names in large scripts take a second of work that would hold up the
  * shop. Throws when that takes longer than half a minute.
  */
 export function printInvoice(wanted: Omit<InvoiceToPrint, "labels">): Promise<Uint8Array> {

@@ -1,24 +1,30 @@
-import { downloadInvoice, findInvoice, type Invoice } from "@cairn/contract/orders/invoices/public.ts";
-import { downloadStaffInvoice } from "@cairn/contract/orders/invoices/staff.ts";
+import {
+  type CreditNote,
+  downloadCreditNote,
+  downloadInvoice,
+  findInvoice,
+  type Invoice,
+} from "@cairn/contract/orders/invoices/public.ts";
+import { downloadStaffCreditNote, downloadStaffInvoice } from "@cairn/contract/orders/invoices/staff.ts";
 import type { FastifyReply } from "fastify";
 import { customerOf } from "../../../access.ts";
 import type { Limit } from "../../../platform/http/rate-limits.ts";
 import { answer, type Routes } from "../../../platform/http/routes.ts";
 import { findSettings } from "../../settings/service.ts";
 import { printInvoice } from "./print-invoice.ts";
-import { findOrderInvoice } from "./service.ts";
+import { findCreditNote, findOrderInvoice } from "./service.ts";
 
 /** Writing a PDF takes the processor's time. */
 const downloadsPerAccount: Limit = { name: "invoice-account", times: 30, seconds: 60 };
 
 export const invoiceRoutes: Routes = async (app, platform) => {
   const { db, limits } = platform;
-  const send = async (reply: FastifyReply, invoice: Invoice) => {
+  const send = async (reply: FastifyReply, document: Invoice | CreditNote) => {
     const { currency_symbol } = await findSettings(platform);
     return reply
       .type("application/pdf")
-      .header("content-disposition", `attachment; filename="${invoice.number}.pdf"`)
-      .send(Buffer.from(await printInvoice({ invoice, symbol: currency_symbol })));
+      .header("content-disposition", `attachment; filename="${document.number}.pdf"`)
+      .send(Buffer.from(await printInvoice({ document, symbol: currency_symbol })));
   };
   app.route({
     ...findInvoice,
@@ -31,6 +37,20 @@ export const invoiceRoutes: Routes = async (app, platform) => {
       await limits.take(downloadsPerAccount, String(id));
       return send(reply, await findOrderInvoice(db, request.params.reference, id));
     },
+  });
+  app.route({
+    ...downloadCreditNote,
+    handler: async (request, reply) => {
+      const { id } = customerOf(request);
+      const { reference, number } = request.params;
+      await limits.take(downloadsPerAccount, String(id));
+      return send(reply, await findCreditNote(db, reference, number, id));
+    },
+  });
+  app.route({
+    ...downloadStaffCreditNote,
+    handler: async ({ params: { reference, number } }, reply) =>
+      send(reply, await findCreditNote(db, reference, number)),
   });
   app.route({
     ...downloadStaffInvoice,

@@ -2,7 +2,7 @@ import type { Buyer, Seller } from "@cairn/contract/orders/invoices/public.ts";
 import { sql } from "drizzle-orm";
 import { check, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { instant } from "../../../platform/database/columns.ts";
-import { orders } from "../tables.ts";
+import { orders, refunds } from "../tables.ts";
 
 /** The last number of each series; its row is locked from a number's taking to the end of that transaction. */
 export const invoiceCounters = pgTable("invoice_counters", {
@@ -24,4 +24,20 @@ export const invoices = pgTable(
     buyer: jsonb().notNull().$type<Buyer>(),
   },
   (invoice) => [check("invoices_number", sql`${invoice.number} > 0`)],
+);
+
+/** What went back of an invoiced order: never changed either, also where the money came back after all. */
+export const creditNotes = pgTable(
+  "credit_notes",
+  {
+    number: integer().primaryKey(),
+    refund_id: integer()
+      .notNull()
+      .unique()
+      .references(() => refunds.id),
+    issued_at: instant().notNull().default(sql`now()`),
+    seller: jsonb().notNull().$type<Seller>(),
+    buyer: jsonb().notNull().$type<Buyer>(),
+  },
+  (note) => [check("credit_notes_number", sql`${note.number} > 0`)],
 );

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { beginOfShopDay, shopDayOf } from "../../../platform/database/shop-days.ts";
 import { productOfVariant } from "../../catalogue/product-names.ts";
-import { paidAgain } from "../refunds.ts";
+import { paidAgain } from "../refund-reasons.ts";
 
 // The one place that says what counts as sold, and when: statements that read it from the orders, with a row for each
 // day of the shop and what it is told by. Both dates are days; the second is the first that is left out.
@@ -36,30 +36,33 @@ export function dayFacts(since: string, until: string): SQL {
 
 /** What was paid for all units of the line `l`. */
 const paidForLine = sql`(l.price_pence * l.quantity - l.discount_pence)`;
-/** What of it is the shop's, from which margins are worked out. A tax within it would be taken off here, and here alone. */
-const revenueOfLine = paidForLine;
+/** What of it is the shop's, from which margins are worked out: the tax that it includes is not. */
+const revenueOfLine = sql`(l.price_pence * l.quantity - l.discount_pence - l.tax_pence)`;
+/** The part of what went back of the line that the shop had as revenue. */
+const revenueShare = sql`${revenueOfLine}::numeric / nullif(${paidForLine}, 0)`;
 
 /**
  * What went back for the lines of orders, by whole pence: of a refund for units, these and what was paid for them; of one
  * for a sum, and of a lost dispute, a part of each line in proportion. No more goes back than was paid, since delivery
- * may be in a sum.
+ * may be in a sum; tax is left out, as with what was sold.
  */
 const backFacts = (since: string, until: string) => sql`
   select day, variant_id, cost_pence, units,
-    round(least(sum_pence, whole) * upto / nullif(whole, 0)) - round(least(sum_pence, whole) * (upto - part) / nullif(whole, 0)) as back_pence
+    round(revenue_share * (round(least(sum_pence, whole) * upto / nullif(whole, 0))
+      - round(least(sum_pence, whole) * (upto - part) / nullif(whole, 0)))) as back_pence
   from (
     select *, sum(part) over (partition by kind, id) as whole, sum(part) over (partition by kind, id order by line_id) as upto
     from (
       select 'refund' as kind, r.id, l.id as line_id, ${shopDayOf(sql`r.made_at`)} as day, l.variant_id, l.cost_pence,
         coalesce(own.quantity, 0) as units, r.amount_pence - r.shipping_pence as sum_pence,
-        ${revenueOfLine}::numeric * coalesce(own.quantity, l.quantity) / l.quantity as part
+        ${paidForLine}::numeric * coalesce(own.quantity, l.quantity) / l.quantity as part, ${revenueShare} as revenue_share
       from refunds r join payments p on p.id = r.payment_id join orders o on o.id = p.order_id join order_lines l on l.order_id = o.id
         left join refund_lines own on own.refund_id = r.id and own.line_id = l.id
       where ${within(sql`r.made_at`, since, until)} and r.failed_at is null and r.reason <> ${paidAgain} and o.paid_at is not null
         and (own.line_id is not null or not exists (select from refund_lines any_line where any_line.refund_id = r.id))
       union all
       select 'dispute', p.id, l.id, ${shopDayOf(sql`p.lost_at`)}, l.variant_id, l.cost_pence, 0, p.captured_pence - p.refunded_pence,
-        ${revenueOfLine}::numeric
+        ${paidForLine}::numeric, ${revenueShare}
       from payments p join orders o on o.id = p.order_id and o.payment_id = p.provider_id join order_lines l on l.order_id = o.id
       where ${within(sql`p.lost_at`, since, until)} and o.paid_at is not null
     ) as parts

@@ -1,13 +1,14 @@
 import { invoiceMessages, taxIncluded } from "@cairn/contract/orders/invoices/messages.ts";
-import type { Invoice } from "@cairn/contract/orders/invoices/public.ts";
+import { downloadCreditNote, downloadInvoice, type Invoice } from "@cairn/contract/orders/invoices/public.ts";
 import { checkoutMessages } from "@cairn/contract/orders/messages.ts";
+import { addressOf } from "@cairn/contract/platform/calling.ts";
 import type { Pence } from "@cairn/contract/platform/money.ts";
 import { Printer } from "lucide-react";
-import { Fragment } from "react";
+import { Fragment, type ReactNode } from "react";
 import { formatDate, formatPrice } from "../../lib/format.ts";
 import { useSettings } from "../../lib/site.ts";
 import { Button } from "../../ui/button.tsx";
-import { DownloadInvoice } from "./download-invoice.tsx";
+import { DownloadDocument } from "./download-document.tsx";
 
 /** An invoice on the screen and in print. */
 export function InvoiceDetail({ invoice }: { invoice: Invoice }) {
@@ -19,7 +20,9 @@ export function InvoiceDetail({ invoice }: { invoice: Invoice }) {
           {invoiceMessages.invoice} {number}
         </h1>
         <div className="flex flex-wrap gap-3 print:hidden">
-          <DownloadInvoice reference={reference} number={number} />
+          <DownloadDocument address={addressOf(downloadInvoice.url, { reference })} number={number}>
+            {invoiceMessages.download}
+          </DownloadDocument>
           <Button variant="outline" size="small" onClick={() => window.print()}>
             <Printer className="size-4" />
             {invoiceMessages.print}
@@ -110,7 +113,7 @@ function Lines({ lines }: Pick<Invoice, "lines">) {
 
 function Sums({ invoice }: { invoice: Invoice }) {
   const print = usePrint();
-  const { subtotal, discount, shipping, total, tax, net, seller, refunds } = invoice;
+  const { subtotal, discount, shipping, total, tax, taxes, net, seller, refunds } = invoice;
   return (
     <dl className="mt-6 ml-auto grid max-w-form grid-cols-[1fr_auto] gap-x-6 gap-y-2 tabular-nums">
       <Sum name={invoiceMessages.subtotal} value={print(subtotal)} />
@@ -118,22 +121,43 @@ function Sums({ invoice }: { invoice: Invoice }) {
       <Sum name={invoiceMessages.delivery} value={print(shipping)} />
       <dt className="text-h3 font-semibold">{invoiceMessages.total}</dt>
       <dd className="text-right text-h3 font-semibold">{print(total)}</dd>
-      {seller.tax_percent > 0 && (
+      {(tax > 0 || seller.vat_number !== "") && (
         <>
-          <Sum name={taxIncluded(seller.tax_percent)} value={print(tax)} />
+          {taxes.map(({ percent, tax: part }) => (
+            <Fragment key={percent}>
+              <Sum name={taxIncluded(percent)} value={print(part)} />
+            </Fragment>
+          ))}
           <Sum name={invoiceMessages.net} value={print(net)} />
         </>
       )}
-      {refunds.map(({ amount, made_at }) => (
+      {refunds.map(({ amount, made_at, credit_note }) => (
         <Fragment key={made_at}>
-          <Sum name={`${invoiceMessages.refunded} ${formatDate(made_at)}`} value={`−${print(amount)}`} />
+          <Sum
+            name={
+              <>
+                {invoiceMessages.refunded} {formatDate(made_at)}
+                {credit_note && (
+                  <span className="mt-1 block print:hidden">
+                    <DownloadDocument
+                      address={addressOf(downloadCreditNote.url, { reference: invoice.reference, number: credit_note })}
+                      number={credit_note}
+                    >
+                      {invoiceMessages.creditNote} {credit_note}
+                    </DownloadDocument>
+                  </span>
+                )}
+              </>
+            }
+            value={`−${print(amount)}`}
+          />
         </Fragment>
       ))}
     </dl>
   );
 }
 
-function Sum({ name, value }: { name: string; value: string }) {
+function Sum({ name, value }: { name: ReactNode; value: string }) {
   return (
     <>
       <dt className="text-slate">{name}</dt>

@@ -1,9 +1,11 @@
 import { accountMessages } from "@cairn/contract/accounts/messages.ts";
 import { ratingMessages } from "@cairn/contract/catalogue/rating-messages.ts";
-import { invoiceMessages } from "@cairn/contract/orders/invoices/messages.ts";
+import { invoiceMessages, taxIncluded } from "@cairn/contract/orders/invoices/messages.ts";
+import { downloadInvoice } from "@cairn/contract/orders/invoices/public.ts";
 import { checkoutMessages, orderPageMessages } from "@cairn/contract/orders/messages.ts";
 import type { Order } from "@cairn/contract/orders/public.ts";
 import { returnMessages } from "@cairn/contract/orders/returns/messages.ts";
+import { addressOf } from "@cairn/contract/platform/calling.ts";
 import { Printer } from "lucide-react";
 import { Fragment, type ReactNode } from "react";
 import { formatDate, formatPrice } from "../../lib/format.ts";
@@ -13,7 +15,7 @@ import { LinkButton } from "../../ui/link-button.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 import { BuyAgain } from "./buy-again.tsx";
 import { CancelOrder, isCancellable } from "./cancel-order.tsx";
-import { DownloadInvoice } from "./download-invoice.tsx";
+import { DownloadDocument } from "./download-document.tsx";
 import { OrderContents } from "./order-contents.tsx";
 import { OrderParcels } from "./order-parcels.tsx";
 import { OrderReturns } from "./order-returns.tsx";
@@ -80,7 +82,8 @@ export function OrderDetail({ order, linkToken }: OrderDetailProps) {
           className="rounded-card border border-line bg-paper p-6 md:p-8 print:border-0 print:p-0"
         >
           <OrderContents order={order} />
-          <Refunds refunds={order.refunds} />
+          <Taxes taxes={order.taxes} />
+          <Refunds refunds={order.refunds} left={order.left} />
         </section>
         <dl className="grid content-start gap-5 rounded-card border border-line bg-paper p-6 md:p-8 print:border-0 print:p-0">
           <Fact name={accountMessages.deliverTo}>
@@ -99,7 +102,12 @@ export function OrderDetail({ order, linkToken }: OrderDetailProps) {
             <Fact name={invoiceMessages.invoice}>
               <TextLink to={`/account/orders/${order.reference}/invoice`}>{order.invoice}</TextLink>
               <span className="mt-3 block print:hidden">
-                <DownloadInvoice reference={order.reference} number={order.invoice} />
+                <DownloadDocument
+                  address={addressOf(downloadInvoice.url, { reference: order.reference })}
+                  number={order.invoice}
+                >
+                  {invoiceMessages.download}
+                </DownloadDocument>
               </span>
             </Fact>
           )}
@@ -128,7 +136,24 @@ function isReturnable({ lines }: Order): boolean {
   return lines.some(({ returnable_quantity }) => returnable_quantity > 0);
 }
 
-function Refunds({ refunds }: Pick<Order, "refunds">) {
+/** What the total includes of tax; nothing where that is none. */
+function Taxes({ taxes }: Pick<Order, "taxes">) {
+  const { currency_symbol } = useSettings();
+  return (
+    <dl className="mt-3 grid grid-cols-[1fr_auto] gap-y-1 text-small text-slate tabular-nums">
+      {taxes
+        .filter(({ tax }) => tax > 0)
+        .map(({ percent, tax }) => (
+          <Fragment key={percent}>
+            <dt>{taxIncluded(percent)}</dt>
+            <dd className="text-right">{formatPrice(tax, currency_symbol)}</dd>
+          </Fragment>
+        ))}
+    </dl>
+  );
+}
+
+function Refunds({ refunds, left }: Pick<Order, "refunds" | "left">) {
   const { currency_symbol } = useSettings();
   if (refunds.length === 0) return null;
   return (
@@ -141,6 +166,12 @@ function Refunds({ refunds }: Pick<Order, "refunds">) {
           <dd className="text-right">−{formatPrice(amount, currency_symbol)}</dd>
         </Fragment>
       ))}
+      {left !== null && (
+        <>
+          <dt className="font-semibold">{orderPageMessages.left}</dt>
+          <dd className="text-right font-semibold">{formatPrice(left, currency_symbol)}</dd>
+        </>
+      )}
     </dl>
   );
 }

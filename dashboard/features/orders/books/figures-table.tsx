@@ -1,0 +1,85 @@
+import { Box, Link, Table, TableBody, TableCell, TableFooter, TableHead, TableRow } from "@mui/material";
+import { Link as RouterLink } from "react-router-dom";
+
+/** A figure; with a path it leads to what it adds up. */
+export interface Figure {
+  readonly text: string;
+  readonly path?: string | undefined;
+}
+
+export interface FiguresRow {
+  readonly key: string;
+  readonly name: string;
+  /** Where its name leads. */
+  readonly path?: string | undefined;
+  readonly figures: readonly Figure[];
+}
+
+interface FiguresTableProps {
+  readonly label: string;
+  /** What its rows are, and then each of their figures. */
+  readonly heads: readonly string[];
+  readonly rows: readonly FiguresRow[];
+  /** What all rows come to. */
+  readonly sum?: FiguresRow | undefined;
+}
+
+const figureStyle = { textAlign: "right", fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" } as const;
+
+/** A table of figures, which scrolls within itself where it is wider than the screen. */
+export function FiguresTable({ label, heads, rows, sum }: FiguresTableProps) {
+  const [first = "", ...others] = heads;
+  return (
+    <Box tabIndex={0} role="region" aria-label={label} sx={{ overflowX: "auto", width: "100%" }}>
+      <Table size="small" aria-label={label}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{first}</TableCell>
+            {others.map((head) => (
+              <TableCell key={head} sx={figureStyle}>
+                {head}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map((row) => (
+            <Row key={row.key} row={row} />
+          ))}
+        </TableBody>
+        {sum && (
+          <TableFooter sx={{ "& th, & td": { fontSize: "inherit", fontWeight: 600, color: "text.primary" } }}>
+            <Row row={sum} />
+          </TableFooter>
+        )}
+      </Table>
+    </Box>
+  );
+}
+
+function Row({ row: { name, path: ownPath, figures } }: { row: FiguresRow }) {
+  return (
+    <TableRow>
+      <TableCell component="th" scope="row" sx={{ whiteSpace: "nowrap" }}>
+        <Text text={name} path={ownPath} />
+      </TableCell>
+      {figures.map(({ text, path }, index) => (
+        // Figures stand where their heads are.
+        // biome-ignore lint/suspicious/noArrayIndexKey: they have no other name.
+        <TableCell key={index} sx={figureStyle}>
+          <Text text={text} path={path} />
+        </TableCell>
+      ))}
+    </TableRow>
+  );
+}
+
+function Text({ text, path }: Figure) {
+  return path ? (
+    <Link component={RouterLink} to={path} color="inherit">
+      {text}
+    </Link>
+  ) : (
+    text
+  );
+}
