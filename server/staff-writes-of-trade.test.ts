@@ -157,7 +157,15 @@ test("what is done to coupons, campaigns and delivery is in the log", async () =
   };
   const coupon = { ...worth, use_limit: null, uses_per_customer: 1, starts_at: null, ends_at: null };
   const campaign = { coupon_id: 1, title: "Spring", description: "Ten percent off.", publication: "published" };
-  const price = { price: 5, free_over: null, least_days: null, most_days: null, steps: [] };
+  const price = {
+    price: 5,
+    free_over: null,
+    least_days: null,
+    most_days: null,
+    standard_rate: 20,
+    reduced_rate: 5,
+    steps: [],
+  };
   const { code: _, ...looked } = worth;
   expect((await owner("POST", "/coupons/reach", looked)).status).toBe(200);
   const written = [

@@ -14,7 +14,10 @@ const shop = await testShop();
 afterAll(() => shop[Symbol.asyncDispose]());
 const editors = [await ownersCalls(shop), await callsOf(shop, "manager")];
 
-const country = { id: "fr", name: "France", price: 1, free_over: null, least_days: 1, most_days: 9, steps: [] };
+const country = {
+  ...{ id: "fr", name: "France", price: 1, free_over: null, least_days: 1, most_days: 9, steps: [] },
+  ...{ standard_rate: 0, reduced_rate: 0 },
+};
 const coupon = {
   ...{ code: "two", kind: "sum", percent: 0, amount: 1, least_sum: 0, use_limit: null, uses_per_customer: 1 },
   ...{ is_for_cheapest: false, is_for_full_price: false, variant_ids: [] },

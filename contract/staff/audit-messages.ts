@@ -32,6 +32,7 @@ export const auditKinds: Readonly<Record<string, string>> = {
   imports: "Import",
   invoice_counters: "Numbers of invoices",
   invoices: "Invoice",
+  credit_notes: "Credit note",
   job_decisions: "Decision on a failed job",
   jurors: "Juror",
   jury_exclusions: "Exclusion from the ranking",

@@ -132,7 +132,7 @@ test("the books of any period are to the penny what its orders, their lines and 
       const { rows, sums, taxes, vat } = await readBooks(shop.platform.db, period, step);
       const inPeriod = (moment: string) =>
         `(${moment} at time zone 'Europe/London')::date between '${period.from}' and '${period.to}'`;
-      const [said] = await ask<Record<string, number>>(`
+      const [expected] = await ask<Record<string, number>>(`
         select coalesce(sum(orders), 0)::int as orders, coalesce(sum(goods), 0)::int as goods, coalesce(sum(discounts), 0)::int as discounts,
           coalesce(sum(delivery), 0)::int as delivery, coalesce(sum(refunds), 0)::int as refunds, coalesce(sum(total), 0)::int as total,
           coalesce(sum(tax), 0)::int as tax
@@ -145,8 +145,8 @@ test("the books of any period are to the penny what its orders, their lines and 
           from refunds join payments on payments.id = payment_id join orders on orders.id = order_id and orders.payment_id = payments.provider_id
           where ${inPeriod("made_at")} and failed_at is null and reason <> 'paid_again' and paid_at is not null
         ) as happened`);
-      const { total = 0, tax = 0 } = said ?? {};
-      expect(sums).toEqual({ ...said, net: total - tax });
+      const { total = 0, tax = 0 } = expected ?? {};
+      expect(sums).toEqual({ ...expected, net: total - tax });
       for (const figure of ["orders", "goods", "discounts", "delivery", "refunds", "total", "tax", "net"] as const)
         expect(rows.reduce((all, row) => all + row[figure], 0)).toBe(sums[figure]);
       for (const figure of ["total", "tax", "net"] as const)

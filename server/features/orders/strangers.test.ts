@@ -5,9 +5,12 @@ import type { Endpoint } from "@cairn/contract/platform/endpoint.ts";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Database } from "../../platform/database/database.ts";
+import { transact } from "../../platform/database/transact.ts";
 import { rawCall } from "../../testing/call.ts";
 import { newKey, photograph, shopWithReturn } from "../../testing/returns.ts";
 import { testShop } from "../../testing/shop.ts";
+import { issueCreditNotes } from "./invoices/issue-credit-notes.ts";
+import { lockOrder } from "./lock-order.ts";
 
 const isOfOneOrder = (value: unknown): value is Endpoint =>
   typeof value === "object" &&
@@ -30,6 +33,7 @@ async function everything(db: Database): Promise<unknown> {
     "returns",
     "parcels",
     "invoices",
+    "credit_notes",
     "return_pictures",
   ];
   const rows = tables.map(async (table) => {
@@ -51,8 +55,11 @@ test("whoever guesses the number of another's order finds nothing, and changes n
   const { reference, customer, lineId, id, add, pictures } = await shopWithReturn(shop);
   expect((await add(await photograph(90))).status).toBe(200);
   const [picture] = await pictures();
+  await shop.db.execute(sql`
+    insert into refunds (payment_id, amount_pence, reason, provider_id, made_at) select id, 100, 'Sorry.', 're_1', now() from payments`);
+  await transact(shop.platform, async (tx) => issueCreditNotes(tx, await lockOrder(tx, reference)));
   const pathOf = (url: string) => {
-    const parts = { reference, return: id, picture: picture?.id };
+    const parts = { reference, return: id, picture: picture?.id, number: "CN-000001" };
     return url.replace(/:(\w+)/g, (_, name: keyof typeof parts) => String(parts[name]));
   };
   for (const { url } of calls.filter(({ method }) => method === "GET")) {

@@ -43,6 +43,8 @@ test("a page shows what delivery costs and when it arrives as staff have set it,
     free_over: 75,
     least_days: 2,
     most_days: 4,
+    standard_rate: 20,
+    reduced_rate: 5,
     steps: [{ above_grams: 10_000, price: 6.95 }],
   };
   await owner("POST", "/countries", { ...country, id: "gb", name: "United Kingdom" });

@@ -76,6 +76,9 @@ const entries = sql`(select id from submissions where id in ${ids("submissions")
 
 /** In an order in which nothing is removed on which something else rests. */
 const statements = [
+  sql`delete from book_entries where order_id in ${ids("orders")}`,
+  sql`delete from credit_notes where refund_id in (
+    select refunds.id from refunds join payments on payments.id = payment_id where order_id in ${ids("orders")})`,
   sql`delete from refunds where payment_id in (select id from payments where order_id in ${ids("orders")})`,
   sql`delete from payments where order_id in ${ids("orders")}`,
   sql`delete from sandbox_refunds where payment_id in (select id from sandbox_payments where reference in ${references})`,

@@ -10,6 +10,8 @@ const iceland = {
   free_over: 200,
   least_days: 4,
   most_days: 7,
+  standard_rate: 24,
+  reduced_rate: 11,
   steps: [{ above_grams: 5_000, price: 24 }],
 };
 

@@ -205,6 +205,7 @@ test("every table is watched but those that only count, cache or log", async () 
     "audit_hidden",
     "audit_left_out",
     "audit_log",
+    "book_entries",
     "demo_records",
     "editing",
     // What a file says and what was there before: what an import writes of it is in the log as what it is.
