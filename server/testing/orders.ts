@@ -1,4 +1,6 @@
+import type { PricedCartLine } from "@cairn/contract/orders/pricing.ts";
 import type { PaymentState } from "@cairn/contract/orders/public.ts";
+import { pence } from "@cairn/contract/platform/money.ts";
 import { and, asc, eq, sql } from "drizzle-orm";
 import { receiveStock } from "../features/catalogue/stock.ts";
 import { findStockFaults } from "../features/catalogue/stock-check.ts";
@@ -75,6 +77,12 @@ export async function addCountries(db: Database): Promise<void> {
 
 /** Without a variant of its own a line says no more than which product. */
 type Lines = readonly { product: TestProduct; variant?: TestProduct; quantity?: number }[];
+
+/** A line of a cart, for coupons of which it does not matter what they are used for. */
+export const anyCartLine: PricedCartLine = {
+  ...{ id: 1, variant_id: 1, quantity: 1, weight_grams: 0, is_on_sale: false },
+  price: pence(1000),
+};
 
 /** The body of a card checkout for some quantity of each product. */
 export function cardCheckout(lines: Lines, more: object = {}) {

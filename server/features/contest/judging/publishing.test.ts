@@ -7,6 +7,7 @@ import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { mails } from "../../../platform/mail/tables.ts";
 import { judgedShop, judgingShop, reachPublication } from "../../../testing/judging.ts";
+import { anyCartLine } from "../../../testing/orders.ts";
 import { withoutTriggers } from "../../../testing/without-triggers.ts";
 import { customers } from "../../accounts/tables.ts";
 import { takeUse } from "../../coupons/service.ts";
@@ -118,7 +119,7 @@ test("a prize stands in the winner's account, and nobody else can use it", async
   expect(await prizes(other?.token)).toEqual([]);
   const code = prize?.code ?? "";
   const use = (customerId = 0, orderReference = "") =>
-    shop.db.transaction((tx) => takeUse(tx, { code, customerId, orderReference, lines: [] }));
+    shop.db.transaction((tx) => takeUse(tx, { code, customerId, orderReference, lines: [anyCartLine] }));
   await expect(use(other?.id, "one")).rejects.toMatchObject({ code: "coupon_personal", status: 422 });
   await expect(use(winner?.id, "two")).resolves.toMatchObject({ discount: 25 });
   await expect(use(winner?.id, "three")).rejects.toMatchObject({ status: 409 });

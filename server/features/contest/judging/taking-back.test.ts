@@ -5,6 +5,7 @@ import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { judgedShop, judgingShop, reachPublication } from "../../../testing/judging.ts";
 import { untilWaiting } from "../../../testing/locks.ts";
+import { anyCartLine } from "../../../testing/orders.ts";
 import { customers } from "../../accounts/tables.ts";
 import { takeUse } from "../../coupons/service.ts";
 import { coupons } from "../../coupons/tables.ts";
@@ -142,7 +143,7 @@ test("a place that is taken back stays empty and is told of, its coupon ends, an
       code: coupon?.code ?? "",
       customerId: contest.entrants[3]?.id ?? 0,
       orderReference: "one",
-      lines: [],
+      lines: [anyCartLine],
     }),
   );
   await expect(use).rejects.toMatchObject({ code: "coupon_over" });
@@ -190,7 +191,7 @@ test("of a prize that was used staff are told so, and the order keeps it", async
   const { coupon } = await placeOf(contest, "Entry 4");
   const code = coupon?.code ?? "";
   await shop.db.transaction((tx) =>
-    takeUse(tx, { code, customerId: entrants[3]?.id ?? 0, orderReference: "one", lines: [] }),
+    takeUse(tx, { code, customerId: entrants[3]?.id ?? 0, orderReference: "one", lines: [anyCartLine] }),
   );
   expect((await takeBack(contest, "Entry 4", false)).body.data.coupon).toBe("used");
   const [mail] = (await shop.mails()).filter(({ kind }) => kind === "prize-taken-back");
@@ -203,7 +204,12 @@ test("who has used their prize already is told of the better place without a cod
   const { shop, entrants } = contest;
   await shop.db.update(customers).set({ confirmed_at: sql`now()` });
   const { coupon } = await placeOf(contest, "Entry 3");
-  const use = { code: coupon?.code ?? "", customerId: entrants[2]?.id ?? 0, orderReference: "one", lines: [] };
+  const use = {
+    code: coupon?.code ?? "",
+    customerId: entrants[2]?.id ?? 0,
+    orderReference: "one",
+    lines: [anyCartLine],
+  };
   await shop.db.transaction((tx) => takeUse(tx, use));
   expect((await takeBack(contest, "Entry 4", true)).body.data.moved_up).toEqual(["Entry 3", "Entry 2"]);
   const lastMail = (await shop.mails()).findLast(({ recipient }) => recipient === entrants[2]?.email);
