@@ -82,7 +82,7 @@ function Report({ books, period }: { books: Books; period: Period }) {
       <Panel title="Sales">
         <FiguresTable
           label="Sales of the period"
-          heads={["", "Orders", "Goods", "Discounts", "Delivery", "Refunds", "Total", "Tax in it", "Net"]}
+          heads={["When", "Orders", "Goods", "Discounts", "Delivery", "Refunds", "Total", "Tax in it", "Net"]}
           rows={books.rows.map(({ from, to, ...sums }) => ({
             key: from,
             name: nameOf(books.step, { from, to }),
@@ -252,7 +252,7 @@ function Open({ open }: { open: Books["open"] }) {
       {open.length > 0 && (
         <FiguresTable
           label="What is open now"
-          heads={["", "Orders", "Sum"]}
+          heads={["What", "Orders", "Sum"]}
           rows={open.map(({ kind, orders, amount }) => {
             const path = `/orders?filter=${encodeURIComponent(JSON.stringify({ payment_state: openStates[kind] }))}`;
             return {
