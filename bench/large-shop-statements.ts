@@ -104,4 +104,9 @@ const events = `insert into order_events (order_id, kind, actor, actor_name, hap
     )
     .join(" union all ")}) as happened order by placed_at + after, id, step`;
 
-export const bulkOrders: readonly string[] = [customers, ...plan, ...orders, events];
+/** Each of them in the books, as if all were taxed alike. */
+const entries = `insert into book_entries (order_id, kind, happened_at, country_code, tax_rate, goods_pence, discount_pence, shipping_pence, tax_pence)
+  select id, 'sale', paid_at, country_code, 2000, subtotal_pence, discount_pence, shipping_pence, total_pence / 6
+  from orders where paid_at is not null and not exists (select from book_entries where order_id = orders.id) order by paid_at`;
+
+export const bulkOrders: readonly string[] = [customers, ...plan, ...orders, events, entries];

@@ -115,6 +115,15 @@ const allowed: readonly {
     most: 200_000,
     why: "counts the entries of each edition's round",
   },
+  ...["book_entries", "payments", "refunds"].map((table) => ({
+    ...{ call: /\/books(\/entries|\/payments)?\?/, table, most: 100_100 },
+    why: "adds up a whole year, or lists it",
+  })),
+  { call: /\/setup\/demo\?/, table: "attribute_values", most: 200_100, why: "says what a removal of the demo leaves" },
+  ...["submissions", "jury_round_entries", "coupon_uses", "variants", "product_categories", "orders"].map((table) => ({
+    ...{ call: /\/setup\/demo\?/, table, most: 100_100 },
+    why: "says what a removal of the demo leaves",
+  })),
   { call: /\/reports\/sales\?/, table: "sales_days", most: 20_000, why: "adds up each day of a whole year" },
   {
     call: /\/reports\/(sales|margins)\?/,
@@ -198,6 +207,11 @@ const needed: Readonly<Record<string, Record<string, string>>> = {
   "/api/admin/reports/sales": year,
   "/api/admin/reports/margins": year,
   "/api/admin/export/margins.csv": year,
+  "/api/admin/books": { ...year, step: "week" },
+  "/api/admin/books/entries": { ...year, kind: "sale", country: "GB", page: "5" },
+  "/api/admin/books/payments": { ...year, option: "stripe", page: "5" },
+  "/api/admin/export/books.csv": year,
+  "/api/admin/export/book-lines.csv": year,
   "/api/admin/products/changes": { way: "add", category_id: "1" },
   "/api/admin/orders/slips": { ids: order },
   "/api/admin/review-adverts": { review: "1" },

@@ -116,6 +116,7 @@ CREATE INDEX "book_entries_order" ON "book_entries" USING btree ("order_id");-->
 CREATE INDEX "book_entries_happened" ON "book_entries" USING btree ("happened_at","kind","country_code","tax_rate","goods_pence","discount_pence","shipping_pence","refund_pence","tax_pence","order_id");--> statement-breakpoint
 CREATE INDEX "packing_problems_order" ON "packing_problems" USING btree ("order_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "packing_problems_open" ON "packing_problems" USING btree ("order_id") WHERE "packing_problems"."settled_at" is null;--> statement-breakpoint
+CREATE INDEX "coupon_uses_of_customer" ON "coupon_uses" USING btree ("customer_id");--> statement-breakpoint
 CREATE INDEX "payments_captured" ON "payments" USING btree ("captured_at");--> statement-breakpoint
 ALTER TABLE "variants" ADD CONSTRAINT "variants_cost" CHECK ("variants"."cost_pence" >= 0);--> statement-breakpoint
 ALTER TABLE "variants" ADD CONSTRAINT "variants_tax_class" CHECK ("variants"."tax_class" in ('standard', 'reduced', 'zero'));--> statement-breakpoint

@@ -111,7 +111,10 @@ export const couponUses = pgTable(
       .references(() => customers.id),
     used_at: instant().notNull().default(sql`now()`),
   },
-  (use) => [index("coupon_uses_customer").on(use.coupon_id, use.customer_id)],
+  (use) => [
+    index("coupon_uses_customer").on(use.coupon_id, use.customer_id),
+    index("coupon_uses_of_customer").on(use.customer_id),
+  ],
 );
 
 /** An offer of the pop-up; at most one runs at a time, the newest. */
