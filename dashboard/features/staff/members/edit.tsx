@@ -4,11 +4,20 @@ import { sendPasswordLink } from "@cairn/contract/staff/password-links.ts";
 import type { Role } from "@cairn/contract/staff/permissions.ts";
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, TextField } from "@mui/material";
 import { useState } from "react";
-import { required, SelectInput, SimpleForm, TextInput, useRecordContext, useRefresh } from "react-admin";
+import {
+  FormDataConsumer,
+  required,
+  SelectInput,
+  SimpleForm,
+  TextInput,
+  useRecordContext,
+  useRefresh,
+} from "react-admin";
 import { call } from "../../../call.ts";
 import { EditPage } from "../../../ui/edit.tsx";
 import { useAction } from "../../../use-action.ts";
 import { roleChoices } from "./role-choices.ts";
+import { RoleRights } from "./role-rights.tsx";
 
 /** One member of staff: name and role, and what an owner does for or against their login. */
 export function MemberEdit() {
@@ -18,6 +27,9 @@ export function MemberEdit() {
         <TextInput source="name" validate={required()} />
         <TextInput source="email" label="E-mail" disabled />
         <SelectInput source="role" choices={roleChoices} validate={required()} />
+        <FormDataConsumer<{ role?: Role }>>
+          {({ formData: { role } }) => role && <RoleRights role={role} />}
+        </FormDataConsumer>
       </SimpleForm>
     </EditPage>
   );

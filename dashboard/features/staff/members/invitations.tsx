@@ -1,17 +1,20 @@
 import { endInvitation, inviteMember, listInvitations } from "@cairn/contract/staff/members.ts";
 import { roleNames } from "@cairn/contract/staff/messages.ts";
+import type { Role } from "@cairn/contract/staff/permissions.ts";
 import { Button, List, ListItem, ListItemText, MenuItem, Stack, TextField } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
-import type { FormEvent } from "react";
+import { type FormEvent, useState } from "react";
 import { call, fieldErrorOf } from "../../../call.ts";
 import { dateTime } from "../../../dates.ts";
 import { Panel } from "../../../ui/panel.tsx";
 import { useAction } from "../../../use-action.ts";
 import { roleChoices } from "./role-choices.ts";
+import { RoleRights } from "./role-rights.tsx";
 
 /** Who is invited, and the form that invites. */
 export function Invitations() {
   const { isBusy, problem, run } = useAction();
+  const [role, setRole] = useState<Role>("packer");
   const { data: invited = [], refetch } = useQuery({
     queryKey: ["invitations"],
     queryFn: async () => (await call(listInvitations)).data,
@@ -23,6 +26,7 @@ export function Invitations() {
     const body = Object.fromEntries(new FormData(form));
     if (await run(() => call(inviteMember, { body }))) {
       form.reset();
+      setRole("packer");
       await refetch();
     }
   }
@@ -45,7 +49,15 @@ export function Invitations() {
       >
         <TextField name="name" label="Name" required fullWidth {...errorProps("name")} />
         <TextField name="email" label="E-mail" type="email" required fullWidth {...errorProps("email")} />
-        <TextField name="role" label="Role" select required defaultValue="packer" sx={{ minWidth: 160 }}>
+        <TextField
+          name="role"
+          label="Role"
+          select
+          required
+          value={role}
+          onChange={({ target }) => setRole(target.value as Role)} // One of its items.
+          sx={{ minWidth: 160 }}
+        >
           {roleChoices.map(({ id, name }) => (
             <MenuItem key={id} value={id}>
               {name}
@@ -56,9 +68,10 @@ export function Invitations() {
           Invite
         </Button>
       </Stack>
+      <RoleRights role={role} />
       {invited.length > 0 && (
         <List disablePadding sx={{ width: "100%" }}>
-          {invited.map(({ id, name, email, role, expires_at, is_open }) => (
+          {invited.map(({ id, name, email, role: wanted, expires_at, is_open }) => (
             <ListItem
               key={id}
               disableGutters
@@ -69,7 +82,7 @@ export function Invitations() {
               }
             >
               <ListItemText
-                primary={`${name}, ${roleNames[role]}`}
+                primary={`${name}, ${roleNames[wanted]}`}
                 secondary={`${email}, ${is_open ? `good until ${dateTime(expires_at)}` : "over"}`}
               />
             </ListItem>

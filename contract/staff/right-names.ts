@@ -1,0 +1,42 @@
+import { type Permission, permissions, permissionsOf, type Role } from "./permissions.ts";
+
+/** What each permission lets somebody do, as the end of "May …". */
+const rightNames: Readonly<Record<Permission, string>> = {
+  "orders.read": "see orders",
+  "orders.fulfil": "pack and send them",
+  "orders.refund": "cancel and refund them",
+  "products.read": "see products",
+  "products.manage": "change products and prices",
+  "products.costs": "see what goods cost",
+  "stock.read": "see stock",
+  "stock.manage": "change stock",
+  "preorders.manage": "manage pre-orders",
+  "customers.read": "see customers",
+  "customers.manage": "change and erase customers",
+  "letters.manage": "answer letters and questions",
+  "coupons.manage": "make coupons and campaigns",
+  "shipping.manage": "set delivery and tax",
+  "mails.read": "read sent mails",
+  "mails.manage": "send mails again",
+  "mails.write": "change the words of mails",
+  "media.manage": "manage pictures and films",
+  "settings.manage": "change settings",
+  "content.manage": "write pages, posts and other contents",
+  "health.manage": "see how the shop runs",
+  "contest.moderate": "let contest entries in",
+  "contest.manage": "run the contest and its jury",
+  "community.moderate": "moderate the community",
+  "reviews.moderate": "moderate reviews",
+  "members.manage": "manage staff and their roles",
+  "audit.read": "read the audit log",
+  "reports.read": "read reports and books",
+};
+
+/** What a role may do, and what others may do and it may not, in words. */
+export function rightsOf(role: Role): { readonly may: readonly string[]; readonly mayNot: readonly string[] } {
+  const own = permissionsOf(role);
+  return {
+    may: own.map((permission) => rightNames[permission]),
+    mayNot: permissions.filter((permission) => !own.includes(permission)).map((permission) => rightNames[permission]),
+  };
+}
