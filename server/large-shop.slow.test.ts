@@ -363,7 +363,16 @@ test.runIf(inject("database").kind === "postgres")(
     const picture = `orders/${order}/returns/1/pictures/1`;
     const changes = "imports/1/changes";
     const none = [
-      ...["imports/1", changes, changes, "media/uploads/1", picture, "redirects/1", "revisions/1"],
+      ...[
+        "imports/1",
+        changes,
+        changes,
+        "media/uploads/1",
+        `orders/${order}/credit-notes/1`,
+        picture,
+        "redirects/1",
+        "revisions/1",
+      ],
       "search-redirects/1",
     ];
     expect(refused.toSorted()).toEqual(none.map((path) => `404 /api/admin/${path}`));
