@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { untilHydrated } from "./hydration.ts";
 
@@ -84,6 +85,9 @@ test("a film waits among the pictures for a press, plays with its sound and cont
   await gallery.getByRole("button", { name: "Film 2" }).click();
   const play = gallery.getByRole("button", { name: /^Play the film: The tent glows/ });
   await expect(play).toBeVisible();
+  // While it moves in, it reaches over what stands beside the gallery.
+  const leftOf = async (part: Locator) => (await part.boundingBox())?.x ?? 0;
+  await expect.poll(async () => (await leftOf(play)) - (await leftOf(gallery))).toBeLessThan(2);
   await expectAccessible(page, "a product with a film");
   await play.press("Enter");
   const film = gallery.locator("video");
