@@ -26,6 +26,8 @@ const isInUse = sql`key::int in (
     where order_lines.order_id not in ${demoIds("orders")}
   union select product_id from reservations where id not in ${demoIds("reservations")}
   union select product_id from coupon_products where coupon_id not in (select key::int from demo_fates where part = 'coupons' and fate = 'removed')
+  union select variants.product_id from coupon_variants join variants on variants.id = coupon_variants.variant_id
+    where coupon_id not in (select key::int from demo_fates where part = 'coupons' and fate = 'removed')
   union select product_id from questions where id not in ${demoIds("questions")}
   union select product_id from reviews where id not in ${demoIds("reviews")})`;
 

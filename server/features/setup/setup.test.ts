@@ -1,10 +1,11 @@
 import type { Answer } from "@cairn/contract/platform/endpoint.ts";
 import type { Demo, findSetup } from "@cairn/contract/setup/staff.ts";
-import { eq, inArray, sql } from "drizzle-orm";
+import { desc, eq, inArray, ne, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { openScreens } from "../../../e2e/routes.ts";
 import { fillEmptyShop } from "../../demo/load.ts";
 import { auditLog } from "../../platform/audit/tables.ts";
+import { insertOne } from "../../platform/database/insert-one.ts";
 import { loadViews } from "../../platform/views/views.ts";
 import { addCountries, addProduct, checkOut, payFor } from "../../testing/orders.ts";
 import { type TestShop, testShop } from "../../testing/shop.ts";
@@ -13,6 +14,7 @@ import { customers } from "../accounts/tables.ts";
 import { posts } from "../blog/tables.ts";
 import { findStockFaults } from "../catalogue/stock-check.ts";
 import { products, variants } from "../catalogue/tables.ts";
+import { coupons, couponVariants } from "../coupons/tables.ts";
 import { orders } from "../orders/tables.ts";
 import { staffSessions } from "../staff/tables.ts";
 
@@ -127,6 +129,14 @@ test("what staff have made or changed stays as it is", async () => {
   await using shop = await shopWithDemo();
   const owner = await ownersCalls(shop);
   const own = await addProduct(shop, { slug: "own-stove" });
+  const coupon = await insertOne(shop.db, coupons, { code: "OWN10", percent: 10 });
+  const [ofDemo] = await shop.db
+    .select()
+    .from(variants)
+    .where(ne(variants.product_id, own.id))
+    .orderBy(desc(variants.product_id))
+    .limit(1);
+  await shop.db.insert(couponVariants).values({ coupon_id: coupon.id, variant_id: ofDemo?.id ?? 0 });
   const [first, second] = await shop.db.select().from(products).orderBy(products.id).limit(2);
   const [post] = await shop.db.select().from(posts).orderBy(posts.id).limit(1);
   const noteChange = (table_name: string, row_key: unknown) => ({
@@ -140,7 +150,7 @@ test("what staff have made or changed stays as it is", async () => {
   await shop.db
     .insert(auditLog)
     .values([noteChange("products", first?.id), noteChange("variants", variant?.id), noteChange("posts", post?.id)]);
-  expect((await demoOf(owner)).products).toMatchObject({ kept: 2, drafted: 0 });
+  expect((await demoOf(owner)).products).toMatchObject({ kept: 2, drafted: 1 });
   expect((await owner("POST", "/setup/demo/remove", {})).status).toBe(200);
   const left = await shop.db
     .select({ id: products.id, shown: products.is_published })
@@ -149,6 +159,7 @@ test("what staff have made or changed stays as it is", async () => {
   expect(left).toEqual([
     { id: first?.id, shown: first?.is_published },
     { id: second?.id, shown: second?.is_published },
+    { id: ofDemo?.product_id, shown: false },
     { id: own.id, shown: true },
   ]);
   expect((await shop.db.select().from(posts)).map(({ id }) => id)).toEqual([post?.id]);

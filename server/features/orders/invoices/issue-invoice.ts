@@ -37,7 +37,11 @@ export async function issueInvoice(tx: Transaction, order: OrderRow): Promise<vo
 
 const batchSize = 200;
 
-/** Invoices what was paid before there were invoices; since then every payment takes its invoice with it. */
+// What the release before has settled while this one began.
+const isUnbooked = sql`orders.paid_at > now() - interval '2 days' and not exists (
+  select from book_entries where book_entries.order_id = orders.id)`;
+
+/** Invoices what was paid before there were invoices, and books it; since then every payment takes both with it. */
 export const issueMissingInvoices = defineJob({
   name: "orders.issue-missing-invoices",
   payload: z.object({}),
@@ -57,5 +61,6 @@ export const issueMissingInvoices = defineJob({
       }
       found = missing.length;
     }
+    await transact(platform, (tx) => tx.execute(bookedSales(isUnbooked)));
   },
 });

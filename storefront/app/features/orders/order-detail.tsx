@@ -139,16 +139,16 @@ function isReturnable({ lines }: Order): boolean {
 /** What the total includes of tax; nothing where that is none. */
 function Taxes({ taxes }: Pick<Order, "taxes">) {
   const { currency_symbol } = useSettings();
+  const contained = taxes.filter(({ tax }) => tax > 0);
+  if (contained.length === 0) return null;
   return (
     <dl className="mt-3 grid grid-cols-[1fr_auto] gap-y-1 text-small text-slate tabular-nums">
-      {taxes
-        .filter(({ tax }) => tax > 0)
-        .map(({ percent, tax }) => (
-          <Fragment key={percent}>
-            <dt>{taxIncluded(percent)}</dt>
-            <dd className="text-right">{formatPrice(tax, currency_symbol)}</dd>
-          </Fragment>
-        ))}
+      {contained.map(({ percent, tax }) => (
+        <Fragment key={percent}>
+          <dt>{taxIncluded(percent)}</dt>
+          <dd className="text-right">{formatPrice(tax, currency_symbol)}</dd>
+        </Fragment>
+      ))}
     </dl>
   );
 }
