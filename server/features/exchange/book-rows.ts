@@ -5,13 +5,17 @@ import { documentOf } from "../orders/books/read-entries.ts";
 import type { Cells } from "./csv.ts";
 import { writtenAmount } from "./kinds/written.ts";
 
-export const bookColumns: readonly FileColumn[] = [
+const headColumns: readonly FileColumn[] = [
   { name: "date", label: "Date" },
   { name: "document", label: "Document" },
   { name: "kind", label: "Kind" },
   { name: "reference", label: "Order" },
   { name: "country_code", label: "Country code" },
   { name: "currency", label: "Currency" },
+];
+
+export const bookColumns: readonly FileColumn[] = [
+  ...headColumns,
   { name: "goods", label: "Goods cost" },
   { name: "discount", label: "Discount" },
   { name: "delivery", label: "Delivery" },
@@ -24,12 +28,7 @@ export const bookColumns: readonly FileColumn[] = [
 ];
 
 export const bookLineColumns: readonly FileColumn[] = [
-  { name: "date", label: "Date" },
-  { name: "document", label: "Document" },
-  { name: "kind", label: "Kind" },
-  { name: "reference", label: "Order" },
-  { name: "country_code", label: "Country code" },
-  { name: "currency", label: "Currency" },
+  ...headColumns,
   { name: "what", label: "What" },
   { name: "sku", label: "Number" },
   { name: "name", label: "Product" },

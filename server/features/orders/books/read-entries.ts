@@ -38,7 +38,7 @@ export interface EntryRow {
 }
 
 /** A statement that reads entries with the numbers of their documents, without an order of its own. */
-export const selectEntries = (which: SQL): SQL => sql`
+const selectEntries = (which: SQL): SQL => sql`
   select entry.id, orders.reference as "order", orders.payment, entry.kind, invoice.number as invoice, note.number as credit_note,
     to_char(entry.happened_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as happened_at, entry.country_code as country,
     entry.tax_rate as rate, entry.goods_pence as goods, entry.discount_pence as discount, entry.shipping_pence as delivery,
