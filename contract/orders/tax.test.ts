@@ -52,6 +52,41 @@ test("the tax of an order's lines is that of all that has their rate together, d
   );
 });
 
+test("delivery goes back at the rates at which it was charged, whatever went back before", () => {
+  const order = [
+    { price: 9000, discount: 0, rate: 0 },
+    { price: 1200, discount: 0, rate: 2000 },
+  ];
+  const [zero, standard] = taxLines(order, 1000);
+  const sums = [
+    { rate: 0, charged: 9000 + (zero?.shipping ?? 0), shipping: zero?.shipping ?? 0, refunded: 9000, refundedTax: 0 },
+    {
+      rate: 2000,
+      charged: 1200 + (standard?.shipping ?? 0),
+      shipping: standard?.shipping ?? 0,
+      refunded: 0,
+      refundedTax: 0,
+    },
+  ];
+  const back = taxRefund(sums, { amount: 1600, shipping: 1000, lines: [{ rate: 2000, paid: 600 }] });
+  expect(back).toEqual([
+    { rate: 0, amount: 882, tax: 0 },
+    { rate: 2000, amount: 718, tax: 120 },
+  ]);
+});
+
+test("what is paid back beyond an order holds no tax, and no part of a refund holds less than none", () => {
+  const sum = { rate: 2000, charged: 12_000, shipping: 0, refunded: 0, refundedTax: 0 };
+  expect(taxRefund([sum], { amount: 12_500, shipping: 0, lines: [] })).toEqual([
+    { rate: 2000, amount: 12_500, tax: 2000 },
+  ]);
+  const beyond = { ...sum, refunded: 12_500, refundedTax: 2000 };
+  expect(taxRefund([beyond], { amount: 5, shipping: 0, lines: [] })).toEqual([{ rate: 2000, amount: 5, tax: 0 }]);
+  // An earlier refund failed whose tax was a penny less than that of the one that stays.
+  const uneven = { rate: 2000, charged: 100, shipping: 0, refunded: 2, refundedTax: 1 };
+  expect(taxRefund([uneven], { amount: 1, shipping: 0, lines: [] })).toEqual([{ rate: 2000, amount: 1, tax: 0 }]);
+});
+
 test("all refunds of an order together hold the tax that it held, in whatever parts they went back", () => {
   const steps = fc.array(
     fc.record({ part: fc.integer({ min: 1, max: 99 }), line: fc.nat(19), hasUnits: fc.boolean() }),
@@ -67,6 +102,7 @@ test("all refunds of an order together hold the tax that it held, in whatever pa
             line.rate === rate ? line.price - line.discount + (taxed[index]?.shipping ?? 0) : 0,
           ),
         ),
+        shipping: add(order.map((line, index) => (line.rate === rate ? (taxed[index]?.shipping ?? 0) : 0))),
         refunded: 0,
         refundedTax: 0,
       }));

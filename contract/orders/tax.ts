@@ -50,10 +50,12 @@ export function taxLines(lines: readonly TaxedLine[], shipping: number): LineTax
   });
 }
 
-/** What an order was charged at a rate, and what of it has gone back. */
+/** What an order was charged at a rate, its delivery included, and what of it has gone back. */
 export interface TaxedSum {
   readonly rate: number;
   readonly charged: number;
+  /** What of it was for delivery. */
+  readonly shipping: number;
   readonly refunded: number;
   readonly refundedTax: number;
 }
@@ -66,23 +68,37 @@ export interface RefundedSum {
 }
 
 /**
- * What of a refund goes back at which rate, and the tax in it. Units go back at their own rates; delivery, and a sum
- * without units, in proportion to what is left at each. All refunds of an order together hold the tax that it held.
+ * What of a refund goes back at which rate, and the tax in it. Units go back at their own rates, delivery at those at
+ * which it was charged, and a sum without units in proportion to what is left at each. All refunds of an order together
+ * hold the tax that it held; what was paid beyond the order holds none.
  */
 export function taxRefund(sums: readonly TaxedSum[], { amount, shipping, lines }: RefundedSum) {
-  const left = sums.map(({ charged, refunded }) => charged - refunded);
+  const left = sums.map(({ charged, refunded }) => Math.max(0, charged - refunded));
   const ofUnits = sums.map(({ rate }) => total(lines.filter((line) => line.rate === rate).map(({ paid }) => paid)));
   const isByUnits = amount < total(left) && total(ofUnits) > 0;
   const forUnits = shareOut(isByUnits ? amount - shipping : 0, ofUnits);
-  const forRest = shareOut(isByUnits ? shipping : amount, left);
-  const wanted = left.map((_, index) => (forUnits[index] ?? 0) + (forRest[index] ?? 0));
+  const forDelivery = shareOut(
+    isByUnits ? shipping : 0,
+    sums.map((sum) => sum.shipping),
+  );
+  const forSum = shareOut(isByUnits ? 0 : amount, left);
+  const wanted = left.map((_, index) => (forUnits[index] ?? 0) + (forDelivery[index] ?? 0) + (forSum[index] ?? 0));
   const back = withinLeft(wanted, left);
   // A payment of more than the order was charged, which staff have accepted, may go back as a whole.
   const over = amount - total(back);
-  return sums.map(({ rate, refunded, refundedTax }, index) => {
-    const own = (back[index] ?? 0) + (index === 0 ? over : 0);
-    return { rate, amount: pence(own), tax: pence(taxContained(refunded + own, rate) - refundedTax) };
+  return sums.map((sum, index) => {
+    const own = back[index] ?? 0;
+    const tax = taxOfRefund(sum, own);
+    return { rate: sum.rate, amount: pence(own + (index === 0 ? over : 0)), tax: pence(tax) };
   });
+}
+
+/** The tax in what goes back at a rate: no more than that, and with the last of it all that is left. */
+function taxOfRefund({ rate, charged, refunded, refundedTax }: TaxedSum, own: number): number {
+  if (own === 0) return 0;
+  const tax = taxContained(refunded + own, rate) - refundedTax;
+  // After a refund that failed, parts may be a penny apart.
+  return refunded + own === charged ? tax : Math.min(Math.max(tax, 0), own);
 }
 
 const total = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0);

@@ -46,6 +46,7 @@ async function bookRefund(tx: Transaction, orderId: number, refund: MadeRefund):
       rate: bookEntries.tax_rate,
       country_code: sql<string>`min(${bookEntries.country_code})`,
       charged: sql<number>`sum(goods_pence - discount_pence + shipping_pence)::int`,
+      shipping: sql<number>`sum(shipping_pence)::int`,
       refunded: sql<number>`-${amount}`,
       refundedTax: sql<number>`(-coalesce(sum(tax_pence) filter (where kind <> 'sale'), 0))::int`,
     })
@@ -64,7 +65,7 @@ async function bookRefund(tx: Transaction, orderId: number, refund: MadeRefund):
   const { amount_pence, shipping_pence } = refund;
   const back = taxRefund(sums, { amount: amount_pence, shipping: shipping_pence, lines });
   const entries = back.flatMap(({ rate, amount: part, tax }, index) =>
-    part === 0 && tax === 0
+    part === 0
       ? []
       : [
           {
