@@ -31,7 +31,7 @@ export const setupStepWords: Readonly<Record<SetupStep, StepWords>> = {
   seller: {
     title: "Say who sells",
     why: "Invoices must name the seller and an address.",
-    action: "Open the seller",
+    action: "Open seller details",
   },
   payments: {
     title: "Connect a payment provider",

@@ -20,7 +20,7 @@ const isChangedWithin = sql`(
     where table_name in ('variants', 'product_images', 'product_categories', 'product_films', 'attribute_values')
       and coalesce(new_values, old_values) ->> 'product_id' is not null))`;
 
-/** Real orders, reservations, coupons, questions and reviews need the product. */
+/** Real orders, reservations, coupons, questions, reviews, wishlists and alerts need the product. */
 const isInUse = sql`key::int in (
   select variants.product_id from order_lines join variants on variants.id = order_lines.variant_id
     where order_lines.order_id not in ${demoIds("orders")}
@@ -29,7 +29,9 @@ const isInUse = sql`key::int in (
   union select variants.product_id from coupon_variants join variants on variants.id = coupon_variants.variant_id
     where coupon_id not in (select key::int from demo_fates where part = 'coupons' and fate = 'removed')
   union select product_id from questions where id not in ${demoIds("questions")}
-  union select product_id from reviews where id not in ${demoIds("reviews")})`;
+  union select product_id from reviews where id not in ${demoIds("reviews")}
+  union select product_id from wishlist_items where customer_id not in ${demoIds("customers")}
+  union select product_id from stock_alerts where id not in ${demoIds("stock_alerts")})`;
 
 const isRemoved = (part: DemoPart) => sql`(select key::int from demo_fates where part = ${part} and fate = 'removed')`;
 
@@ -57,13 +59,15 @@ const kept: Readonly<Record<DemoPart, SQL>> = {
       where coalesce(attribute_values.product_id, variants.product_id) not in ${isRemoved("products")}))`,
   customers: sql`(key::int in (select customer_id from orders where id not in ${demoIds("orders")})
     or key::int in (select customer_id from submissions where id not in ${isRemoved("submissions")})
-    or key::int in (select customer_id from reservations where id not in ${demoIds("reservations")}))`,
+    or key::int in (select customer_id from reservations where id not in ${demoIds("reservations")})
+    or key::int in (select customer_id from jurors where edition_id not in ${isRemoved("editions")}))`,
   editions: sql`(${isChanged("editions")}
     or key::int in (select edition_id from submissions where id not in ${demoIds("submissions")}))`,
   posts: isChanged("posts"),
   pages: isChanged("pages"),
   letters: isChanged("letters"),
-  countries: isChanged("countries"),
+  countries: sql`(${isChanged("countries")}
+    or upper(key) in (select country_code from orders where id not in ${demoIds("orders")}))`,
   settings: isChanged("settings"),
   search_synonyms: isChanged("search_synonyms"),
 };

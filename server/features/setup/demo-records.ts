@@ -21,6 +21,7 @@ export const demoTables = {
   questions: "id",
   reviews: "id",
   reservations: "id",
+  stock_alerts: "id",
   mails: "id",
 } as const;
 export type DemoTable = keyof typeof demoTables;

@@ -29,9 +29,9 @@ export function findDemoLeft({ db, cache }: Pick<Platform, "db" | "cache">): Pro
  */
 export function removeDemo(platform: Writing): Promise<void> {
   return transact(platform, async (tx) => {
-    if (!(await hasDemo(tx))) throw new AppError("no_demo", 409, setupMessages.noDemo);
     // Two removals at once: the second finds nothing left.
     await tx.execute(sql`lock table demo_records in exclusive mode`);
+    if (!(await hasDemo(tx))) throw new AppError("no_demo", 409, setupMessages.noDemo);
     await decideFates(tx);
     const { parts } = await countFates(tx);
     await tx
@@ -84,7 +84,9 @@ const statements = [
   sql`delete from sandbox_refunds where payment_id in (select id from sandbox_payments where reference in ${references})`,
   sql`delete from sandbox_payments where reference in ${references}`,
   sql`delete from invoices where order_id in ${ids("orders")}`,
-  // Numbers go on where a real invoice has one.
+  // Numbers go on where a real invoice has one, also one that a payment is taking just now: what waits here for it sees
+  // it in the statement that follows.
+  sql`select from invoice_counters for update`,
   sql`delete from invoice_counters where not exists (select from invoices)`,
   sql`delete from returns where order_id in ${ids("orders")}`,
   sql`delete from parcels where order_id in ${ids("orders")}`,
@@ -111,6 +113,9 @@ const statements = [
   sql`delete from coupon_uses where customer_id in ${ids("customers")}`,
   sql`delete from customers where id in ${ids("customers")}`,
   sql`delete from coupons where id in ${ids("coupons")}`,
+  // Uses by the demo's orders are none of a coupon that stays.
+  sql`update coupons set use_count = (select count(*) from coupon_uses where coupon_id = coupons.id)
+    where id in (select key::int from demo_fates where part = 'coupons')`,
   sql`delete from reservations where product_id in ${ids("products")}`,
   sql`delete from stock_movements where variant_id in ${gone}`,
   sql`delete from products where id in ${ids("products")}`,
