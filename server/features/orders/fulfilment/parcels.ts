@@ -12,6 +12,7 @@ import type { Platform } from "../../../platform/platform.ts";
 import { aboutLine, aboutOrder } from "../about-order.ts";
 import { lockOrder } from "../lock-order.ts";
 import { findLines } from "../order-lines.ts";
+import { expectNoProblem } from "../packing/problems.ts";
 import { parcelArrivalText } from "../promise-of.ts";
 import { type Actor, changeFulfilment, fulfilmentMoves, recordEvent } from "../states.ts";
 import { orderLines } from "../tables.ts";
@@ -28,7 +29,7 @@ interface Packed {
 /**
  * Sends a parcel with what is named of an order, or with all that is left of it; with the last unit the order is sent.
  * Asked again with the same key it is the same parcel, and one mail. Refuses with 404, with 409 an order that may not
- * be sent, and with 422 more than is left of it.
+ * be sent or whose problem in packing is open, and with 422 more than is left of it.
  */
 export async function send(
   platform: Pick<Platform, "config" | "db" | "cache" | "mail">,
@@ -42,6 +43,7 @@ export async function send(
     if ((await tx.$count(parcels, isKnown)) > 0) return;
     const { from, while: paid } = fulfilmentMoves.sent;
     if (!from.includes(order.fulfilment_state) || !paid.includes(order.payment_state)) throw notNow();
+    await expectNoProblem(tx, order.id);
     const lines = await findLines(tx, order.id);
     const packed = wanted ? pack(lines, wanted) : lines.map((line) => ({ line, quantity: leftOf(line) })).filter(isAny);
     if (packed.length === 0) throw new AppError("nothing_to_send", 409, staffOrderMessages.nothingToSend);

@@ -49,9 +49,12 @@ test("an order with a problem is handed to no packer until somebody settles it",
   const refusals = [
     await packer("POST", path, problem),
     await packer("POST", `/orders/${reference}/pack`),
+    await packer("POST", `/orders/${reference}/parcels`, {
+      ...{ idempotency_key: "0123456789abcdef", carrier: "evri", tracking_number: "" },
+    }),
     await packer("POST", `${path}/settle`, { words: "" }),
   ];
-  expect(refusals.map(({ status }) => status)).toEqual([409, 409, 403]);
+  expect(refusals.map(({ status }) => status)).toEqual([409, 409, 409, 403]);
   expect((await owner("POST", `${path}/settle`, { words: "Take one of shelf 4." })).status).toBe(200);
   expect((await owner("POST", `${path}/settle`, { words: "" })).status).toBe(409);
   const given = await next();

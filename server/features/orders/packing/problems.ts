@@ -27,7 +27,7 @@ export async function findProblem(db: Database, orderId: number): Promise<StaffO
   return found ?? null;
 }
 
-/** Refuses with 409 to pack an order whose problem is open. */
+/** Refuses with 409 to pack or send an order whose problem is open. */
 export async function expectNoProblem(tx: Transaction, orderId: number): Promise<void> {
   if ((await tx.$count(packingProblems, isOpenOf(orderId))) > 0) {
     throw new AppError("packing_problem", 409, messages.notPacked);
