@@ -32,7 +32,7 @@ export const notificationTexts = {
       review: "A payment needs your eyes",
       disputed: "A payment is disputed",
       packingProblem: "A packer has reported a problem",
-      returnAsked: "A return is asked for",
+      returnAsked: "Return requested",
       letterCame: "A letter has come",
       stockLow: "A variant is low in stock",
       mailFailed: "Mails could not be sent",

@@ -7,7 +7,7 @@ export const notificationNames: Readonly<Record<NotificationKind, string>> = {
   payment_trouble: "A payment or refund needs a look",
   payment_disputed: "A payment is disputed",
   packing_problem: "A packer reports a problem",
-  return_asked: "A return is asked for",
+  return_asked: "A return is requested",
   letter_came: "A letter has come",
   stock_low: "A variant is low in stock",
   mail_failed: "Mails could not be sent",
@@ -28,14 +28,14 @@ export const digestTitles: Readonly<Record<NotificationKind, (count: number) => 
   payment_trouble: many("payment or refund to look at", "payments or refunds to look at"),
   payment_disputed: many("disputed payment", "disputed payments"),
   packing_problem: many("problem in packing", "problems in packing"),
-  return_asked: many("return asked for", "returns asked for"),
+  return_asked: many("return requested", "returns requested"),
   letter_came: many("new letter", "new letters"),
   stock_low: many("variant low in stock", "variants low in stock"),
   mail_failed: () => "Mails could not be sent",
 };
 
 export const notificationMessages = {
-  saved: "Your mails are settled",
+  saved: "Saved",
   letter: "in the inbox",
   failedMails: "see the outbox",
 } as const;

@@ -98,7 +98,6 @@ ALTER TABLE "order_lines" ADD COLUMN "shipping_tax_pence" integer DEFAULT 0 NOT 
 ALTER TABLE "payments" ADD COLUMN "fee_pence" integer;--> statement-breakpoint
 ALTER TABLE "countries" ADD COLUMN "standard_rate" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "countries" ADD COLUMN "reduced_rate" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
-ALTER TABLE "low_stock_marks" ADD CONSTRAINT "low_stock_marks_variant_id_variants_id_fk" FOREIGN KEY ("variant_id") REFERENCES "public"."variants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "coupon_variants" ADD CONSTRAINT "coupon_variants_coupon_id_coupons_id_fk" FOREIGN KEY ("coupon_id") REFERENCES "public"."coupons"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "coupon_variants" ADD CONSTRAINT "coupon_variants_variant_id_variants_id_fk" FOREIGN KEY ("variant_id") REFERENCES "public"."variants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notification_settings" ADD CONSTRAINT "notification_settings_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -123,6 +122,10 @@ ALTER TABLE "variants" ADD CONSTRAINT "variants_tax_class" CHECK ("variants"."ta
 ALTER TABLE "coupons" ADD CONSTRAINT "coupons_cheapest" CHECK (not "coupons"."is_for_cheapest" or "coupons"."kind" <> 'delivery');--> statement-breakpoint
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_tax" CHECK ("order_lines"."tax_rate" between 0 and 10000 and least("order_lines"."tax_pence", "order_lines"."shipping_pence", "order_lines"."shipping_tax_pence") >= 0);--> statement-breakpoint
 ALTER TABLE "countries" ADD CONSTRAINT "countries_rates" CHECK ("countries"."standard_rate" between 0 and 10000 and "countries"."reduced_rate" between 0 and 10000);--> statement-breakpoint
+-- What is low already is no news.
+INSERT INTO "low_stock_marks" ("variant_id")
+SELECT "variants"."id" FROM "variants" JOIN "products" ON "products"."id" = "product_id"
+WHERE "is_published" AND "ability" = 'available' AND "is_active" AND "stock" - "held" <= "low_stock";--> statement-breakpoint
 -- What was sold until now has no cost; the job adds up the last weeks anew.
 UPDATE "sales_products" SET "uncosted_units" = "units";--> statement-breakpoint
 -- Packers may write what is personal of a customer.

@@ -136,7 +136,7 @@ export const kindsOfNeed: Readonly<Record<NeedKind, KindOfNeed>> = {
     },
   },
   return_asked: {
-    title: many("return asked for", "returns asked for"),
+    title: many("return requested", "returns requested"),
     action: {
       label: "Accept",
       done: "Accepted",

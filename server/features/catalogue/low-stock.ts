@@ -2,7 +2,7 @@ import { nameWithVariant, variantNameOf } from "@cairn/contract/catalogue/varian
 import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
 import { transact } from "../../platform/database/transact.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { notifyStaff } from "../notifications/service.ts";
+import { notifyStaffOfEach } from "../notifications/service.ts";
 import { lowStockMarks, products, variants } from "./tables.ts";
 
 /** How many units of a variant nobody has ordered. */
@@ -50,13 +50,15 @@ export async function notifyOfLowStock(platform: Pick<Platform, "config" | "db" 
         ),
       );
     const moments = new Map(marked.map(({ variant_id, marked_at }) => [variant_id, marked_at]));
-    for (const { id, name, option_values } of rows) {
-      await notifyStaff(platform, tx, {
+    await notifyStaffOfEach(
+      platform,
+      tx,
+      rows.map(({ id, name, option_values }) => ({
         kind: "stock_low",
         key: `${id}-${moments.get(id)}`,
         about: nameWithVariant(name, variantNameOf(option_values)),
         path: "/stock",
-      });
-    }
+      })),
+    );
   });
 }

@@ -246,11 +246,12 @@ export const stockChecks = pgTable(
   (stockCheck) => [check("stock_checks_one", sql`${stockCheck.id} = 1`)],
 );
 
-/** Variants that staff were told are low in stock; a mark goes once there is enough again. */
+/**
+ * Variants that staff were told are low in stock; a mark goes once there is enough again. It names them without a
+ * foreign key, which would lock them while mails are written, and checkouts would wait.
+ */
 export const lowStockMarks = pgTable("low_stock_marks", {
-  variant_id: integer()
-    .primaryKey()
-    .references(() => variants.id, { onDelete: "cascade" }),
+  variant_id: integer().primaryKey(),
   marked_at: instant().notNull().default(sql`now()`),
 });
 

@@ -65,10 +65,14 @@ export async function clearOldNotifications({ db }: Pick<Platform, "db">): Promi
 }
 
 function groupsFor({ choiceOf, largeFrom }: Reader, rows: readonly Row[], dashboard: string) {
-  const isOf = (kind: NotificationKind) => (row: Row) =>
-    kind === "order_large" ? row.kind === "order_new" && (row.amount_pence ?? 0) >= largeFrom : row.kind === kind;
+  const isLarge = (row: Row) => row.kind === "order_new" && (row.amount_pence ?? 0) >= largeFrom;
+  // An order is told once: as a large one where a member asks for these.
+  const isOf = (kind: NotificationKind) => (row: Row) => {
+    if (kind === "order_large") return isLarge(row);
+    return row.kind === kind && !(kind === "order_new" && choiceOf("order_large") !== "never" && isLarge(row));
+  };
   return notificationKinds
-    .filter((kind) => choiceOf(kind) === "digest")
+    .filter((kind) => choiceOf(kind) === "digest" && !(kind === "order_large" && choiceOf("order_new") === "at_once"))
     .map((kind) => ({ kind, found: rows.filter(isOf(kind)) }))
     .filter(({ found }) => found.length > 0)
     .map(({ kind, found }) => ({

@@ -1,5 +1,6 @@
 import type { NotificationChoice, NotificationKind } from "@cairn/contract/notifications/kinds.ts";
 import type { NotificationSettings } from "@cairn/contract/notifications/staff.ts";
+import { pence } from "@cairn/contract/platform/money.ts";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { transact } from "../../platform/database/transact.ts";
@@ -251,6 +252,47 @@ test("mails that failed are told once a day, and failed mails to staff cause no 
   expect((await staffMails(shop)).filter(({ kind }) => kind === "staff-notification")).toMatchObject([
     { to: "owner", props: { kind: "mail_failed" } },
   ]);
+});
+
+test("mails that fail after staff were told are told the next day, also where midnight came between", async () => {
+  await using shop = await testShop();
+  await choose(await ownersCalls(shop), { mail_failed: "at_once" });
+  const told = { kind: "mail_failed", key: "yesterday", about: "Mails", path: "/mails" } as const;
+  await shop.db.insert(notifications).values({ ...told, happened_at: sql`now() - interval '20 hours'` });
+  const failed = { recipient: "a@example.test", props: {}, kind: "password-changed" };
+  await shop.db.insert(mails).values({ ...failed, key: "1", failed_at: sql`now() - interval '21 hours'` as never });
+  await notifyOfFailedMails(shop.platform);
+  expect(await staffMails(shop)).toEqual([]);
+  await shop.db.insert(mails).values({ ...failed, key: "2", failed_at: sql`now() - interval '19 hours'` as never });
+  await notifyOfFailedMails(shop.platform);
+  expect(await staffMails(shop)).toHaveLength(1);
+});
+
+test.each([
+  [{ order_new: "digest", order_large: "digest" }, ["1 new order", "1 large order"]],
+  [{ order_new: "at_once", order_large: "digest" }, []],
+  [{ order_new: "digest", order_large: "at_once" }, ["1 new order"]],
+  [{ order_new: "digest", order_large: "never" }, ["2 new orders"]],
+] as const)("an order is told once, large or not (%o)", async (choices, expected) => {
+  await using shop = await testShop();
+  await choose(await ownersCalls(shop), choices, 100);
+  await transact(shop.platform, async (tx) => {
+    for (const [about, sum] of [
+      ["CRN-1", 20_000],
+      ["CRN-2", 5_000],
+    ] as const)
+      await notifyStaff(shop.platform, tx, {
+        kind: "order_new",
+        key: about,
+        about,
+        amount: pence(sum),
+        path: "/orders",
+      });
+  });
+  await sendDigests(shop.platform, morning("2026-11-30"));
+  const digest = (await staffMails(shop)).find(({ kind }) => kind === "staff-digest");
+  const { groups = [] } = (digest?.props ?? {}) as { groups?: { title: string }[] };
+  expect(groups.map(({ title }) => title)).toEqual(expected);
 });
 
 test("what was told long ago is forgotten", async () => {

@@ -20,39 +20,66 @@ export interface Occasion {
 
 type Write = (reader: Reader) => Email<MailKind>;
 
+type Telling = Pick<Platform, "config" | "mail">;
+
 /**
  * Tells staff what has happened, in the transaction in which it does: whoever may see it and chose so is mailed at
  * once, and the next digest finds it. `write` makes a mail of its own kind in place of the usual one.
  */
 export async function notifyStaff(
-  { config, mail }: Pick<Platform, "config" | "mail">,
+  platform: Telling,
   tx: Transaction,
-  { kind, key, about, amount, path }: Occasion,
+  occasion: Occasion,
   write?: Write,
 ): Promise<void> {
-  const [noted] = await tx
-    .insert(notifications)
-    .values({ kind, key, about, amount_pence: amount ?? null, path })
-    .onConflictDoNothing()
-    .returning({ id: notifications.id });
-  if (!noted) return;
-  for (const reader of await listReaders(tx)) {
-    const mailedKind = immediateKind(reader, kind, amount);
-    if (!mailedKind) continue;
-    const usual: Email<"staff-notification"> = {
-      kind: "staff-notification",
-      key: `${noted.id}-${reader.id}`,
-      to: reader.email,
-      props: {
-        name: reader.name,
-        kind: mailedKind,
-        about,
-        amount: amount ?? null,
-        url: `${config.publicUrl}/dashboard${path}`,
-      },
-    };
-    await mail.send(tx, write?.(reader) ?? usual);
+  await notifyStaffOfEach(platform, tx, [occasion], write);
+}
+
+/** Tells staff of several occasions as of one. */
+export async function notifyStaffOfEach(
+  platform: Telling,
+  tx: Transaction,
+  occasions: readonly Occasion[],
+  write?: Write,
+): Promise<void> {
+  const told: { readonly occasion: Occasion; readonly id: number }[] = [];
+  for (const occasion of occasions) {
+    const { kind, key, about, amount, path } = occasion;
+    const [noted] = await tx
+      .insert(notifications)
+      .values({ kind, key, about, amount_pence: amount ?? null, path })
+      .onConflictDoNothing()
+      .returning({ id: notifications.id });
+    if (noted) told.push({ occasion, id: noted.id });
   }
+  if (told.length === 0) return;
+  const readers = await listReaders(tx);
+  for (const { occasion, id } of told)
+    for (const reader of readers) await mailReader(platform, tx, { occasion, id, reader }, write);
+}
+
+async function mailReader(
+  { config, mail }: Telling,
+  tx: Transaction,
+  { occasion, id, reader }: { readonly occasion: Occasion; readonly id: number; readonly reader: Reader },
+  write: Write | undefined,
+): Promise<void> {
+  const { kind, about, amount, path } = occasion;
+  const mailedKind = immediateKind(reader, kind, amount);
+  if (!mailedKind) return;
+  const usual: Email<"staff-notification"> = {
+    kind: "staff-notification",
+    key: `${id}-${reader.id}`,
+    to: reader.email,
+    props: {
+      name: reader.name,
+      kind: mailedKind,
+      about,
+      amount: amount ?? null,
+      url: `${config.publicUrl}/dashboard${path}`,
+    },
+  };
+  await mail.send(tx, write?.(reader) ?? usual);
 }
 
 /** A new order is also a large one for whoever calls it so, and is mailed to nobody twice. */

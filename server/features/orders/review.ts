@@ -12,6 +12,7 @@ import { findPayment, stateByRefunds } from "./follow-refunds.ts";
 import { notNow } from "./fulfilment/service.ts";
 import { issueInvoice } from "./invoices/issue-invoice.ts";
 import { lockOrder } from "./lock-order.ts";
+import { notifyOfOrder } from "./notify-staff.ts";
 import { findLines } from "./order-lines.ts";
 import { promiseArrival } from "./promise-of.ts";
 import { type Actor, changePayment, type OrderRow } from "./states.ts";
@@ -49,6 +50,7 @@ export async function acceptSetAside(
     const payment = await findPayment(tx, order);
     if (payment) await changePayment(tx, order.id, await stateByRefunds(tx, payment), by);
     await sendConfirmation(platform, tx, { ...order, ...promised }, lines);
+    await notifyOfOrder(platform, tx, order);
     await issueInvoice(tx, order);
   });
 }

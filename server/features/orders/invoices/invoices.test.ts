@@ -90,6 +90,9 @@ test("a payment that was set aside is invoiced once staff accept it, however oft
     expect((await owner("POST", `/orders/${reference}/accept`)).status).toBe(200);
   }
   expect(await numbersOf(shop)).toEqual([1]);
+  // Staff are told of it as of each order that is paid.
+  const { rows } = await shop.db.execute(sql`select about from notifications where kind = 'order_new'`);
+  expect(rows).toEqual([{ about: reference }]);
 });
 
 test("an invoice stays what it was when the settings or the order's address change, and tells what was paid back", async () => {
