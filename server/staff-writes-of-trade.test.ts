@@ -118,7 +118,7 @@ test("what is done to products, their attributes and their categories is in the 
   expect((await owner("POST", `${path}/schedule`, { publish_at: "2999-01-01T00:00:00Z" })).status).toBe(200);
   expect((await owner("POST", "/products/changes", { way: "publish", ids: [id] })).status).toBe(200);
   expect((await owner("POST", "/products/archive", { ids: [id] })).status).toBe(200);
-  const former = { id, state: "draft", publish_at: null };
+  const former = { id, state: "draft", publish_at: null, present: "archived" };
   expect((await owner("POST", "/products/states", { products: [former] })).status).toBe(200);
   expect((await owner("DELETE", path)).status).toBe(200);
 });

@@ -92,6 +92,8 @@ export const restoreProductStates = {
               .enum(productStates)
               .check(z.refine((state) => state !== "archived", staffProductMessages.notArchivedHere)),
             publish_at: z.nullable(instantSchema()),
+            /** What the change made of it: one that a colleague has changed since stays as it is. */
+            present: z.enum(productStates),
           }),
         )
         .check(z.minLength(1), z.maxLength(mostChangedProducts)),

@@ -18,6 +18,7 @@ export const staffProductMessages = {
   categoryUnknown: "There is no such category",
   categoryMissing: "Choose a category",
   categoriesTooMany: "It is in as many categories as a product may be in",
+  changedSince: "A colleague has changed it since",
   notArchivedHere: "Products are archived by a call of their own",
   nameRequired: "Please enter a name",
   slugRequired: "The address needs lower-case letters, digits and single hyphens, and at least one letter",

@@ -57,7 +57,8 @@ test("many products come into the shop and out of it at once, and back to what t
     { id: cup.id, state: "scheduled", publish_at: at },
   ]);
   expect(slugsOf(await list(shop))).toEqual([]);
-  expect((await owner("POST", "/products/states", { products: taken.before })).body.data).toEqual({ refused: [] });
+  const products = taken.before.map((each) => ({ ...each, present: "draft" }));
+  expect((await owner("POST", "/products/states", { products })).body.data).toEqual({ refused: [] });
   expect(slugsOf(await list(shop))).toEqual(["mug"]);
   expect(await one(owner, cup)).toMatchObject({ state: "scheduled", publish_at: at });
   const published = await change(owner, { way: "publish", ids });
@@ -65,15 +66,18 @@ test("many products come into the shop and out of it at once, and back to what t
   expect(published.refused.map(({ name }) => name)).toEqual(["empty"]);
   expect(slugsOf(await list(shop))).toEqual(["mug", "cup"]);
   const archived = await owner<{ before: object[] }>("POST", "/products/archive", { ids: [mug.id] });
-  await owner("POST", "/products/states", { products: archived.body.data.before });
+  const undone = archived.body.data.before.map((each) => ({ ...each, present: "archived" }));
+  await owner("POST", "/products/states", { products: undone });
   expect(await one(owner, mug)).toMatchObject({ state: "published" });
   const wrong = [
-    { id: empty.id, state: "published", publish_at: null },
-    { id: mug.id, state: "scheduled", publish_at: "2001-01-01T00:00:00.000Z" },
+    { id: empty.id, state: "published", publish_at: null, present: "draft" },
+    { id: mug.id, state: "scheduled", publish_at: "2001-01-01T00:00:00.000Z", present: "published" },
+    { id: cup.id, state: "draft", publish_at: null, present: "archived" },
   ];
   expect((await owner<Changed>("POST", "/products/states", { products: wrong })).body.data.refused).toMatchObject([
     { name: "empty" },
     { name: "Mug", message: "Choose a time that is still to come" },
+    { name: "Cup", message: "A colleague has changed it since" },
   ]);
 });
 

@@ -101,12 +101,15 @@ export function restoreStates(platform: Writing, wanted: Restored): Promise<Refu
     const { rows } = await tx.execute<{ now: string }>(sql`select extract(epoch from now())::float8 * 1000 as now`);
     const now = Number(rows[0]?.now);
     const refused: Refused = [];
-    const restored = wanted.filter(({ id, state, publish_at }) => {
+    const restored = wanted.filter(({ id, state, publish_at, present }) => {
       const own = known.get(id);
+      const isOther = own !== undefined && stateOf(own) !== present;
       const isPast = state === "scheduled" && !(publish_at && Date.parse(publish_at) > now);
-      const message = isPast
-        ? messages.scheduleInFuture
-        : state !== "draft" && !own?.is_sellable && messages.nothingForSale;
+      const message = isOther
+        ? messages.changedSince
+        : isPast
+          ? messages.scheduleInFuture
+          : state !== "draft" && !own?.is_sellable && messages.nothingForSale;
       if (own && message) refused.push({ id, name: own.name, message });
       return own && !message;
     });

@@ -80,7 +80,11 @@ function ChangeDialog({ of, onDone, onClose }: ChangeDialogProps) {
       const ids = before.map(({ id }) => id);
       if (way === "add" || way === "remove")
         await call(changeProducts, { body: { way: opposite[way], ids, ...target } });
-      else notifyRefused((await call(restoreProductStates, { body: { products: before } })).data.refused);
+      else {
+        const present = way === "publish" ? "published" : "draft";
+        const products = before.map((product) => ({ ...product, present }));
+        notifyRefused((await call(restoreProductStates, { body: { products } })).data.refused);
+      }
       onDone();
     });
     return {};

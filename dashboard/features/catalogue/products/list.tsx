@@ -227,8 +227,8 @@ function BulkActions() {
       notifyRefused(refused);
       if (before.length === 0) return { message: refused.length === 0 ? `${done.length} archived` : undefined };
       notifyDone(`${before.length} archived`, async () => {
-        await call(restoreProductStates, { body: { products: before } });
-        refresh();
+        const products = before.map((product) => ({ ...product, present: "archived" }));
+        notifyRefused((await call(restoreProductStates, { body: { products } })).data.refused);
       });
       return {};
     });
