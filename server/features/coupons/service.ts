@@ -10,6 +10,7 @@ import { insertOne } from "../../platform/database/insert-one.ts";
 import { AppError } from "../../platform/errors.ts";
 import { isConfirmed } from "../accounts/customers.ts";
 import { productsIn } from "../catalogue/product-names.ts";
+import { findProductIds } from "../catalogue/stock.ts";
 import { couponCategories, couponProducts, coupons, couponUses, couponVariants } from "./tables.ts";
 
 /** Whether a coupon has not ended, and has uses left. */
@@ -41,8 +42,8 @@ export interface CouponHolder {
 
 /**
  * What a code gives. Guests get the same 404 for unknown, ended and used-up codes, so that guessing tells nothing; a
- * customer is told why the code is not for them (decisions, "Cart"). Of the products that it is for, those of a cart are
- * named where these are given.
+ * customer is told why the code is not for them (decisions, "Cart"). Of the products and variants that it is for, those of
+ * a cart are named where this is given.
  */
 export async function findCoupon(
   db: Database,
@@ -59,7 +60,15 @@ export async function findCoupon(
   const coupon = describe(found);
   if (!inCart) return coupon;
   const named = new Set(inCart);
-  return { ...coupon, product_ids: coupon.product_ids?.filter((id) => named.has(id)) ?? null };
+  const productOf = await findProductIds(
+    db,
+    coupon.variant_ids.map((id) => ({ variant_id: id })),
+  );
+  return {
+    ...coupon,
+    product_ids: coupon.product_ids?.filter((id) => named.has(id)) ?? null,
+    variant_ids: coupon.variant_ids.filter((id) => named.has(productOf.get(id) ?? 0)),
+  };
 }
 
 const findByCode = (db: Database | Transaction, code: string) =>

@@ -41,7 +41,12 @@ test("the export holds what every feature keeps, in pounds and ISO dates, and as
   expect(empty).toEqual([]);
   expect(body.data).toMatchObject({
     account: { email: customer.email, note_by_staff: "Wanda rang twice." },
-    orders: [{ total_pounds: 203.95, name: "Wanda Walker", invoice: { buyer: { name: "Wanda Walker" } } }],
+    orders: [
+      {
+        ...{ total_pounds: 203.95, name: "Wanda Walker", invoice: { buyer: { name: "Wanda Walker" } } },
+        credit_notes: [{ number: "CN-000001", buyer: { name: "Wanda Walker" } }],
+      },
+    ],
     contest_entries: [{ title: "Wanda above the clouds" }],
     reservations: [{ price_pounds: 100 }],
   });

@@ -84,10 +84,13 @@ test("a coupon for a category discounts what is sorted into it or its parts when
 
 test("a coupon for one variant leaves the others of its product alone", async () => {
   await using shop = await testShop();
-  const { tent, couponId, token, look } = await shopWithCoupon(shop, { percent: 10 });
+  const { tent, stove, couponId, token, look } = await shopWithCoupon(shop, { percent: 10 });
   const large = await addVariant(shop, tent, { value: "Large", pricePence: 14_900 });
   await shop.db.insert(couponVariants).values({ coupon_id: couponId, variant_id: large.variantId });
   expect((await look()).body.data).toMatchObject({ product_ids: [], variant_ids: [large.variantId] });
+  const ofCart = async (id: number) =>
+    (await shop.call<Coupon>("GET", `/api/coupon/GIFT?product_ids=${id}`)).body.data.variant_ids;
+  expect([await ofCart(tent.id), await ofCart(stove.id)]).toEqual([[large.variantId], []]);
   const small = await checkOut(shop, token, [{ product: tent }], { coupon_code: "GIFT" });
   expect(small.body.errors).toEqual({ coupon_code: [couponMessages.notForCart] });
   const both = [{ product: tent }, { product: tent, variant: large }];

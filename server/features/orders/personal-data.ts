@@ -1,20 +1,30 @@
+import { writeCreditNoteNumber } from "@cairn/contract/orders/invoices/public.ts";
 import { poundsFromPence as pounds } from "@cairn/contract/platform/money.ts";
 import { asc, eq, inArray } from "drizzle-orm";
 import { removeFiles } from "../../platform/media/remove-files.ts";
 import type { PersonalData } from "../../platform/personal-data.ts";
 import { forgetBuyers } from "./forget-orders.ts";
-import { invoices } from "./invoices/tables.ts";
+import { creditNotes, invoices } from "./invoices/tables.ts";
 import { findOpenMatters } from "./open-matters.ts";
 import { returnPictures, returns } from "./returns/tables.ts";
 import { describeOrder } from "./service.ts";
-import { orderEvents, orders } from "./tables.ts";
+import { orderEvents, orders, payments, refunds } from "./tables.ts";
 
 /**
  * Orders, payments, refunds and stock movements are books and stay, without whose they were. Invoices stay as they were
  * issued, since tax law asks for the buyer's name and address; parcels stay as the evidence of where goods went.
  */
 export const orderData: PersonalData = {
-  tables: ["orders", "order_links", "order_events", "invoices", "returns", "return_pictures", "packing_problems"],
+  tables: [
+    "orders",
+    "order_links",
+    "order_events",
+    "invoices",
+    "credit_notes",
+    "returns",
+    "return_pictures",
+    "packing_problems",
+  ],
   async collect({ db }, { id }) {
     const own = await db.select().from(orders).where(eq(orders.customer_id, id)).orderBy(asc(orders.id));
     const ids = own.map((order) => order.id);
@@ -24,6 +34,13 @@ export const orderData: PersonalData = {
       .where(inArray(orderEvents.order_id, ids))
       .orderBy(asc(orderEvents.id));
     const issued = await db.select().from(invoices).where(inArray(invoices.order_id, ids));
+    const corrected = await db
+      .select({ order_id: payments.order_id, note: creditNotes })
+      .from(creditNotes)
+      .innerJoin(refunds, eq(refunds.id, creditNotes.refund_id))
+      .innerJoin(payments, eq(payments.id, refunds.payment_id))
+      .where(inArray(payments.order_id, ids))
+      .orderBy(asc(creditNotes.number));
     const described = [];
     for (const order of own) {
       const shown = await describeOrder(db, order);
@@ -64,6 +81,13 @@ export const orderData: PersonalData = {
           pictures: pictures.length,
         })),
         invoice: invoice ? { number: shown.invoice, issued_at: invoice.issued_at, buyer: invoice.buyer } : null,
+        credit_notes: corrected
+          .filter(({ order_id }) => order_id === order.id)
+          .map(({ note: { number, issued_at, buyer } }) => ({
+            number: writeCreditNoteNumber(number),
+            issued_at,
+            buyer,
+          })),
         events: events
           .filter(({ order_id }) => order_id === order.id)
           .map(({ kind, happened_at, detail }) => ({ what: kind, at: happened_at, detail })),
