@@ -16,7 +16,7 @@ const headColumns: readonly FileColumn[] = [
 
 export const bookColumns: readonly FileColumn[] = [
   ...headColumns,
-  { name: "goods", label: "Goods cost" },
+  { name: "goods", label: "Goods" },
   { name: "discount", label: "Discount" },
   { name: "delivery", label: "Delivery" },
   { name: "refund", label: "Refund" },

@@ -44,12 +44,12 @@ export function FiguresTable({ label, heads, rows, sum }: FiguresTableProps) {
         </TableHead>
         <TableBody>
           {rows.map((row) => (
-            <Row key={row.key} row={row} />
+            <Row key={row.key} row={row} heads={others} />
           ))}
         </TableBody>
         {sum && (
           <TableFooter sx={{ "& th, & td": { fontSize: "inherit", fontWeight: 600, color: "text.primary" } }}>
-            <Row row={sum} />
+            <Row row={sum} heads={others} />
           </TableFooter>
         )}
       </Table>
@@ -57,17 +57,15 @@ export function FiguresTable({ label, heads, rows, sum }: FiguresTableProps) {
   );
 }
 
-function Row({ row: { name, path: ownPath, figures } }: { row: FiguresRow }) {
+function Row({ row: { name, path: ownPath, figures }, heads }: { row: FiguresRow; heads: readonly string[] }) {
   return (
     <TableRow>
       <TableCell component="th" scope="row" sx={{ whiteSpace: "nowrap" }}>
         <Text text={name} path={ownPath} />
       </TableCell>
-      {figures.map(({ text, path }, index) => (
-        // Figures stand where their heads are.
-        // biome-ignore lint/suspicious/noArrayIndexKey: they have no other name.
-        <TableCell key={index} sx={figureStyle}>
-          <Text text={text} path={path} />
+      {figures.map((figure, index) => (
+        <TableCell key={heads[index]} sx={figureStyle}>
+          <Text {...figure} />
         </TableCell>
       ))}
     </TableRow>
