@@ -17,8 +17,8 @@ test("the quarter's tax is read off one page, and each figure leads to its order
   const atHome = page
     .getByRole("table", { name: "Tax by country and rate" })
     .getByRole("row", { name: /United Kingdom/ });
-  const [, , , tax] = await atHome.getByRole("link").all();
-  expect(amount(await due.textContent())).toBe(amount((await tax?.textContent()) ?? null));
+  const tax = atHome.getByRole("link").last();
+  expect(amount(await due.textContent())).toBe(amount(await tax.textContent()));
   expect(amount(await due.textContent())).toBeGreaterThan(0);
   await expectAccessible(page, "the books");
 
