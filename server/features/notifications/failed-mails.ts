@@ -8,7 +8,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { notifyStaff } from "./service.ts";
 
 /** What failed after staff were told last is told the next day. */
-const lastTold = sql<string>`coalesce(
+const lastNotified = sql<string>`coalesce(
   (select max(happened_at) from notifications where kind = 'mail_failed'), now() - interval '1 day')`;
 
 /**
@@ -20,7 +20,7 @@ export async function notifyOfFailedMails(platform: Pick<Platform, "config" | "d
   await transact(platform, async (tx) => {
     const failedSince = and(
       isNull(mails.sent_at),
-      gt(mails.failed_at, lastTold),
+      gt(mails.failed_at, lastNotified),
       notInArray(mails.kind, [...staffNotificationMails]),
     );
     if ((await tx.$count(mails, failedSince)) === 0) return;

@@ -257,8 +257,8 @@ test("mails that failed are told once a day, and failed mails to staff cause no 
 test("mails that fail after staff were told are told the next day, also where midnight came between", async () => {
   await using shop = await testShop();
   await choose(await ownersCalls(shop), { mail_failed: "at_once" });
-  const told = { kind: "mail_failed", key: "yesterday", about: "Mails", path: "/mails" } as const;
-  await shop.db.insert(notifications).values({ ...told, happened_at: sql`now() - interval '20 hours'` });
+  const earlier = { kind: "mail_failed", key: "yesterday", about: "Mails", path: "/mails" } as const;
+  await shop.db.insert(notifications).values({ ...earlier, happened_at: sql`now() - interval '20 hours'` });
   const failed = { recipient: "a@example.test", props: {}, kind: "password-changed" };
   await shop.db.insert(mails).values({ ...failed, key: "1", failed_at: sql`now() - interval '21 hours'` as never });
   await notifyOfFailedMails(shop.platform);

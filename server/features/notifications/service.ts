@@ -20,14 +20,14 @@ export interface Occasion {
 
 type Write = (reader: Reader) => Email<MailKind>;
 
-type Telling = Pick<Platform, "config" | "mail">;
+type Notifying = Pick<Platform, "config" | "mail">;
 
 /**
  * Tells staff what has happened, in the transaction in which it does: whoever may see it and chose so is mailed at
  * once, and the next digest finds it. `write` makes a mail of its own kind in place of the usual one.
  */
 export async function notifyStaff(
-  platform: Telling,
+  platform: Notifying,
   tx: Transaction,
   occasion: Occasion,
   write?: Write,
@@ -37,29 +37,29 @@ export async function notifyStaff(
 
 /** Tells staff of several occasions as of one. */
 export async function notifyStaffOfEach(
-  platform: Telling,
+  platform: Notifying,
   tx: Transaction,
   occasions: readonly Occasion[],
   write?: Write,
 ): Promise<void> {
-  const told: { readonly occasion: Occasion; readonly id: number }[] = [];
+  const noted: { readonly occasion: Occasion; readonly id: number }[] = [];
   for (const occasion of occasions) {
     const { kind, key, about, amount, path } = occasion;
-    const [noted] = await tx
+    const [row] = await tx
       .insert(notifications)
       .values({ kind, key, about, amount_pence: amount ?? null, path })
       .onConflictDoNothing()
       .returning({ id: notifications.id });
-    if (noted) told.push({ occasion, id: noted.id });
+    if (row) noted.push({ occasion, id: row.id });
   }
-  if (told.length === 0) return;
+  if (noted.length === 0) return;
   const readers = await listReaders(tx);
-  for (const { occasion, id } of told)
+  for (const { occasion, id } of noted)
     for (const reader of readers) await mailReader(platform, tx, { occasion, id, reader }, write);
 }
 
 async function mailReader(
-  { config, mail }: Telling,
+  { config, mail }: Notifying,
   tx: Transaction,
   { occasion, id, reader }: { readonly occasion: Occasion; readonly id: number; readonly reader: Reader },
   write: Write | undefined,
