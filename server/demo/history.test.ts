@@ -66,6 +66,17 @@ test("the same past is told each time, on whatever day of the year the shop star
   }
 });
 
+test.each(["2026-12-01T22:24:00Z", "2026-12-06T09:30:00Z", "2026-12-07T00:48:00Z"])(
+  "nothing is sold before its delivery has come, also of a shop that starts at %s",
+  (start) => {
+    const free = new Map<number, number>();
+    for (const { variant_id, stock_change, held_change } of simulate(Date.parse(start)).books.movements) {
+      free.set(variant_id, (free.get(variant_id) ?? 0) + stock_change - held_change);
+      expect([variant_id, free.get(variant_id)]).toEqual([variant_id, expect.toSatisfy((units: number) => units >= 0)]);
+    }
+  },
+);
+
 test("nothing has happened after the start", () => {
   const now = Date.UTC(2026, 5, 1, 12);
   const { books } = simulate(now);

@@ -34,7 +34,8 @@ function deliveries(now: number, variant: SoldVariant, moved: readonly MovementR
   const begins = isLaunched ? now - launchDays * day - 2 * hour : beginningOf(now);
   const starts = Array.from(
     { length: isLaunched ? 1 : Math.ceil((historyDays * day) / periodMs) },
-    (_, index) => begins + index * periodMs,
+    // Deliveries come in the morning, and each period begins with its own.
+    (_, index) => begins + index * periodMs + (index ? 9 * hour : 0),
   );
   let free = 0;
   return starts.flatMap((start, index) => {
@@ -45,7 +46,7 @@ function deliveries(now: number, variant: SoldVariant, moved: readonly MovementR
     if (wanted + deepest < 0) throw new Error(`${variant.sku} cannot come to its stock`);
     const change = wanted - free;
     free = wanted + sum;
-    return change === 0 ? [] : [delivery(variant, start + (index ? 9 * hour : 0), change, index === 0 && !isLaunched)];
+    return change === 0 ? [] : [delivery(variant, start, change, index === 0 && !isLaunched)];
   });
 }
 
