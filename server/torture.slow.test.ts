@@ -8,6 +8,7 @@ import { countries } from "./features/shipping/tables.ts";
 import type { Connection } from "./platform/database/database.ts";
 import { insertOne } from "./platform/database/insert-one.ts";
 import { connectPostgres } from "./platform/database/postgres.ts";
+import { manualProviders } from "./platform/payments/open-providers.ts";
 import { createPaypal } from "./platform/payments/paypal.ts";
 import { createStripe } from "./platform/payments/stripe.ts";
 import type { Call } from "./testing/call.ts";
@@ -104,6 +105,7 @@ async function torture(chance: Chances): Promise<void> {
     payments: {
       stripe: createStripe({ ...stripe, apiBase: stripe.url }),
       paypal: createPaypal({ ...paypal, apiBase: paypal.url }),
+      ...manualProviders,
     },
   });
   await settleAll(judge);

@@ -23,19 +23,23 @@ const aboutReturn = z.object({
 /** Such as "Arrives Mon 30 Nov to Wed 2 Dec"; empty where nobody can say. */
 const arrival = z._default(z.string(), "");
 
+/** An order with its sums, and where it goes. */
+const orderTable = z.object({
+  lines: z.array(z.extend(productLine, { total: penceSchema })),
+  subtotal: penceSchema,
+  discount: penceSchema,
+  shipping: penceSchema,
+  total: penceSchema,
+  address: z.string(),
+  country: z.string(),
+});
+
 /** Every kind of mail with the data of its template. */
 export const mailProps = {
-  "order-confirmation": z.object({
+  "order-confirmation": z.extend(orderTable, {
     reference: z.string(),
     name: z.string(),
-    lines: z.array(z.extend(productLine, { total: penceSchema })),
-    subtotal: penceSchema,
-    discount: penceSchema,
-    shipping: penceSchema,
-    total: penceSchema,
     arrival,
-    address: z.string(),
-    country: z.string(),
     orderUrl: z.string(),
   }),
   "late-payment-refund": z.object({
@@ -75,6 +79,33 @@ export const mailProps = {
     orderUrl: z.string(),
     /** What the money is for; nothing when it is for a sum. */
     lines: productLines,
+  }),
+  /** How staff have changed an order, and what went back for it. */
+  "order-changed": z.extend(orderTable, {
+    reference: z.string(),
+    name: z.string(),
+    reason: z.string(),
+    /** What it cost before. */
+    before: penceSchema,
+    /** Nothing when it does not cost less. */
+    refunded: penceSchema,
+    orderUrl: z.string(),
+  }),
+  "order-change-to-pay": z.extend(orderTable, {
+    reference: z.string(),
+    name: z.string(),
+    reason: z.string(),
+    amount: penceSchema,
+    until: z.iso.datetime(),
+    payUrl: z.string(),
+  }),
+  /** An order that staff have made out, to be paid by a link. */
+  "order-to-pay": z.extend(orderTable, {
+    name: z.string(),
+    /** What staff say of it; empty without any words. */
+    reason: z.string(),
+    until: z.iso.datetime(),
+    payUrl: z.string(),
   }),
   /** To staff. */
   "order-trouble": z.object({
@@ -232,6 +263,8 @@ export type MailProps<K extends MailKind> = z.infer<(typeof mailProps)[K]>;
 
 /** Mails that contain codes or links, which are deleted from the outbox once they are sent. */
 export const secretMails: ReadonlySet<MailKind> = new Set<MailKind>([
+  "order-change-to-pay",
+  "order-to-pay",
   "staff-invitation",
   "staff-password-link",
   "reset-code",

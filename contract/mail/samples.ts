@@ -14,23 +14,51 @@ export function mailSamples(siteUrl: string, picture = ""): { readonly [K in Mai
     words: "",
     orderUrl,
   };
+  const table = {
+    lines: [
+      { name: "Expedition 65 Backpack", quantity: 1, picture, total: pence(249_00) },
+      { name: "Dry Bag 20", quantity: 2, picture: "", total: pence(55_00) },
+    ],
+    subtotal: pence(304_00),
+    discount: pence(30_40),
+    shipping: pence(3_95),
+    total: pence(277_55),
+    address: "12 St James's Square\nLondon SW1Y 4JH",
+    country: "United Kingdom",
+  };
 
   return {
     "order-confirmation": {
       reference: "CRN-7K2M-94QX",
       name: "Ada Lovelace",
-      lines: [
-        { name: "Expedition 65 Backpack", quantity: 1, picture, total: pence(249_00) },
-        { name: "Dry Bag 20", quantity: 2, picture: "", total: pence(55_00) },
-      ],
-      subtotal: pence(304_00),
-      discount: pence(30_40),
-      shipping: pence(3_95),
-      total: pence(277_55),
+      ...table,
       arrival: "Arrives Mon 30 Nov to Wed 2 Dec",
-      address: "12 St James's Square\nLondon SW1Y 4JH",
-      country: "United Kingdom",
       orderUrl,
+    },
+    "order-changed": {
+      ...table,
+      reference: "CRN-7K2M-94QX",
+      name: "Ada Lovelace",
+      reason: "The larger size, as you asked for on the phone.",
+      before: pence(304_00),
+      refunded: pence(26_45),
+      orderUrl,
+    },
+    "order-change-to-pay": {
+      ...table,
+      reference: "CRN-7K2M-94QX",
+      name: "Ada Lovelace",
+      reason: "The larger size, as you asked for on the phone.",
+      amount: pence(12_00),
+      until: "2027-05-06T09:00:00.000Z",
+      payUrl: `${siteUrl}/pay?key=abc`,
+    },
+    "order-to-pay": {
+      ...table,
+      name: "Ada Lovelace",
+      reason: "10 % off, since the first one came late.",
+      until: "2027-05-06T09:00:00.000Z",
+      payUrl: `${siteUrl}/pay?key=abc`,
     },
     "late-payment-refund": {
       lines,

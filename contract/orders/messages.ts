@@ -12,6 +12,8 @@ export const checkoutMessages = labels("checkout", {
   payment: "Payment option",
   stripe: "Card",
   paypal: "PayPal",
+  transfer: "Bank transfer",
+  cash: "Cash",
   coupon: "Coupon code",
   apply: "Apply",
   removeCoupon: "Remove coupon",
@@ -36,6 +38,8 @@ export const checkoutMessages = labels("checkout", {
   postcodeRequired: "Postcode is required",
   postcodeInvalid: "Please enter a postcode of that country, such as {example}",
   optionalPostcodeInvalid: "Please enter a postcode of that country, such as {example}, or none",
+  payLinkOver: "This link has expired. Please ask us for another",
+  differenceOf: "Difference",
   nowSoldOut: "{product} is sold out",
   nowFewer: "{product}: only {left} left",
   paymentRequired: "Please select a payment option",
@@ -187,6 +191,7 @@ export const orderStepMessages = labels("orderSteps", {
   return_withdrawn: "Return withdrawn",
   return_received: "Return received",
   return_closed: "Return closed",
+  edited: "Changed",
 });
 
 /** What a customer sees and does on an order's page. */

@@ -7,10 +7,11 @@ import { nameSchema, notReserved } from "../platform/names.ts";
 import { cleanCode, cleanPhone } from "../platform/normalise.ts";
 import { idSchema, optionalText, requiredText } from "../platform/text.ts";
 import { carriers } from "./carriers.ts";
+import { orderEditSchema } from "./edits/public.ts";
 import { giftNoteSchema } from "./gift-note.ts";
 import { checkoutMessages } from "./messages.ts";
 import { orderParamsSchema } from "./params.ts";
-import { paymentOptions } from "./payment-options.ts";
+import { paymentMethods, paymentOptions } from "./payment-options.ts";
 import { highestQuantity } from "./quantity.ts";
 import { returnSchema } from "./returns/public.ts";
 import { taxSumSchema } from "./tax-sum.ts";
@@ -195,6 +196,7 @@ export const orderSteps = [
   "return_withdrawn",
   "return_received",
   "return_closed",
+  "edited",
 ] as const;
 export type OrderStep = (typeof orderSteps)[number];
 
@@ -255,7 +257,7 @@ export const orderSchema = z.extend(orderSummarySchema, {
   coupon_code: z.nullable(z.string()),
   /** The giver's words, printed first on the packing slip; empty for a gift without words, null where it is no gift. */
   gift_note: z.nullable(z.string()),
-  payment: z.enum(paymentOptions),
+  payment: z.enum(paymentMethods),
   paid_at: z.nullable(z.iso.datetime()),
   /** Between which days it arrives, as it was promised when it was paid; null where nobody could say. */
   arrives: z.nullable(z.object({ from: z.iso.date(), to: z.iso.date() })),
@@ -268,6 +270,8 @@ export const orderSchema = z.extend(orderSummarySchema, {
   /** The last moment for asking for a return; null until all that was sent has arrived. */
   return_by: z.nullable(z.iso.datetime()),
   returns: z.array(returnSchema),
+  /** How staff have changed it, or are to once the difference is paid. */
+  edits: z.array(orderEditSchema),
   timeline: z.array(z.object({ step: z.enum(orderSteps), happened_at: z.iso.datetime() })),
   email: z.string(),
   phone: z.string(),

@@ -18,6 +18,8 @@ export const shopReasons = {
   dispute_won: "the dispute is decided for the shop",
   dispute_lost: "the dispute is decided for the customer",
   returned: "goods came back",
+  change_gone: "the change that it was for is over",
+  exchanged: "another was sent in its place",
 } as const;
 
 /** A reason that is the shop's own, and tells of nobody; all others somebody has written. */
@@ -36,6 +38,11 @@ const refunded =
   (verb: string, otherwise: string) =>
   (detail: Detail): string =>
     typeof detail.amountPence === "number" ? `${sumOf(detail.amountPence)} ${verb}${because(detail)}` : otherwise;
+
+function difference({ amountPence }: Detail): string {
+  if (typeof amountPence !== "number" || amountPence === 0) return "";
+  return amountPence > 0 ? `, ${writePounds(amountPence)} more` : `, ${writePounds(-amountPence)} less`;
+}
 
 const problems = {
   damaged: "something is damaged",
@@ -78,6 +85,11 @@ const messages: Readonly<Record<string, (detail: Detail) => string>> = {
     textOf(trackingNumber) ? `A parcel was sent, ${textOf(trackingNumber)}` : "A parcel was sent",
   parcel_delivered: () => "A parcel has arrived",
   address_corrected: () => "Address or phone corrected",
+  edited: (detail) => `Changed${difference(detail)}${because(detail)}`,
+  edit_waiting: (detail) => `A change waits for its payment${difference(detail)}${because(detail)}`,
+  edit_withdrawn: () => "The change was taken back",
+  edit_lapsed: () => "The change was not paid in time, and is over",
+  edit_paid_in_vain: (detail) => `${sumOf(detail.total)} came for a change, and goes back${because(detail)}`,
   note: ({ text }) => textOf(text),
   return_asked: () => "Return asked for",
   return_accepted: () => "Return accepted",

@@ -4,7 +4,7 @@ import { type Endpoint, pageOf, success } from "../platform/endpoint.ts";
 import { listQuery } from "../platform/staff-list.ts";
 import { pathIdSchema } from "../platform/text.ts";
 import { daySchema } from "../platform/times.ts";
-import { paymentOptions } from "./payment-options.ts";
+import { paymentMethods } from "./payment-options.ts";
 import { fulfilmentStates, paymentStates } from "./public.ts";
 
 const staffOrderRowSchema = z.object({
@@ -26,7 +26,7 @@ export type StaffOrderRow = z.infer<typeof staffOrderRowSchema>;
 export const orderFilters = {
   payment_state: z.optional(z.enum(paymentStates)),
   fulfilment_state: z.optional(z.enum(fulfilmentStates)),
-  payment: z.optional(z.enum(paymentOptions)),
+  payment: z.optional(z.enum(paymentMethods)),
   /** A country's code. */
   country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
   placed_from: z.optional(daySchema()),

@@ -26,6 +26,29 @@ export const staffOrderMessages = {
   linesRequired: "Choose at least one line",
 } as const;
 
+/** What staff are told of changes of orders. */
+export const staffEditMessages = {
+  changed: "The order is changed, and the customer knows",
+  asked: "The customer is mailed a link to pay the difference, and the order changes once they have",
+  withdrawn: "The change is taken back: the order stays as it is",
+  settled: "The difference is noted as paid, and the order is changed",
+  notEditable: "Only a paid order that is still here can be changed",
+  waits: "A change of this order waits for its payment. Take that back first",
+  beingPacked: "Somebody is packing this order just now. Ask them to stop, and try again",
+  movedOn: "This order was changed meanwhile. Load it again and look",
+  countryFixed: "Some of this order was sent or paid back, so it cannot go to another country any more",
+  lineFixed: "What was sent, cancelled or paid back stays as it is",
+  nothingLeft: "Leave something in the order, or cancel it",
+  nothingChanged: "Nothing is changed yet",
+  moneyGone: "More of this order was paid back than that would leave of it",
+  costsOtherwise: "Prices have changed meanwhile: the difference is now",
+  notWaiting: "This change waits no longer",
+  unknown: "There is no such change",
+  reasonRequired: "Say why, as the customer reads it",
+  countryRequired: "Choose a country",
+  markPaidForbidden: "Only some of the team may note money as taken",
+} as const;
+
 /** What staff are told of what they do with returns. */
 export const staffReturnMessages = {
   accepted: "The return is accepted, and the customer knows how to send it",

@@ -5,6 +5,8 @@ const rightNames: Readonly<Record<Permission, string>> = {
   "orders.read": "see orders",
   "orders.fulfil": "pack and send them",
   "orders.refund": "cancel and refund them",
+  "orders.edit": "change them, and make orders out by hand",
+  "orders.mark_paid": "note money as taken by hand",
   "products.read": "see products",
   "products.manage": "change products and prices",
   "products.costs": "see what goods cost",

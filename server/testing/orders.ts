@@ -5,6 +5,7 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import { receiveStock } from "../features/catalogue/stock.ts";
 import { findStockFaults } from "../features/catalogue/stock-check.ts";
 import { productImages, products, stockMovements, variants } from "../features/catalogue/tables.ts";
+import { orderHolds } from "../features/orders/edits/tables.ts";
 import { orderEvents, orderLines, orders } from "../features/orders/tables.ts";
 import { countries } from "../features/shipping/tables.ts";
 import type { Database } from "../platform/database/database.ts";
@@ -140,20 +141,30 @@ export async function eventsOf({ db }: TestShop, reference: string): Promise<str
 }
 
 /**
- * Variants whose numbers are not the sums of their movements, and lines of orders that hold or have sold what their
- * state does not allow. In review, or disputed, an order that was never sold holds what it held when it was set aside.
+ * Variants whose numbers are not the sums of their movements, and orders that hold or have sold of a variant what their
+ * state does not allow. In review, or disputed, an order that was never sold holds what it held when it was set aside; a
+ * change that waits for its payment, and an exchange, hold what is to come into an order.
  */
 export async function ledgerFaults(db: Database): Promise<unknown[]> {
-  const lines = await db.execute(sql`
-    select o.reference, o.payment_state, line.variant_id, line.quantity, sum(moved.held_change) held, sum(moved.stock_change) stock
-    from ${orders} o join ${orderLines} line on line.order_id = o.id
-    left join ${stockMovements} moved on moved.order_reference = o.reference and moved.variant_id = line.variant_id
-    group by o.id, line.id
-    having sum(moved.held_change) is distinct from case
-        when o.payment_state = 'pending'
-          or (o.payment_state in ('review', 'disputed') and o.paid_at is null and not bool_or(moved.reason = 'released')) then line.quantity else 0 end
-      or sum(moved.stock_change) is distinct from case when o.paid_at is not null then line.restocked_quantity - line.quantity else 0 end`);
-  return [...(await findStockFaults(db)), ...lines.rows];
+  const { rows } = await db.execute(sql`
+    with lines as (
+      select order_id, variant_id, sum(quantity)::int as quantity, sum(restocked_quantity)::int as restocked from ${orderLines} group by 1, 2
+    ), holds as (
+      select order_id, variant_id, sum(quantity)::int as held from ${orderHolds} group by 1, 2
+    ), moved as (
+      select o.id as order_id, movement.variant_id, sum(held_change)::int as held, sum(stock_change)::int as stock,
+        bool_or(movement.reason = 'released') as was_released
+      from ${stockMovements} movement join ${orders} o on o.reference = movement.order_reference group by 1, 2
+    ), compared as (
+      select o.reference, o.payment_state, o.paid_at, variant_id, coalesce(lines.quantity, 0) as quantity, coalesce(lines.restocked, 0) as restocked,
+        coalesce(holds.held, 0) as held_for_change, coalesce(moved.held, 0) as held, coalesce(moved.stock, 0) as stock, coalesce(was_released, false) as was_released
+      from lines full join holds using (order_id, variant_id) full join moved using (order_id, variant_id) join ${orders} o on o.id = order_id
+    )
+    select * from compared
+    where held <> held_for_change + case when payment_state = 'pending'
+          or (payment_state in ('review', 'disputed') and paid_at is null and not was_released) then quantity else 0 end
+      or stock <> case when paid_at is not null then restocked - quantity else 0 end`);
+  return [...(await findStockFaults(db)), ...rows];
 }
 
 /** One product, one customer and their card order of two of it; `link` is the path of its payment's page. */
@@ -213,20 +224,28 @@ export async function bookFaults(db: Database): Promise<string[]> {
   const { rows } = await db.execute<{ fault: string }>(sql`
     with booked as (
       select order_id, sum(goods_pence - discount_pence + shipping_pence)::int as sold, -sum(refund_pence)::int as back,
-        sum(tax_pence) filter (where kind = 'sale')::int as tax, sum(tax_pence)::int as tax_left
+        sum(tax_pence) filter (where kind in ('sale', 'change'))::int as tax, sum(tax_pence)::int as tax_left
       from book_entries group by order_id
     ), paid_back as (
       select payment.order_id, sum(refund.amount_pence)::int as amount
       from refunds refund join payments payment on payment.id = refund.payment_id
-        join orders on orders.id = payment.order_id and orders.payment_id is not distinct from payment.provider_id
-      where refund.made_at is not null and refund.failed_at is null and refund.reason <> 'paid_again' group by payment.order_id
+        join orders on orders.id = payment.order_id and (payment.is_for_change or orders.payment_id is not distinct from payment.provider_id)
+      where refund.made_at is not null and refund.failed_at is null and refund.reason <> 'paid_again' and refund.kind <> 'difference' group by payment.order_id
     ), lines as (
       select order_id, sum(tax_pence + shipping_tax_pence)::int as tax, sum(shipping_pence)::int as shipping from order_lines group by order_id
+    ), edits as (
+      select order_id, sum(difference_pence)::int as changed from order_edits where state = 'applied' group by order_id
+    ), paid_for_changes as (
+      select payment.order_id, sum(payment.captured_pence) filter (where payment.is_for_change)::int as for_changes,
+        sum((select sum(amount_pence) from refunds where payment_id = payment.id and kind = 'difference'
+          and (idempotency_key not like 'again-%')))::int as differences
+      from payments payment group by payment.order_id
     ), compared as (
-      select orders.*, booked.sold, booked.back, booked.tax as booked_tax, booked.tax_left, lines.tax as line_tax, lines.shipping as line_shipping,
+      select orders.*, edits.changed, for_changes, differences, booked.sold, booked.back, booked.tax as booked_tax, booked.tax_left, lines.tax as line_tax, lines.shipping as line_shipping,
         coalesce(paid_back.amount, 0) as amount
       from orders left join booked on booked.order_id = orders.id left join lines on lines.order_id = orders.id
-        left join paid_back on paid_back.order_id = orders.id
+        left join paid_back on paid_back.order_id = orders.id left join edits on edits.order_id = orders.id
+        left join paid_for_changes on paid_for_changes.order_id = orders.id
     )
     select fault || ' of ' || reference || ': ' || row_to_json(compared)::text as fault from compared, lateral (values
       ('delivery by lines', line_shipping <> shipping_pence),
@@ -234,6 +253,7 @@ export async function bookFaults(db: Database): Promise<string[]> {
       ('the sale', paid_at is not null and sold is distinct from total_pence),
       ('the tax of lines', paid_at is not null and booked_tax is distinct from line_tax),
       ('what went back', paid_at is not null and back is distinct from amount),
+      ('what changes cost', coalesce(changed, 0) <> coalesce(for_changes, 0) - coalesce(differences, 0)),
       ('tax that is left', amount = total_pence and tax_left <> 0)) as faults (fault, is_so) where is_so
     union all select 'the counter of ' || series from invoice_counters
       where last <> (case series when 'invoice' then (select count(*) from invoices) else (select count(*) from credit_notes) end)`);

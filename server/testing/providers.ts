@@ -1,4 +1,5 @@
 import { onTestFinished } from "vitest";
+import { manualProviders } from "../platform/payments/open-providers.ts";
 import { createPaypal } from "../platform/payments/paypal.ts";
 import { createStripe } from "../platform/payments/stripe.ts";
 import { addCountries, addProduct, cardCheckout, onlyOrder, type TestProduct } from "./orders.ts";
@@ -22,6 +23,7 @@ export async function shopWithProviders(): Promise<ProviderShop> {
     payments: {
       stripe: createStripe({ ...stripe, apiBase: stripe.url }),
       paypal: createPaypal({ ...paypal, apiBase: paypal.url }),
+      ...manualProviders,
     },
   });
   onTestFinished(() => shop[Symbol.asyncDispose]());

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { amountSchema } from "../../platform/amount.ts";
 import { type Endpoint, pageNumberSchema, pageOf, success } from "../../platform/endpoint.ts";
-import { paymentOptions } from "../payment-options.ts";
+import { paymentMethods } from "../payment-options.ts";
 import { periodSchema } from "../reports/staff.ts";
 
 /** How a period is told; weeks begin on Monday, quarters in January, April, July and October. */
@@ -40,7 +40,7 @@ const taxRowSchema = z.object({
 });
 
 const paymentRowSchema = z.object({
-  option: z.enum(paymentOptions),
+  option: z.enum(paymentMethods),
   payments: z.int(),
   /** What came in, what went back, what disputes took, and what the provider kept of it. */
   captured: amountSchema,
@@ -96,7 +96,7 @@ const entryFilters = {
 const entrySchema = z.object({
   /** The order's reference. */
   order: z.string(),
-  kind: z.enum(["sale", "refund", "refund_failed"]),
+  kind: z.enum(["sale", "change", "refund", "refund_failed"]),
   /** The number of its invoice or credit note; empty of refunds that are older than credit notes. */
   document: z.string(),
   happened_at: z.iso.datetime(),
@@ -144,7 +144,7 @@ export const listPaymentEntries = {
   schema: {
     querystring: z.safeExtend(periodSchema, {
       page: z._default(pageNumberSchema, 1),
-      option: z.optional(z.enum(paymentOptions)),
+      option: z.optional(z.enum(paymentMethods)),
       kind: z.optional(z.enum(["payment", "refund", "lost"])),
     }),
     response: { 200: success(pageOf(paymentEntrySchema)) },

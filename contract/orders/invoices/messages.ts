@@ -7,6 +7,8 @@ export const invoiceMessages = labels("invoice", {
   creditNoteNumber: "Credit note number",
   ofInvoice: "For invoice",
   paidBack: "Paid back",
+  takenBack: "Taken back",
+  takenBackBy: "Taken back by credit note",
   cancelled: "Not paid back after all, on {date}",
   creditNoteUnknown: "This order has no such credit note",
   download: "Download as PDF",

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { amountSchema } from "../../platform/amount.ts";
 import { type Endpoint, success } from "../../platform/endpoint.ts";
 import { orderParamsSchema } from "../params.ts";
-import { paymentOptions } from "../payment-options.ts";
+import { paymentMethods } from "../payment-options.ts";
 import { taxSumSchema } from "../tax-sum.ts";
 
 /** Who sells, as the owner writes it. */
@@ -26,7 +26,7 @@ export const invoiceSchema = z.object({
   /** Both as they were on that day, whatever they are now. */
   seller: sellerSchema,
   buyer: buyerSchema,
-  paid_with: z.enum(paymentOptions),
+  paid_with: z.enum(paymentMethods),
   lines: z.array(
     z.object({
       sku: z.string(),
@@ -52,6 +52,8 @@ export const invoiceSchema = z.object({
       credit_note: z.nullable(z.string()),
     }),
   ),
+  /** The credit note by which a change of the order took it back; null of the one that holds. */
+  taken_back_by: z.nullable(z.string()),
 });
 export type Invoice = z.infer<typeof invoiceSchema>;
 
@@ -72,9 +74,11 @@ export const creditNoteSchema = z.object({
   reference: z.string(),
   /** The number of the invoice that it corrects. */
   invoice: z.string(),
+  /** Whether it takes that back as a whole, since the order was changed and invoiced anew. */
+  takes_back: z.boolean(),
   seller: sellerSchema,
   buyer: buyerSchema,
-  paid_with: z.enum(paymentOptions),
+  paid_with: z.enum(paymentMethods),
   lines: z.array(z.object({ sku: z.string(), name: z.string(), quantity: z.int() })),
   total: amountSchema,
   tax: amountSchema,
@@ -85,18 +89,21 @@ export const creditNoteSchema = z.object({
 });
 export type CreditNote = z.infer<typeof creditNoteSchema>;
 
+/** The last invoice of an order, or another one by its number. */
+export const whichInvoice = z.object({ number: z.optional(z.string().check(z.regex(/^INV-\d{6,10}$/))) });
+
 export const findInvoice = {
   method: "GET",
   url: "/api/orders/:reference/invoice",
   config: { access: "customer", summary: "The invoice of an own order that is paid" },
-  schema: { params: orderParamsSchema, response: { 200: success(invoiceSchema) } },
+  schema: { params: orderParamsSchema, querystring: whichInvoice, response: { 200: success(invoiceSchema) } },
 } as const satisfies Endpoint;
 
 export const downloadInvoice = {
   method: "GET",
   url: "/api/orders/:reference/invoice.pdf",
   config: { access: "customer", summary: "The invoice of an own order as PDF" },
-  schema: { params: orderParamsSchema, response: {} },
+  schema: { params: orderParamsSchema, querystring: whichInvoice, response: {} },
 } as const satisfies Endpoint;
 
 const creditNoteParams = z.extend(orderParamsSchema, { number: z.string().check(z.regex(/^CN-\d{6,10}$/)) });

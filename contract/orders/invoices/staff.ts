@@ -1,12 +1,12 @@
 import type { Endpoint } from "../../platform/endpoint.ts";
 import { orderParamsSchema } from "../params.ts";
-import { downloadCreditNote } from "./public.ts";
+import { downloadCreditNote, whichInvoice } from "./public.ts";
 
 export const downloadStaffInvoice = {
   method: "GET",
   url: "/api/admin/orders/:reference/invoice.pdf",
   config: { access: { staff: "orders.read" }, summary: "The invoice of an order as PDF" },
-  schema: { params: orderParamsSchema, response: {} },
+  schema: { params: orderParamsSchema, querystring: whichInvoice, response: {} },
 } as const satisfies Endpoint;
 
 export const downloadStaffCreditNote = {

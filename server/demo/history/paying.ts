@@ -1,3 +1,4 @@
+import type { PaymentOption } from "@cairn/contract/orders/payment-options.ts";
 import { lineTotal } from "@cairn/contract/orders/pricing.ts";
 import { pence } from "@cairn/contract/platform/money.ts";
 import { arrivalOf } from "@cairn/contract/shipping/arrival.ts";
@@ -59,6 +60,8 @@ function capture(story: Story, at: number, capturedPence: number): void {
     option: order.payment,
     provider_id: order.payment_id ?? "",
     currency: "GBP",
+    reference: null,
+    is_for_change: false,
     captured_pence: capturedPence,
     refunded_pence: 0,
     captured_at: new Date(at).toISOString(),
@@ -71,7 +74,7 @@ function capture(story: Story, at: number, capturedPence: number): void {
 function openSandboxPayment({ books, order, lines }: Story, status: "paid" | "declined" | "cancelled", total: number) {
   books.sandboxPayments.push({
     id: order.payment_id ?? "",
-    provider: order.payment,
+    provider: order.payment as PaymentOption, // The demo has no others.
     reference: order.reference,
     total_pence: total,
     currency: "GBP",
@@ -151,6 +154,7 @@ export function writeRefund(
   const asked = {
     id,
     payment_id: paymentId,
+    kind: "money" as const,
     amount_pence,
     shipping_pence,
     reason,

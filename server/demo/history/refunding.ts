@@ -101,6 +101,7 @@ export function failRefund(story: Story, at: number): void {
   books.refunds.push({
     id,
     payment_id: payment.id,
+    kind: "money",
     amount_pence: amountPence,
     shipping_pence: 0,
     reason: "Parcel lost by the carrier",

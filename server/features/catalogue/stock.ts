@@ -148,6 +148,16 @@ export async function findProductIds(
   return new Map(found.map(({ id, product_id }) => [id, product_id]));
 }
 
+/** What of variants prices, tax and delivery rest on, also of those that are not for sale any more. */
+export function findSaleFacts(tx: Transaction, ids: readonly number[]) {
+  const { id, product_id, weight_grams, tax_class, compare_at_pence } = variants;
+  const is_on_sale = sql<boolean>`${compare_at_pence} is not null`;
+  return tx
+    .select({ id, product_id, weight_grams, tax_class, is_on_sale })
+    .from(variants)
+    .where(inArray(id, [...ids]));
+}
+
 /** The tags of answers that tell how many are left of these lines. */
 export function stockTags(lines: readonly Pick<SellableLine, "product_id">[]): string[] {
   return [tags.products, ...lines.map(({ product_id }) => tags.product(product_id))];
@@ -168,6 +178,17 @@ export async function isHolding(tx: Transaction, orderReference: string): Promis
 /** Puts sold units back that will not be sent. */
 export async function restock(tx: Transaction, orderReference: string, lines: readonly HeldLine[]): Promise<void> {
   await move(tx, orderReference, "restocked", lines, { stock: 1, held: 0 });
+}
+
+/** Holds lines that are free; false, and nothing changed, when they are not all there. */
+export async function holdFreeStock(
+  tx: Transaction,
+  orderReference: string,
+  lines: readonly HeldLine[],
+): Promise<boolean> {
+  if (!(await areInStock(tx, lines))) return false;
+  await move(tx, orderReference, "held", lines, { stock: 0, held: 1 });
+  return true;
 }
 
 /** Turns held lines into sold ones. */
@@ -214,7 +235,7 @@ export async function lockFree(tx: Transaction, ids: readonly number[]): Promise
 async function move(
   tx: Transaction,
   orderReference: string,
-  reason: "released" | "sold" | "restocked",
+  reason: "held" | "released" | "sold" | "restocked",
   lines: readonly HeldLine[],
   sign: { stock: number; held: number },
 ): Promise<void> {

@@ -97,6 +97,12 @@ function describe({ coupon, productIds, variantIds }: Found): Coupon {
   };
 }
 
+/** What a code gives or gave, whether or not anybody may still use it; undefined of one that is gone. */
+export async function findTermsOfCode(db: Database | Transaction, code: string): Promise<Coupon | undefined> {
+  const [found] = await findByCode(db, code);
+  return found && describe(found);
+}
+
 function refuse(code: string, status: 409 | 422, message: string): AppError {
   return new AppError(code, status, message, { errors: { coupon_code: [message] } });
 }

@@ -1,10 +1,10 @@
-import type { PaymentOption } from "@cairn/contract/orders/payment-options.ts";
+import type { PaymentMethod } from "@cairn/contract/orders/payment-options.ts";
 import { and, eq, gt, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { orderEvents, orders } from "./tables.ts";
 
 /** How much orders learnt from providers within the last day, by the option of their payment. */
-export async function countNotices(db: Database): Promise<Map<PaymentOption, number>> {
+export async function countNotices(db: Database): Promise<Map<PaymentMethod, number>> {
   const rows = await db
     .select({ option: orders.payment, count: sql<number>`count(*)::int` })
     .from(orderEvents)

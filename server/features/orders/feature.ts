@@ -2,12 +2,15 @@ import type { Feature } from "../../feature.ts";
 import { sheetRoutes } from "../catalogue/sheet-routes.ts";
 import { stockRoutes } from "../catalogue/stock-routes.ts";
 import { bookRoutes } from "./books/routes.ts";
+import { followEdits } from "./edits/follow-edits.ts";
+import { editStaffRoutes } from "./edits/staff-routes.ts";
 import { unpackedUnits } from "./find-orders.ts";
 import { forgetGuests } from "./forget-guests.ts";
 import { invoiceRoutes } from "./invoices/routes.ts";
 import { orderJobs } from "./jobs.ts";
 import { orderNeeds } from "./needs.ts";
 import { packingStaffRoutes } from "./packing/staff-routes.ts";
+import { paymentLinkRoutes } from "./payment-links/routes.ts";
 import { orderData } from "./personal-data.ts";
 import { keepPairsNightly } from "./reports/keep-pairs.ts";
 import { keepSales } from "./reports/keep-sales.ts";
@@ -22,6 +25,8 @@ export const ordersFeature: Feature = {
   routes: [
     orderRoutes,
     orderStaffRoutes,
+    editStaffRoutes,
+    paymentLinkRoutes,
     packingStaffRoutes,
     invoiceRoutes,
     returnRoutes,
@@ -32,7 +37,7 @@ export const ordersFeature: Feature = {
     stockRoutes(unpackedUnits),
     sheetRoutes(unpackedUnits),
   ],
-  jobs: [...orderJobs, forgetGuests, keepSales, keepPairsNightly],
+  jobs: [...orderJobs, followEdits, forgetGuests, keepSales, keepPairsNightly],
   needs: () => orderNeeds,
   personalData: [orderData],
 };

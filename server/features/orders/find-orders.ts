@@ -8,6 +8,7 @@ import { readPage } from "../../platform/database/pages.ts";
 import { hasWords } from "../../platform/database/search.ts";
 import { beginOfShopDay, endOfShopDay } from "../../platform/database/shop-days.ts";
 import { mediaUrl } from "../../platform/media/store.ts";
+import { orderEdits } from "./edits/tables.ts";
 import { packingProblems } from "./packing/tables.ts";
 import { isToBeSent } from "./states.ts";
 import { orderLines, orders } from "./tables.ts";
@@ -22,8 +23,12 @@ const isUnpacked = and(isToBeSent, eq(orders.fulfilment_state, "open").inlinePar
 const isSetAside = sql`exists (
   select from ${packingProblems} problem where problem.order_id = ${orders.id} and problem.settled_at is null)`;
 
-/** What packers take next: what is set aside for a problem is not among it. */
-export const toPack = and(isUnpacked, sql`not ${isSetAside}`);
+/** A change waits for its payment, and with it what is to be packed. */
+const isChanging = sql`exists (
+  select from ${orderEdits} edit where edit.order_id = ${orders.id} and edit.state = 'waiting')`;
+
+/** What packers take next: what is set aside for a problem, or is to be changed, is not among it. */
+export const toPack = and(isUnpacked, sql`not ${isSetAside}`, sql`not ${isChanging}`);
 
 /** What a packer has set aside, and nobody has settled yet. */
 export const withProblem = and(isUnpacked, isSetAside);

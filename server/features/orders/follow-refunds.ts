@@ -1,5 +1,6 @@
 import type { PaymentState } from "@cairn/contract/orders/public.ts";
-import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { pence } from "@cairn/contract/platform/money.ts";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, not, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { releaseHold } from "./release-hold.ts";
 import { type Actor, changePayment, type OrderRow, recordEvent } from "./states.ts";
@@ -12,28 +13,44 @@ export async function findPayment(tx: Database | Transaction, order: OrderRow): 
   const [payment] = await tx
     .select()
     .from(payments)
-    .where(eq(payments.order_id, order.id))
+    .where(and(eq(payments.order_id, order.id), not(payments.is_for_change)))
     .orderBy(desc(sql`${payments.provider_id} is not distinct from ${order.payment_id}`), desc(payments.id))
     .limit(1);
   return payment;
 }
 
-/** Whether a payment is the one that its order was paid with, and not one that came besides. */
-export async function isOrdersOwn(tx: Transaction, order: OrderRow, payment: Pick<PaymentRow, "id">): Promise<boolean> {
-  return (await findPayment(tx, order))?.id === payment.id;
+/** The payments that made up an order's sum: the one that it was paid with, and those of its changes, as they came. */
+export async function findOwnPayments(tx: Database | Transaction, order: OrderRow): Promise<PaymentRow[]> {
+  const first = await findPayment(tx, order);
+  if (!first) return [];
+  const ofChanges = await tx
+    .select()
+    .from(payments)
+    .where(and(eq(payments.order_id, order.id), payments.is_for_change))
+    .orderBy(asc(payments.id));
+  return [first, ...ofChanges];
 }
+
+/** Whether a payment is one of those that made up its order's sum, and not one that came besides. */
+export async function isOrdersOwn(tx: Transaction, order: OrderRow, payment: Pick<PaymentRow, "id">): Promise<boolean> {
+  return (await findOwnPayments(tx, order)).some(({ id }) => id === payment.id);
+}
+
+/** What of a payment can still go back: nothing of one whose dispute was lost. */
+export const leftOfPayment = ({ captured_pence, refunded_pence, lost_at }: PaymentRow) =>
+  pence(lost_at ? 0 : captured_pence - refunded_pence);
 
 type StateByRefunds = "paid" | "partly_refunded" | "refunding" | "refunded";
 
-/** How a paid order stands by what of its payment has gone back; all of it, when a dispute of it was lost. */
-export async function stateByRefunds(
-  tx: Transaction,
-  { id, captured_pence, refunded_pence, lost_at }: PaymentRow,
-): Promise<StateByRefunds> {
-  if (lost_at) return "refunded";
-  const counts = and(eq(refunds.payment_id, id), isNull(refunds.failed_at));
+/** How a paid order stands by what of its payments has gone back; all of one of which a dispute was lost. */
+export async function stateByRefunds(tx: Transaction, own: readonly PaymentRow[]): Promise<StateByRefunds> {
+  const ids = own.map(({ id }) => id);
+  if (own.every(({ lost_at }) => lost_at !== null)) return "refunded";
+  // The difference of a change leaves an order paid in full.
+  const counts = and(inArray(refunds.payment_id, ids), isNull(refunds.failed_at), eq(refunds.kind, "money"));
   const made = await tx.$count(refunds, and(counts, isNotNull(refunds.made_at)));
-  if (captured_pence > refunded_pence) return made > 0 ? "partly_refunded" : "paid";
+  const isLost = own.some(({ lost_at }) => lost_at !== null);
+  if (own.some((payment) => leftOfPayment(payment) > 0)) return made > 0 || isLost ? "partly_refunded" : "paid";
   return made === (await tx.$count(refunds, counts)) ? "refunded" : "refunding";
 }
 
@@ -50,8 +67,9 @@ export async function followRefunds(
   event: "refund_requested" | "refund_made" | "refund_failed",
   detail: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  const isOwn = await isOrdersOwn(tx, order, payment);
-  const to = isOwn ? nextState(order.payment_state, await stateByRefunds(tx, payment)) : undefined;
+  const own = await findOwnPayments(tx, order);
+  const isOwn = own.some(({ id }) => id === payment.id);
+  const to = isOwn ? nextState(order.payment_state, await stateByRefunds(tx, own)) : undefined;
   // Each part that goes back is told.
   const isNews = to !== order.payment_state || (to === "partly_refunded" && event === "refund_made");
   const moved = to && isNews && (await changePayment(tx, order.id, to, by, detail));

@@ -1,6 +1,6 @@
 import { checkoutMessages } from "@cairn/contract/orders/messages.ts";
 import { and, eq } from "drizzle-orm";
-import type { Transaction } from "../../platform/database/database.ts";
+import type { Database, Transaction } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { OrderRow } from "./states.ts";
 import { orders } from "./tables.ts";
@@ -22,4 +22,11 @@ export async function lockOwnOrder(tx: Transaction, customerId: number, referenc
     throw new AppError("order_unknown", 404, checkoutMessages.orderNotFound);
   }
   return lockOrder(tx, reference);
+}
+
+/** An order as it stands, without a lock: for what comes before a transaction. Refuses with 404. */
+export async function findAnyRow(db: Database, reference: string): Promise<OrderRow> {
+  const [order] = await db.select().from(orders).where(eq(orders.reference, reference));
+  if (!order) throw new AppError("order_unknown", 404, checkoutMessages.orderNotFound);
+  return order;
 }

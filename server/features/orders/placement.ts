@@ -8,17 +8,16 @@ import { rateOf } from "@cairn/contract/shipping/tax-rates.ts";
 import { and, eq, gt, sql } from "drizzle-orm";
 import { invalidateTagsSoon } from "../../platform/cache/invalidation.ts";
 import type { Transaction } from "../../platform/database/database.ts";
-import { redactDatabaseError } from "../../platform/database/redact-database-error.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { AppError } from "../../platform/errors.ts";
-import type { OpenPayment, PaymentProvider, PaymentReport } from "../../platform/payments/provider.ts";
-import { withProviderTimeout } from "../../platform/payments/provider-timeout.ts";
+import type { OpenPayment, PaymentReport } from "../../platform/payments/provider.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { lockBuyer } from "../accounts/customers.ts";
 import { lockLines, type SellableLine, sellableLine, stockTags } from "../catalogue/stock.ts";
 import { takeUse } from "../coupons/service.ts";
 import { findTerms, passHolds } from "../preorders/purchase.ts";
 import { type Destination, findDestination } from "../shipping/service.ts";
+import { askProvider } from "./ask-provider.ts";
 import { type Checkout, deliveryColumns, fingerprintOf } from "./checkout.ts";
 import { assertHoldAllowed, assertHoldsLeft } from "./hold-limits.ts";
 import { findLines } from "./order-lines.ts";
@@ -61,7 +60,7 @@ export async function placeOrder(platform: Settling, checkout: Checkout): Promis
  * the provider will not end keeps its hold until it is settled, or the releasing job gets it ended.
  */
 async function supersede(platform: Settling, order: OrderRow): Promise<void> {
-  const report = await ask(platform, order, (provider) => provider.close(order));
+  const report = await askProvider(platform, order.payment, order.reference, (provider) => provider.close(order));
   if (report && isUnderWay(report)) await settleAndRefuse(platform, order, report);
   if (report?.status === "open") throw beingPaid();
   await giveUpOrder(platform, order.id, "superseded");
@@ -170,7 +169,7 @@ async function findOpenOrder(tx: Transaction, customerId: number) {
 async function resumePayment(platform: Settling, order: OrderRow): Promise<PlacedOrder | undefined> {
   const { id, reference, payment_id, payment_link } = order;
   if (!payment_id || !payment_link) return openPayment(platform, order, await findLines(platform.db, id));
-  const report = await ask(platform, order, (provider) => provider.retrieve(order));
+  const report = await askProvider(platform, order.payment, order.reference, (provider) => provider.retrieve(order));
   if (!report || report.status === "open") return { reference, payment_id, link: payment_link };
   if (isUnderWay(report)) await settleAndRefuse(platform, order, report);
   await settlePayment(platform, order.payment, report);
@@ -184,7 +183,7 @@ async function openPayment(
   lines: readonly Pick<SellableLine, "name" | "variant_name" | "price_pence" | "quantity">[],
 ): Promise<PlacedOrder> {
   const { reference } = order;
-  const opened = await ask(platform, order, (provider) =>
+  const opened = await askProvider(platform, order.payment, order.reference, (provider) =>
     provider.open({
       reference,
       total: pence(order.total_pence),
@@ -212,24 +211,12 @@ async function openPayment(
     // The same link was opened and paid in another tab while the provider was thinking.
     if (now && ["authorised", ...collected].includes(now.payment_state)) throw beingPaid();
     // Another tab superseded the order: nobody may pay it now.
-    await ask(platform, order, (provider) => provider.close({ reference, payment_id: opened.payment_id }));
+    await askProvider(platform, order.payment, order.reference, (provider) =>
+      provider.close({ reference, payment_id: opened.payment_id }),
+    );
     throw new AppError("order_superseded", 409, checkoutMessages.superseded);
   }
   return { reference, ...opened };
-}
-
-/** One question to the order's provider, with an end to the waiting. Refuses with 503. */
-async function ask<T>(
-  { payments, log }: Pick<Platform, "log" | "payments">,
-  { payment, reference }: Pick<OrderRow, "payment" | "reference">,
-  question: (provider: PaymentProvider) => Promise<T>,
-): Promise<T> {
-  try {
-    return await withProviderTimeout(question(payments[payment]));
-  } catch (problem) {
-    log.error({ err: redactDatabaseError(problem), order: reference, payment }, "payment provider");
-    throw new AppError("provider_away", 503, checkoutMessages.providerAway, { retryAfterSeconds: 10 });
-  }
 }
 
 // Without letters and digits that are mistaken for one another when read out on the telephone.

@@ -134,7 +134,7 @@ test("the refund of a payment that came besides leaves the order's own alone", a
     currency: "GBP",
     refunds: [{ refundId: "re_1", amount: total as never, key: undefined, isFailed: false }],
   } as const;
-  await transact(shop.platform, (tx) => noteReportedRefunds(shop.platform, tx, order, report));
+  await transact(shop.platform, (tx) => noteReportedRefunds(shop.platform, tx, order, order.payment, report));
   expect(await stateOf(shop)).toBe("paid");
 });
 

@@ -27,7 +27,7 @@ import { orderLines, orders, payments, refundLines, refunds } from "./tables.ts"
 
 export type NewRefund = Pick<
   typeof refunds.$inferInsert,
-  "amount_pence" | "reason" | "shipping_pence" | "idempotency_key"
+  "amount_pence" | "reason" | "shipping_pence" | "idempotency_key" | "kind"
 >;
 
 /** Sends a whole payment back that came when its order had lapsed and its goods were gone. */
@@ -64,7 +64,7 @@ export async function insertRefund(
  * than was collected.
  */
 export async function recount(tx: Transaction, paymentId: number): Promise<PaymentRow> {
-  const sum = sql`(select coalesce(sum(amount_pence), 0) from refunds where payment_id = ${paymentId} and failed_at is null)`;
+  const sum = sql`(select coalesce(sum(amount_pence), 0) from refunds where payment_id = ${paymentId} and failed_at is null and kind <> 'exchange')`;
   const [payment] = await tx
     .update(payments)
     .set({ refunded_pence: sql`${sum}` })
@@ -87,7 +87,7 @@ export const makeRefund = defineJob({
     const { refund, payment, order } = found;
     const { refundId } = await withProviderTimeout(
       platform.payments[payment.option].refund({
-        reference: order.reference,
+        reference: payment.reference ?? order.reference,
         key: keyOf(order.reference, id),
         payment_id: payment.provider_id,
         amount: pence(refund.amount_pence),
@@ -254,11 +254,12 @@ export async function retryRefund(
 async function askAgain(
   platform: Pick<Platform, "jobs">,
   tx: Transaction,
-  { id, payment_id, made_at, amount_pence, shipping_pence, reason }: RefundRow,
+  { id, payment_id, made_at, kind, amount_pence, shipping_pence, reason }: RefundRow,
   idempotencyKey: string,
 ): Promise<PaymentRow> {
   if (made_at) {
     const retried = await insertRefund(platform, tx, payment_id, {
+      kind,
       amount_pence,
       shipping_pence,
       reason,

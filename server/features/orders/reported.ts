@@ -1,10 +1,11 @@
+import type { PaymentMethod } from "@cairn/contract/orders/payment-options.ts";
 import type { PaymentState } from "@cairn/contract/orders/public.ts";
 import type { ShopReason } from "@cairn/contract/orders/staff-event-messages.ts";
 import { and, desc, eq, inArray, isNull, lt, max, sql } from "drizzle-orm";
 import type { Transaction } from "../../platform/database/database.ts";
 import type { PaymentReport, ReportedRefund } from "../../platform/payments/provider.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { followRefunds, isOrdersOwn, type PaymentRow, stateByRefunds } from "./follow-refunds.ts";
+import { findOwnPayments, followRefunds, isOrdersOwn, type PaymentRow, stateByRefunds } from "./follow-refunds.ts";
 import { issueCreditNotes } from "./invoices/issue-credit-notes.ts";
 import { lockOrder } from "./lock-order.ts";
 import { notifyOfTrouble } from "./notify-staff.ts";
@@ -31,7 +32,8 @@ type Reporting = Pick<Platform, "config" | "log" | "jobs" | "mail">;
 export async function noteReportedRefunds(
   platform: Reporting,
   tx: Transaction,
-  { reference, payment: option }: OrderRow,
+  { reference }: Pick<OrderRow, "reference">,
+  option: PaymentMethod,
   report: PaymentReport,
 ): Promise<void> {
   if (report.refunds.length === 0) return;
@@ -154,7 +156,8 @@ type Disputing = Pick<Platform, "config" | "log" | "mail">;
 export async function noteDispute(
   platform: Disputing,
   tx: Transaction,
-  { reference, payment: option }: OrderRow,
+  { reference }: Pick<OrderRow, "reference">,
+  option: PaymentMethod,
   { dispute, payment_id }: PaymentReport,
 ): Promise<void> {
   if (dispute === undefined) return;
@@ -192,7 +195,8 @@ async function noteLostDispute(platform: Disputing, tx: Transaction, order: Orde
   await endWaiting(tx, order, id);
   await recount(tx, id);
   const detail = { reason: "dispute_lost" satisfies ShopReason };
-  const moved = await changePayment(tx, order.id, "refunded", provider, detail);
+  const left = await stateByRefunds(tx, await findOwnPayments(tx, order));
+  const moved = await changePayment(tx, order.id, left === "refunding" ? "refunded" : left, provider, detail);
   if (!moved) await recordEvent(tx, order.id, "dispute_lost", provider, detail);
   if (order.paid_at === null) await releaseHold(tx, order);
   platform.log.error({ order: order.reference, payment: provider_id }, "a payment's dispute is lost");
@@ -201,7 +205,7 @@ async function noteLostDispute(platform: Disputing, tx: Transaction, order: Orde
 
 /** Money that had been going back, or was never an order's, is here again: staff say what becomes of it. */
 async function noteWonDispute(platform: Disputing, tx: Transaction, order: OrderRow, payment: PaymentRow) {
-  const byRefunds = await stateByRefunds(tx, payment);
+  const byRefunds = await stateByRefunds(tx, await findOwnPayments(tx, order));
   const isHere = byRefunds === "paid" || byRefunds === "partly_refunded";
   const wasSettled = mayBeSent.includes(await stateBeforeDispute(tx, order));
   const to = isHere && !wasSettled ? "review" : byRefunds;

@@ -2,21 +2,21 @@ import { paidForUnits } from "@cairn/contract/orders/refund-amounts.ts";
 import type { RefundInput } from "@cairn/contract/orders/staff.ts";
 import { staffOrderMessages } from "@cairn/contract/orders/staff-messages.ts";
 import type { Units } from "@cairn/contract/orders/units.ts";
-import { type Pence, pence, writePounds } from "@cairn/contract/platform/money.ts";
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { addPence, type Pence, pence, writePounds } from "@cairn/contract/platform/money.ts";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { AppError, invalid } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { restock } from "../catalogue/stock.ts";
 import { expectConfirmedRefund } from "../staff/policy.ts";
-import { findPayment, followRefunds, type PaymentRow } from "./follow-refunds.ts";
+import { findOwnPayments, followRefunds, leftOfPayment, type PaymentRow } from "./follow-refunds.ts";
 import { lockOrder } from "./lock-order.ts";
 import { findLines } from "./order-lines.ts";
 import { insertRefund } from "./refunds.ts";
 import { releaseHold } from "./release-hold.ts";
 import { type Actor, changeFulfilment, type OrderRow } from "./states.ts";
-import { orderLines, refundLines, refunds } from "./tables.ts";
+import { orderLines, type RefundKind, refundLines, refunds } from "./tables.ts";
 
 type LineRow = typeof orderLines.$inferSelect;
 
@@ -62,38 +62,69 @@ export async function requestRefund(
   { idempotency_key, reason, restock: isRestocked, of }: AskedRefund,
   by: Actor,
 ): Promise<void> {
-  const payment = await findPayment(tx, order);
-  const isKnown = and(eq(refunds.payment_id, payment?.id ?? 0), eq(refunds.idempotency_key, idempotency_key));
+  const own = await findOwnPayments(tx, order);
+  const ids = own.map(({ id }) => id);
+  const isKnown = and(inArray(refunds.payment_id, ids), eq(refunds.idempotency_key, idempotency_key));
   if ((await tx.$count(refunds, isKnown)) > 0) return;
   const isSetAside = order.payment_state === "review" && of.kind === "whole";
-  if (!payment || !(isSetAside || ["paid", "partly_refunded"].includes(order.payment_state))) {
+  if (own.length === 0 || !(isSetAside || ["paid", "partly_refunded"].includes(order.payment_state))) {
     throw new AppError("not_refundable", 409, staffOrderMessages.notRefundable);
   }
   const lines = await findLines(tx, order.id);
-  const refund = await refundOf(tx, order, payment, lines, of);
-  const left = payment.captured_pence - payment.refunded_pence;
+  const refund = await refundOf(tx, order, own, lines, of);
+  const left = leftOfPayments(own);
   if (refund.amount < 1 || refund.amount > left) throw tooMuch(left);
   if (by.member) await expectConfirmedRefund(tx, by.member, refund.amount);
-  const { id, payment: counted } = await insertRefund(platform, tx, payment.id, {
-    amount_pence: refund.amount,
-    shipping_pence: refund.shipping,
-    reason,
-    idempotency_key,
-  });
-  const detail = { refund: id, amountPence: refund.amount, reason };
-  await noteLines(tx, id, refund.lines);
   if (of.kind !== "returned") await takeBack(tx, order, refund.lines, isRestocked, by);
-  await followRefunds(tx, order, counted, by, "refund_requested", detail);
+  await payBack(platform, tx, order, { ...refund, reason, idempotency_key }, by);
 }
+
+interface PaidBack extends Pick<Refund, "amount"> {
+  readonly shipping?: Pence;
+  readonly lines?: readonly RefundedLine[];
+  readonly kind?: RefundKind;
+  readonly reason: string;
+  readonly idempotency_key: string;
+}
+
+/**
+ * Sends a sum back from the payments that made up a locked order's sum, as they came: a provider gives back what it has
+ * collected and no more. What it is for stands with its first part.
+ */
+export async function payBack(
+  platform: Pick<Platform, "jobs">,
+  tx: Transaction,
+  order: OrderRow,
+  { amount, shipping = pence(0), lines = [], kind, reason, idempotency_key }: PaidBack,
+  by: Actor,
+): Promise<void> {
+  let left: number = amount;
+  let shippingLeft: number = shipping;
+  for (const payment of await findOwnPayments(tx, order)) {
+    const part = Math.min(left, leftOfPayment(payment));
+    if (part === 0) continue;
+    const { id, payment: counted } = await insertRefund(platform, tx, payment.id, {
+      ...{ amount_pence: part, shipping_pence: Math.min(shippingLeft, part), reason, idempotency_key },
+      ...(kind && { kind }),
+    });
+    if (left === amount) await noteLines(tx, id, lines);
+    await followRefunds(tx, order, counted, by, "refund_requested", { refund: id, amountPence: part, reason });
+    left -= part;
+    shippingLeft -= Math.min(shippingLeft, part);
+  }
+}
+
+/** What of an order's payments can still go back. */
+export const leftOfPayments = (own: readonly PaymentRow[]): Pence => addPence(...own.map(leftOfPayment));
 
 async function refundOf(
   tx: Transaction,
   order: OrderRow,
-  payment: PaymentRow,
+  own: readonly PaymentRow[],
   lines: readonly LineRow[],
   of: AskedRefund["of"],
 ): Promise<Refund> {
-  const left = pence(payment.captured_pence - payment.refunded_pence);
+  const left = leftOfPayments(own);
   if (of.kind === "sum") return { amount: of.amount, shipping: pence(0), lines: [] };
   if (of.kind === "whole") {
     const rest = lines.map((line) => ({ line, units: line.quantity - line.refunded_quantity }));
@@ -107,16 +138,24 @@ async function refundOf(
     return { line, units: quantity };
   });
   const forLines = wanted.reduce((sum, { line, units }) => sum + paidForUnits(line, units), 0);
-  const shipping = pence(of.with_shipping ? order.shipping_pence - (await shippingRefunded(tx, payment)) : 0);
+  const shipping = pence(of.with_shipping ? order.shipping_pence - (await shippingRefunded(tx, own)) : 0);
   return { amount: pence(forLines + shipping), shipping, lines: wanted };
 }
 
 /** How much of an order's delivery has gone back, or is asked back. */
-export async function shippingRefunded(tx: Database | Transaction, { id }: PaymentRow): Promise<number> {
+export async function shippingRefunded(tx: Database | Transaction, own: readonly PaymentRow[]): Promise<number> {
   const [row] = await tx
     .select({ sum: sql<number>`coalesce(sum(${refunds.shipping_pence}), 0)::int` })
     .from(refunds)
-    .where(and(eq(refunds.payment_id, id), isNull(refunds.failed_at)));
+    .where(
+      and(
+        inArray(
+          refunds.payment_id,
+          own.map(({ id }) => id),
+        ),
+        isNull(refunds.failed_at),
+      ),
+    );
   return row?.sum ?? 0;
 }
 

@@ -8,7 +8,7 @@ import { isHolding, sellFreeStock, sellHeldStock } from "../catalogue/stock.ts";
 import { retakeUse } from "../coupons/service.ts";
 import { buyReserved, passHoldsAgain } from "../preorders/purchase.ts";
 import { sendConfirmation } from "./confirmation.ts";
-import { findPayment, stateByRefunds } from "./follow-refunds.ts";
+import { findOwnPayments, stateByRefunds } from "./follow-refunds.ts";
 import { notNow } from "./fulfilment/service.ts";
 import { issueInvoice } from "./invoices/issue-invoice.ts";
 import { lockOrder } from "./lock-order.ts";
@@ -47,8 +47,8 @@ export async function acceptSetAside(
     const promised = await promiseArrival(tx, order);
     await changePayment(tx, order.id, "paid", by, {}, { paid_at: sql`now()` as never, ...promised });
     // Some of a payment that was set aside may have gone back at the provider.
-    const payment = await findPayment(tx, order);
-    if (payment) await changePayment(tx, order.id, await stateByRefunds(tx, payment), by);
+    const own = await findOwnPayments(tx, order);
+    if (own.length > 0) await changePayment(tx, order.id, await stateByRefunds(tx, own), by);
     await sendConfirmation(platform, tx, { ...order, ...promised }, lines);
     await notifyOfOrder(platform, tx, order);
     await issueInvoice(tx, order);
@@ -56,7 +56,7 @@ export async function acceptSetAside(
 }
 
 async function keepWithoutRefund(tx: Transaction, order: OrderRow, by: Actor): Promise<void> {
-  const payment = await findPayment(tx, order);
-  if (!payment) throw notNow();
-  await changePayment(tx, order.id, await stateByRefunds(tx, payment), by);
+  const own = await findOwnPayments(tx, order);
+  if (own.length === 0) throw notNow();
+  await changePayment(tx, order.id, await stateByRefunds(tx, own), by);
 }

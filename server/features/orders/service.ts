@@ -12,17 +12,21 @@ import { mediaUrl } from "../../platform/media/store.ts";
 import type { PaymentHandle } from "../../platform/payments/provider.ts";
 import { withProviderTimeout } from "../../platform/payments/provider-timeout.ts";
 import { findProductIds } from "../catalogue/stock.ts";
-import { findPayment } from "./follow-refunds.ts";
+import { readEditReference } from "./edits/edit-reference.ts";
+import { findOrderEdits } from "./edits/find-edits.ts";
+import { askAfterWaiting } from "./edits/follow-edits.ts";
+import { findOwnPayments, type PaymentRow } from "./follow-refunds.ts";
 import { findParcels } from "./fulfilment/parcels.ts";
 import { findInvoiceNumber, taxesOf } from "./invoices/service.ts";
 import { findLines } from "./order-lines.ts";
 import { promiseOf } from "./promise-of.ts";
 import { findRefunds } from "./refunds.ts";
+import { leftOfPayments } from "./request-refund.ts";
 import { findReturns } from "./returns/find-returns.ts";
 import { findReturnable } from "./returns/returnable.ts";
 import { type Settling, settlePayment } from "./settlement.ts";
 import { collected, findTimeline, isLapsed, isPending, lapsed, type OrderRow } from "./states.ts";
-import { orderLines, orders } from "./tables.ts";
+import { orderLines, orders, refunds } from "./tables.ts";
 
 type LineRow = typeof orderLines.$inferSelect;
 
@@ -59,9 +63,17 @@ export async function findOwnOrder(db: Database, customerId: number, reference: 
 }
 
 async function leftOf(db: Database, order: OrderRow): Promise<Order["left"]> {
-  const payment = await findPayment(db, order);
-  if (!payment || (payment.refunded_pence === 0 && payment.lost_at === null)) return null;
-  return pence(payment.lost_at ? 0 : payment.captured_pence - payment.refunded_pence);
+  const own = await findOwnPayments(db, order);
+  const left = leftOfPayments(own);
+  const isTouched = own.some(({ refunded_pence, lost_at }) => refunded_pence > 0 || lost_at !== null);
+  // The difference of a change leaves the order paid in full, and an exchange moves no money.
+  const isLess = left !== order.total_pence && (isTouched || (await hasExchange(db, own)));
+  return isLess ? left : null;
+}
+
+async function hasExchange(db: Database, own: readonly PaymentRow[]): Promise<boolean> {
+  const ids = own.map(({ id }) => id);
+  return (await db.$count(refunds, and(inArray(refunds.payment_id, ids), eq(refunds.kind, "exchange")))) > 0;
 }
 
 /** An order with its lines, as customers and staff see it. */
@@ -94,6 +106,7 @@ export async function describeOrder(
     invoice: await findInvoiceNumber(db, order.id),
     return_by: until,
     returns: await findReturns(db, order.id),
+    edits: await findOrderEdits(db, order.id),
     timeline: await findTimeline(db, order.id),
     email: order.email,
     phone: order.phone,
@@ -139,6 +152,7 @@ export async function checkOwnPayment(platform: Settling, customerId: number, re
     );
     if (report) await settlePayment(platform, order.payment, report);
   }
+  await askAfterWaiting(platform, order);
   return findOwnOrder(platform.db, customerId, reference);
 }
 
@@ -148,6 +162,11 @@ export async function checkPaymentOf(
   option: PaymentOption,
   { reference, payment_id }: PaymentHandle,
 ): Promise<void> {
+  if (readEditReference(reference)) {
+    const report = await withProviderTimeout(platform.payments[option].retrieve({ reference, payment_id }));
+    if (report) await settlePayment(platform, option, report);
+    return;
+  }
   const [order] = await platform.db.select().from(orders).where(eq(orders.reference, reference));
   if (!order || order.payment !== option) {
     platform.log.warn({ order: reference, payment: payment_id }, "a payment for no order of ours");

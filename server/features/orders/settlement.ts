@@ -1,4 +1,4 @@
-import type { PaymentOption } from "@cairn/contract/orders/payment-options.ts";
+import type { PaymentMethod } from "@cairn/contract/orders/payment-options.ts";
 import type { PaymentState } from "@cairn/contract/orders/public.ts";
 import type { ShopReason } from "@cairn/contract/orders/staff-event-messages.ts";
 import { and, eq, gt, inArray, isNull, ne, sql } from "drizzle-orm";
@@ -11,6 +11,8 @@ import { areInStock, sellFreeStock, sellHeldStock } from "../catalogue/stock.ts"
 import { retakeUse } from "../coupons/service.ts";
 import { buyReserved, passHoldsAgain, takeHoldsBack, withoutReserved } from "../preorders/purchase.ts";
 import { sendConfirmation } from "./confirmation.ts";
+import { readEditReference } from "./edits/edit-reference.ts";
+import { settleEdit } from "./edits/settle-edit.ts";
 import type { PaymentRow } from "./follow-refunds.ts";
 import { issueInvoice } from "./invoices/issue-invoice.ts";
 import { notifyOfOrder, notifyOfTrouble } from "./notify-staff.ts";
@@ -45,7 +47,7 @@ export function isUnderWay({ status }: PaymentReport): boolean {
  * webhook, the customer's return and the reconciling jobs, in any order and any number of times. A payment that the
  * customer has agreed to is collected while the order can still be kept.
  */
-export async function settlePayment(platform: Settling, option: PaymentOption, report: PaymentReport): Promise<void> {
+export async function settlePayment(platform: Settling, option: PaymentMethod, report: PaymentReport): Promise<void> {
   const isWanted = await transact(platform, (tx) => settle(platform, tx, option, report));
   if (!isWanted) return;
   const captured = await withProviderTimeout(platform.payments[option].capture(report));
@@ -56,9 +58,11 @@ export async function settlePayment(platform: Settling, option: PaymentOption, r
 async function settle(
   platform: Settling,
   tx: Transaction,
-  option: PaymentOption,
+  option: PaymentMethod,
   report: PaymentReport,
 ): Promise<boolean> {
+  const edit = readEditReference(report.reference);
+  if (edit) return settleEdit(platform, tx, option, report, edit);
   const [order] = await tx.select().from(orders).where(eq(orders.reference, report.reference)).for("update");
   if (!order || order.payment !== option) {
     platform.log.warn({ order: report.reference, payment: report.payment_id }, "a payment for no order of ours");
@@ -79,8 +83,8 @@ async function settle(
     case "paid": {
       const isNewlyPaid = await settlePaid(platform, tx, order, report);
       await noteFee(tx, order, report);
-      await noteReportedRefunds(platform, tx, order, report);
-      await noteDispute(platform, tx, order, report);
+      await noteReportedRefunds(platform, tx, order, option, report);
+      await noteDispute(platform, tx, order, option, report);
       if (isNewlyPaid) await issueInvoice(tx, order);
       return false;
     }

@@ -6,9 +6,9 @@ import type { Database } from "../../platform/database/database.ts";
 import { columnsIn } from "../../platform/database/rows.ts";
 import { AppError } from "../../platform/errors.ts";
 import { mails } from "../../platform/mail/tables.ts";
-import { findPayment } from "./follow-refunds.ts";
+import { findOwnPayments } from "./follow-refunds.ts";
 import { findProblem } from "./packing/problems.ts";
-import { shippingRefunded } from "./request-refund.ts";
+import { leftOfPayments, shippingRefunded } from "./request-refund.ts";
 import { describeOrder } from "./service.ts";
 import type { OrderRow } from "./states.ts";
 import { orderEvents, orders } from "./tables.ts";
@@ -36,10 +36,9 @@ export async function findAnyOrder(db: Database, reference: string): Promise<Sta
 }
 
 async function findRefundable(db: Database, order: OrderRow) {
-  const payment = await findPayment(db, order);
-  if (!payment || payment.lost_at) return { refundable: pence(0), shipping_refundable: pence(0) };
-  const refundable = pence(payment.captured_pence - payment.refunded_pence);
-  const shipping = order.shipping_pence - (await shippingRefunded(db, payment));
+  const own = await findOwnPayments(db, order);
+  const refundable = leftOfPayments(own);
+  const shipping = order.shipping_pence - (await shippingRefunded(db, own));
   return { refundable, shipping_refundable: pence(Math.min(shipping, refundable)) };
 }
 

@@ -157,6 +157,7 @@ const steps: Readonly<Record<string, OrderStep>> = {
   return_withdrawn: "return_withdrawn",
   return_received: "return_received",
   return_closed: "return_closed",
+  edited: "edited",
 };
 
 /** What happened to an order, as its customer is told. */

@@ -1,4 +1,4 @@
-import type { PaymentOption } from "@cairn/contract/orders/payment-options.ts";
+import type { PaymentMethod } from "@cairn/contract/orders/payment-options.ts";
 import {
   type FulfilmentState,
   fulfilmentStates,
@@ -7,7 +7,18 @@ import {
 } from "@cairn/contract/orders/public.ts";
 import { type OrderActor, orderActors } from "@cairn/contract/orders/staff.ts";
 import { sql } from "drizzle-orm";
-import { check, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import { instant } from "../../platform/database/columns.ts";
 import { oneOf } from "../../platform/database/one-of.ts";
 import { searchableColumn } from "../../platform/database/search.ts";
@@ -47,7 +58,7 @@ export const orders = pgTable(
     country_code: text().notNull().default(""),
     /** The giver's words to whoever gets the parcel; null where it is no gift. */
     gift_note: text(),
-    payment: text().notNull().$type<PaymentOption>(),
+    payment: text().notNull().$type<PaymentMethod>(),
     success_url: text().notNull(),
     cancel_url: text().notNull(),
     /** The provider's own id and page, once it has answered. */
@@ -136,7 +147,8 @@ export const orderLines = pgTable(
     folded: searchableColumn("name", "variant_name", "sku"),
   },
   (line) => [
-    uniqueIndex("order_lines_variant").on(line.order_id, line.variant_id),
+    // A unit that takes the place of one that comes back may be of the same variant.
+    index("order_lines_of_variant").on(line.order_id, line.variant_id),
     index("order_lines_words").using("gin", line.folded.op("gin_trgm_ops")),
     check("order_lines_quantity", sql`${line.quantity} between 1 and 99`),
     check(
@@ -161,7 +173,7 @@ export const payments = pgTable(
     order_id: integer()
       .notNull()
       .references(() => orders.id),
-    option: text().notNull().$type<PaymentOption>(),
+    option: text().notNull().$type<PaymentMethod>(),
     provider_id: text().notNull(),
     currency: text().notNull(),
     captured_pence: integer().notNull(),
@@ -172,6 +184,10 @@ export const payments = pgTable(
     fee_pence: integer(),
     /** When a dispute of it was lost: what is not refunded of it is gone all the same. */
     lost_at: instant(),
+    /** By which reference its provider knows it, where that is not the order's: of a payment for a change. */
+    reference: text(),
+    /** Whether it paid for a change of its order, beside the payment with which that was placed. */
+    is_for_change: boolean().notNull().default(false),
   },
   (payment) => [
     uniqueIndex("payments_provider").on(payment.option, payment.provider_id),
@@ -182,6 +198,13 @@ export const payments = pgTable(
   ],
 );
 
+/**
+ * What goes back: money for goods, delivery or a sum; the difference by which a change made an order cheaper, which is
+ * booked with that change; and what an exchange takes off a unit and puts on the one that is sent for it, without money.
+ */
+export const refundKinds = ["money", "difference", "exchange"] as const;
+export type RefundKind = (typeof refundKinds)[number];
+
 /** Money on its way back; made once the provider has said so. */
 export const refunds = pgTable(
   "refunds",
@@ -190,6 +213,7 @@ export const refunds = pgTable(
     payment_id: integer()
       .notNull()
       .references(() => payments.id),
+    kind: text().notNull().default("money").$type<RefundKind>(),
     amount_pence: integer().notNull(),
     /** How much of it is for delivery. */
     shipping_pence: integer().notNull().default(0),
@@ -207,6 +231,7 @@ export const refunds = pgTable(
     index("refunds_made").on(refund.made_at),
     uniqueIndex("refunds_key").on(refund.payment_id, refund.idempotency_key),
     uniqueIndex("refunds_provider").on(refund.payment_id, refund.provider_id),
+    check("refunds_kind", oneOf(refund.kind, refundKinds)),
     check("refunds_amount", sql`${refund.amount_pence} > 0`),
     check("refunds_shipping", sql`${refund.shipping_pence} between 0 and ${refund.amount_pence}`),
     check("refunds_made", sql`(${refund.made_at} is null) = (${refund.provider_id} is null)`),

@@ -12,6 +12,7 @@ export async function openProviders({ stripe, paypal }: PaymentKeys, keys: Sandb
   return {
     stripe: typeof stripe === "string" ? builtIn("stripe", stripe) : (await import("./stripe.ts")).createStripe(stripe),
     paypal: typeof paypal === "string" ? builtIn("paypal", paypal) : (await import("./paypal.ts")).createPaypal(paypal),
+    ...manualProviders,
   };
 }
 
@@ -23,6 +24,20 @@ const refuse = async (): Promise<never> => {
   throw invalid("payment", checkoutMessages.optionNotOffered, "payment_option");
 };
 const unknown = async () => undefined;
+
+/** Money that staff take and give back themselves: what they note is done, and nobody else knows of it. */
+const takenByStaff: PaymentProvider = {
+  name: "staff",
+  open: async ({ reference }) => ({ payment_id: `staff-${reference}`, link: "" }),
+  retrieve: unknown,
+  capture: unknown,
+  close: unknown,
+  refund: async ({ key }) => ({ refundId: key }),
+  readWebhook: refuse,
+};
+
+/** Transfers and cash. */
+export const manualProviders = { transfer: takenByStaff, cash: takenByStaff };
 
 /** Stands for an option that this shop does not offer. */
 const notOffered: PaymentProvider = {

@@ -1,4 +1,4 @@
-import type { PaymentOption } from "@cairn/contract/orders/payment-options.ts";
+import type { PaymentMethod } from "@cairn/contract/orders/payment-options.ts";
 import type { Pence } from "@cairn/contract/platform/money.ts";
 
 /** What a provider is asked to collect. `reference` is the idempotency key. */
@@ -99,4 +99,4 @@ export interface PaymentProvider {
   readWebhook(notice: Webhook): Promise<PaymentHandle | undefined>;
 }
 
-export type PaymentProviders = Readonly<Record<PaymentOption, PaymentProvider>>;
+export type PaymentProviders = Readonly<Record<PaymentMethod, PaymentProvider>>;

@@ -2,6 +2,7 @@ import { pence } from "@cairn/contract/platform/money.ts";
 import { sql } from "drizzle-orm";
 import { expect, inject, test, vi } from "vitest";
 import { type TestShop, testShop } from "../../testing/shop.ts";
+import { manualProviders } from "./open-providers.ts";
 import type { PaymentProvider } from "./provider.ts";
 import { sandboxPayments } from "./tables.ts";
 
@@ -75,7 +76,7 @@ test("where another provider takes the payments, nobody can play the bank", asyn
     refund: asked,
     readWebhook: asked,
   };
-  await using shop = await testShop({ payments: { stripe: elsewhere, paypal: elsewhere } });
+  await using shop = await testShop({ payments: { stripe: elsewhere, paypal: elsewhere, ...manualProviders } });
   await addPayment(shop);
   expect((await shop.call("GET", `/sandbox/pay/${someId}`)).text).not.toContain("Pay now");
   await shop.call("POST", `/sandbox/pay/${someId}`, { body: "decision=pay", headers: form });

@@ -43,6 +43,16 @@ const facts: { readonly [K in MailKind]: readonly string[] } = {
     "Your invoice is on the order's page",
     "https://cairn.example/account/orders/CRN-7K2M-94QX",
   ],
+  "order-changed": [
+    "CRN-7K2M-94QX",
+    "£304.00",
+    "£277.55",
+    "£26.45",
+    "The larger size",
+    "https://cairn.example/account/orders",
+  ],
+  "order-change-to-pay": ["CRN-7K2M-94QX", "£12.00", "6 May 2027, 10:00", "https://cairn.example/pay?key=abc"],
+  "order-to-pay": ["£277.55", "6 May 2027, 10:00", "10 % off", "https://cairn.example/pay?key=abc"],
   "late-payment-refund": [
     "Ada",
     "CRN-7K2M-94QX",

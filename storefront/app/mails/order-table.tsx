@@ -3,12 +3,15 @@ import type { Pence } from "@cairn/contract/platform/money.ts";
 import { formatPrice } from "../lib/format.ts";
 import { MailPictureCell } from "./parts.tsx";
 import { figures, mailStyle } from "./style.ts";
-import type { MailContent } from "./template.ts";
+
+type Order = Pick<MailProps<"order-confirmation">, "lines" | "subtotal" | "discount" | "shipping" | "total">;
 
 interface OrderTableProps {
-  readonly order: MailProps<"order-confirmation">;
+  readonly order: Order;
   readonly symbol: string;
-  readonly words: MailContent<"order-confirmation">["words"];
+  readonly words: {
+    line(name: "product" | "quantity" | "price" | "subtotal" | "discount" | "shipping" | "total"): string;
+  };
 }
 
 /** The lines and sums of an order. The plain-text part finds the table by its class, see `render.tsx`. */

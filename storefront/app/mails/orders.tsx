@@ -1,7 +1,8 @@
-import type { OrderTrouble } from "@cairn/contract/mail/mails.ts";
-import { formatPrice } from "../lib/format.ts";
+import type { MailProps, OrderTrouble } from "@cairn/contract/mail/mails.ts";
+import type { ComponentProps, ReactNode } from "react";
+import { formatDeadline, formatPrice } from "../lib/format.ts";
 import { OrderTable } from "./order-table.tsx";
-import { MailAddress, MailButton, MailLink, MailProducts, MailSection, MailText } from "./parts.tsx";
+import { MailAddress, MailButton, MailLink, MailProducts, MailSection, MailText, WrittenText } from "./parts.tsx";
 import type { MailTemplates } from "./template.ts";
 
 /** The texts that say what is the matter, and what it means. */
@@ -36,6 +37,41 @@ export const orderMails = {
         </>
       );
     },
+  },
+  "order-changed": {
+    values: ({ name, reference, total, before, refunded }, { currencySymbol }) => ({
+      ...{ name, reference, total: formatPrice(total, currencySymbol) },
+      ...{ before: formatPrice(before, currencySymbol), refunded: formatPrice(refunded, currencySymbol) },
+    }),
+    body({ props, brand, words }) {
+      const { name, address, country, reason, refunded, orderUrl } = props;
+      return (
+        <>
+          {words.paragraphs("body")}
+          <WrittenText text={reason} />
+          <OrderTable order={props} symbol={brand.currencySymbol} words={words} />
+          {refunded > 0 && words.paragraphs("back")}
+          <MailSection>{words.line("address")}</MailSection>
+          <MailText>
+            <MailAddress name={name} address={address} country={country} />
+          </MailText>
+          {words.paragraphs("closing")}
+          <MailButton href={orderUrl}>{words.line("action")}</MailButton>
+        </>
+      );
+    },
+  },
+  "order-change-to-pay": {
+    values: ({ name, reference, amount, until }, { currencySymbol }) => ({
+      ...{ name, reference, amount: formatPrice(amount, currencySymbol), until: formatDeadline(until) },
+    }),
+    body: ({ props, brand, words }) => <ToPay order={props} symbol={brand.currencySymbol} words={words} />,
+  },
+  "order-to-pay": {
+    values: ({ name, total, until }, { currencySymbol }) => ({
+      ...{ name, amount: formatPrice(total, currencySymbol), until: formatDeadline(until) },
+    }),
+    body: ({ props, brand, words }) => <ToPay order={props} symbol={brand.currencySymbol} words={words} />,
   },
   "late-payment-refund": {
     values: ({ name, reference, amount }, { currencySymbol }) => ({
@@ -110,3 +146,29 @@ export const orderMails = {
     action: ({ orderUrl }) => orderUrl,
   },
 } satisfies Partial<MailTemplates>;
+
+interface ToPayProps {
+  readonly order: MailProps<"order-change-to-pay"> | MailProps<"order-to-pay">;
+  readonly symbol: string;
+  readonly words: ComponentProps<typeof OrderTable>["words"] & {
+    paragraphs(name: "body" | "closing"): ReactNode;
+    line(name: "address" | "action"): string;
+  };
+}
+
+/** An order that is to be paid by a link, or what it is to become. */
+function ToPay({ order, symbol, words }: ToPayProps) {
+  return (
+    <>
+      {words.paragraphs("body")}
+      {order.reason !== "" && <WrittenText text={order.reason} />}
+      <OrderTable order={order} symbol={symbol} words={words} />
+      <MailSection>{words.line("address")}</MailSection>
+      <MailText>
+        <MailAddress name={order.name} address={order.address} country={order.country} />
+      </MailText>
+      {words.paragraphs("closing")}
+      <MailButton href={order.payUrl}>{words.line("action")}</MailButton>
+    </>
+  );
+}

@@ -6,8 +6,9 @@ import { pageMeta } from "../lib/page-meta.ts";
 import { TextLink } from "../ui/text-link.tsx";
 import type { Route } from "./+types/order-invoice";
 
-export async function clientLoader({ context, params }: Route.ClientLoaderArgs) {
-  const { data: invoice } = await context.get(apiContext)(findInvoice, { params });
+export async function clientLoader({ context, params, request }: Route.ClientLoaderArgs) {
+  const number = new URL(request.url).searchParams.get("number") ?? undefined;
+  const { data: invoice } = await context.get(apiContext)(findInvoice, { params, query: { number } });
   return { invoice };
 }
 

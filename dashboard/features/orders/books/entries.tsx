@@ -6,6 +6,7 @@ import { EntryList } from "./entry-list.tsx";
 
 const kinds: Readonly<Record<BookEntry["kind"], string>> = {
   sale: "Sale",
+  change: "Change of an order",
   refund: "Refund",
   refund_failed: "Refund that failed",
 };

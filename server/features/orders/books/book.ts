@@ -31,8 +31,8 @@ export async function bookRefunds(tx: Transaction, orderId: number): Promise<num
   const { rows: made } = await tx.execute<MadeRefund>(sql`
     select refund.id, refund.amount_pence, refund.shipping_pence, greatest(refund.made_at, orders.paid_at) as happened_at
     from refunds refund join payments payment on payment.id = refund.payment_id join orders on orders.id = payment.order_id
-    where orders.id = ${orderId} and orders.paid_at is not null and payment.provider_id is not distinct from orders.payment_id
-      and refund.made_at is not null and refund.failed_at is null and refund.reason <> ${paidAgain}
+    where orders.id = ${orderId} and orders.paid_at is not null and (payment.is_for_change or payment.provider_id is not distinct from orders.payment_id)
+      and refund.kind <> 'difference' and refund.made_at is not null and refund.failed_at is null and refund.reason <> ${paidAgain}
       and not exists (select from ${bookEntries} booked where booked.refund_id = refund.id)
     order by refund.id`);
   for (const refund of made) await bookRefund(tx, orderId, refund);
@@ -44,11 +44,11 @@ async function bookRefund(tx: Transaction, orderId: number, refund: MadeRefund):
   const sums = await tx
     .select({
       rate: bookEntries.tax_rate,
-      country_code: sql<string>`min(${bookEntries.country_code})`,
+      country_code: sql<string>`(select country_code from orders where orders.id = ${orderId})`,
       charged: sql<number>`sum(goods_pence - discount_pence + shipping_pence)::int`,
       shipping: sql<number>`sum(shipping_pence)::int`,
       refunded: sql<number>`-${amount}`,
-      refundedTax: sql<number>`(-coalesce(sum(tax_pence) filter (where kind <> 'sale'), 0))::int`,
+      refundedTax: sql<number>`(-coalesce(sum(tax_pence) filter (where kind not in ('sale', 'change')), 0))::int`,
     })
     .from(bookEntries)
     .where(eq(bookEntries.order_id, orderId))

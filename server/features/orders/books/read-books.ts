@@ -1,5 +1,5 @@
 import type { BookStep, BookSums, Books } from "@cairn/contract/orders/books/staff.ts";
-import type { PaymentOption } from "@cairn/contract/orders/payment-options.ts";
+import type { PaymentMethod } from "@cairn/contract/orders/payment-options.ts";
 import type { Period } from "@cairn/contract/orders/reports/staff.ts";
 import { addPence, pence } from "@cairn/contract/platform/money.ts";
 import { homeCountry } from "@cairn/contract/shipping/tax-rates.ts";
@@ -120,7 +120,7 @@ function taxRows(parts: readonly Part[]): Books["taxes"] {
 
 async function readPayments(db: Database, period: Period): Promise<Books["payments"]> {
   type Row = Record<string, unknown> & {
-    option: PaymentOption;
+    option: PaymentMethod;
     payments: number;
     captured: number;
     refunded: number;
@@ -137,7 +137,7 @@ async function readPayments(db: Database, period: Period): Promise<Books["paymen
       from payments where ${within(sql`captured_at`, period)}
       union all
       select payment.option, 0, 0, refund.amount_pence, 0, 0, 0 from refunds refund join payments payment on payment.id = refund.payment_id
-      where ${within(sql`refund.made_at`, period)} and refund.failed_at is null
+      where ${within(sql`refund.made_at`, period)} and refund.failed_at is null and refund.kind <> 'exchange'
       union all
       select option, 0, 0, 0, captured_pence - refunded_pence, 0, 0 from payments where ${within(sql`lost_at`, period)}
     ) as moved group by option order by captured desc, option`);

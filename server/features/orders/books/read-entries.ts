@@ -44,6 +44,7 @@ const selectEntries = (which: SQL): SQL => sql`
     entry.tax_rate as rate, entry.goods_pence as goods, entry.discount_pence as discount, entry.shipping_pence as delivery,
     entry.refund_pence as refund, entry.tax_pence as tax
   from ${bookEntries} entry join orders on orders.id = entry.order_id left join invoices invoice on invoice.order_id = orders.id
+      and invoice.edit_id is not distinct from entry.edit_id
     left join credit_notes note on note.refund_id = entry.refund_id
   where ${which}`;
 
@@ -53,7 +54,9 @@ export function listEntries(db: Database, { page, ...wanted }: WantedEntries): P
   const which = sql.join(
     [
       within(sql`entry.happened_at`, wanted),
-      ...(kind ? [kind === "sale" ? sql`entry.kind = 'sale'` : sql`entry.kind <> 'sale'`] : []),
+      ...(kind
+        ? [kind === "sale" ? sql`entry.kind in ('sale', 'change')` : sql`entry.kind not in ('sale', 'change')`]
+        : []),
       ...(country ? [sql`entry.country_code = ${country === "-" ? "" : country}`] : []),
       ...(percent === undefined ? [] : [sql`entry.tax_rate = ${Math.round(percent * 100)}`]),
     ],
@@ -85,7 +88,7 @@ function shownEntry(row: EntryRow): BookEntry {
 
 /** The number of the document that says what an entry says. */
 export function documentOf({ kind, invoice, credit_note }: Pick<EntryRow, "kind" | "invoice" | "credit_note">): string {
-  if (kind === "sale") return invoice === null ? "" : writeInvoiceNumber(invoice);
+  if (kind === "sale" || kind === "change") return invoice === null ? "" : writeInvoiceNumber(invoice);
   return credit_note === null ? "" : writeCreditNoteNumber(credit_note);
 }
 
@@ -99,7 +102,7 @@ export function listPayments(db: Database, { page, ...wanted }: WantedPayments):
     union all
     select payment.order_id, payment.option, 'refund', coalesce(refund.provider_id, ''), refund.made_at, -refund.amount_pence, null
     from refunds refund join payments payment on payment.id = refund.payment_id
-    where ${within(sql`refund.made_at`, wanted)} and refund.failed_at is null
+    where ${within(sql`refund.made_at`, wanted)} and refund.failed_at is null and refund.kind <> 'exchange'
     union all
     select order_id, option, 'lost', provider_id, lost_at, refunded_pence - captured_pence, null
     from payments where ${within(sql`lost_at`, wanted)}) as moved`;

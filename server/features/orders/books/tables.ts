@@ -2,10 +2,11 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { instant } from "../../../platform/database/columns.ts";
 import { oneOf } from "../../../platform/database/one-of.ts";
+import { orderEdits } from "../edits/tables.ts";
 import { orders, refunds } from "../tables.ts";
 
-/** A sale, money that went back, and money that was to go back and did not. */
-export const entryKinds = ["sale", "refund", "refund_failed"] as const;
+/** A sale, what a change made of it, money that went back, and money that was to go back and did not. */
+export const entryKinds = ["sale", "change", "refund", "refund_failed"] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
 /**
@@ -20,6 +21,7 @@ export const bookEntries = pgTable(
       .notNull()
       .references(() => orders.id),
     refund_id: integer().references(() => refunds.id),
+    edit_id: integer().references(() => orderEdits.id),
     kind: text().notNull().$type<EntryKind>(),
     happened_at: instant().notNull(),
     /** Where it went; empty of orders that are older than codes. */
@@ -38,6 +40,9 @@ export const bookEntries = pgTable(
     uniqueIndex("book_entries_refund")
       .on(entry.refund_id, entry.kind, entry.tax_rate)
       .where(sql`${entry.refund_id} is not null`),
+    uniqueIndex("book_entries_change")
+      .on(entry.edit_id, entry.country_code, entry.tax_rate)
+      .where(sql`${entry.edit_id} is not null`),
     index("book_entries_order").on(entry.order_id),
     // Holds all that the books of a period add up.
     index("book_entries_happened").on(
@@ -53,6 +58,7 @@ export const bookEntries = pgTable(
       entry.order_id,
     ),
     check("book_entries_kind", oneOf(entry.kind, entryKinds)),
-    check("book_entries_refunds", sql`(${entry.kind} = 'sale') = (${entry.refund_id} is null)`),
+    check("book_entries_sources", sql`(${entry.kind} in ('sale', 'change')) = (${entry.refund_id} is null)`),
+    check("book_entries_changes", sql`(${entry.kind} = 'change') = (${entry.edit_id} is not null)`),
   ],
 );

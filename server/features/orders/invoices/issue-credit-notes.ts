@@ -13,13 +13,12 @@ export async function issueCreditNotes(tx: Transaction, { id }: Pick<OrderRow, "
   await tx.execute(sql`
     with counted as (
       insert into invoice_counters as counter (series, last)
-      select 'credit-note', ${booked.length}::int from invoices where order_id = ${id}
+      select 'credit-note', ${booked.length}::int where exists (select from invoices where order_id = ${id})
       on conflict (series) do update set last = counter.last + ${booked.length}
       returning last
     )
-    insert into credit_notes (number, refund_id, issued_at, seller, buyer)
-    select last - ${booked.length}::int + place, refund_id, booked.happened_at, seller, buyer
-    from counted, invoices, unnest(${sql.param(booked)}::int[]) with ordinality as wanted (wanted_id, place)
-      join lateral (select refund_id, happened_at from book_entries where refund_id = wanted_id and kind = 'refund' limit 1) booked on true
-    where invoices.order_id = ${id}`);
+    insert into credit_notes (number, refund_id, invoice_number, issued_at, seller, buyer)
+    select last - ${booked.length}::int + place, refund_id, corrected.number, booked.happened_at, seller, buyer
+    from counted, (select number, seller, buyer from invoices where order_id = ${id} order by number desc limit 1) corrected, unnest(${sql.param(booked)}::int[]) with ordinality as wanted (wanted_id, place)
+      join lateral (select refund_id, happened_at from book_entries where refund_id = wanted_id and kind = 'refund' limit 1) booked on true`);
 }

@@ -41,6 +41,7 @@ function paperOfInvoice(invoice: Invoice, print: Print): Paper {
     facts: [
       [words.number, number],
       [words.date, dateOf(invoice.issued_at)],
+      ...(invoice.taken_back_by ? [[words.takenBackBy, invoice.taken_back_by] as const] : []),
       [words.order, invoice.reference],
       [words.ordered, dateOf(invoice.ordered_at)],
       [words.paidWith, checkoutMessages[invoice.paid_with]],
@@ -82,7 +83,7 @@ function paperOfCreditNote(note: CreditNote, print: Print): Paper {
     heads: note.lines.length > 0 ? [words.item, words.quantity] : [],
     lines: note.lines.map(({ name, sku, quantity }) => [`${name}\n${sku}`, String(quantity)]),
     sums: [
-      [words.paidBack, print(note.total), true],
+      [note.takes_back ? words.takenBack : words.paidBack, print(note.total), true],
       ...taxRows(note, print),
       ...(cancelled_at ? [[fill(words.cancelled, { date: dateOf(cancelled_at) }), ""] as const] : []),
     ],

@@ -28,32 +28,31 @@ export const invoiceRoutes: Routes = async (app, platform) => {
   };
   app.route({
     ...findInvoice,
-    handler: async (request) => answer(await findOrderInvoice(db, request.params.reference, customerOf(request).id)),
+    handler: async (request) =>
+      answer(await findOrderInvoice(db, { ...request.params, ...request.query, customerId: customerOf(request).id })),
   });
   app.route({
     ...downloadInvoice,
     handler: async (request, reply) => {
       const { id } = customerOf(request);
       await limits.take(downloadsPerAccount, String(id));
-      return send(reply, await findOrderInvoice(db, request.params.reference, id));
+      return send(reply, await findOrderInvoice(db, { ...request.params, ...request.query, customerId: id }));
     },
   });
   app.route({
     ...downloadCreditNote,
     handler: async (request, reply) => {
       const { id } = customerOf(request);
-      const { reference, number } = request.params;
       await limits.take(downloadsPerAccount, String(id));
-      return send(reply, await findCreditNote(db, reference, number, id));
+      return send(reply, await findCreditNote(db, { ...request.params, customerId: id }));
     },
   });
   app.route({
     ...downloadStaffCreditNote,
-    handler: async ({ params: { reference, number } }, reply) =>
-      send(reply, await findCreditNote(db, reference, number)),
+    handler: async ({ params }, reply) => send(reply, await findCreditNote(db, params)),
   });
   app.route({
     ...downloadStaffInvoice,
-    handler: async (request, reply) => send(reply, await findOrderInvoice(db, request.params.reference)),
+    handler: async ({ params, query }, reply) => send(reply, await findOrderInvoice(db, { ...params, ...query })),
   });
 };

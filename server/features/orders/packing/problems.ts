@@ -1,7 +1,7 @@
 import type { PackingProblemKind } from "@cairn/contract/orders/packing/problems.ts";
 import { packingProblemMessages as messages } from "@cairn/contract/orders/packing/staff-messages.ts";
 import type { StaffOrder } from "@cairn/contract/orders/staff.ts";
-import { staffOrderMessages } from "@cairn/contract/orders/staff-messages.ts";
+import { staffEditMessages, staffOrderMessages } from "@cairn/contract/orders/staff-messages.ts";
 import { pence } from "@cairn/contract/platform/money.ts";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
@@ -9,6 +9,7 @@ import { transact } from "../../../platform/database/transact.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { notifyStaff } from "../../notifications/service.ts";
+import { hasWaitingEdit } from "../edits/waiting.ts";
 import { lockOrder } from "../lock-order.ts";
 import { type Actor, mayBeSent, recordEvent } from "../states.ts";
 import { packingClaims, packingProblems } from "./tables.ts";
@@ -27,8 +28,9 @@ export async function findProblem(db: Database, orderId: number): Promise<StaffO
   return found ?? null;
 }
 
-/** Refuses with 409 to pack or send an order whose problem is open. */
+/** Refuses with 409 to pack or send an order whose problem is open, or of which a change waits for its payment. */
 export async function expectNoProblem(tx: Transaction, orderId: number): Promise<void> {
+  if (await hasWaitingEdit(tx, orderId)) throw new AppError("order_fixed", 409, staffEditMessages.waits);
   if ((await tx.$count(packingProblems, isOpenOf(orderId))) > 0) {
     throw new AppError("packing_problem", 409, messages.notPacked);
   }

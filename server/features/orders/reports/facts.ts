@@ -26,10 +26,10 @@ export function dayFacts(since: string, until: string): SQL {
       union all
       select ${shopDayOf(sql`r.made_at`)}, o.country_code, 0, 0, 0, 0, 0, 0, r.amount_pence
       from refunds r join payments p on p.id = r.payment_id join orders o on o.id = p.order_id
-      where ${within(sql`r.made_at`, since, until)} and r.failed_at is null and r.reason <> ${paidAgain} and o.paid_at is not null
+      where ${within(sql`r.made_at`, since, until)} and r.failed_at is null and r.reason <> ${paidAgain} and r.kind <> 'difference' and o.paid_at is not null
       union all
       select ${shopDayOf(sql`p.lost_at`)}, o.country_code, 0, 0, 0, 0, 0, 0, p.captured_pence - p.refunded_pence
-      from payments p join orders o on o.id = p.order_id and o.payment_id = p.provider_id
+      from payments p join orders o on o.id = p.order_id and (p.is_for_change or o.payment_id = p.provider_id)
       where ${within(sql`p.lost_at`, since, until)} and o.paid_at is not null
     ) as happened group by day, country_code`;
 }
@@ -58,12 +58,12 @@ const backFacts = (since: string, until: string) => sql`
         ${paidForLine}::numeric * coalesce(own.quantity, l.quantity) / l.quantity as part, ${revenueShare} as revenue_share
       from refunds r join payments p on p.id = r.payment_id join orders o on o.id = p.order_id join order_lines l on l.order_id = o.id
         left join refund_lines own on own.refund_id = r.id and own.line_id = l.id
-      where ${within(sql`r.made_at`, since, until)} and r.failed_at is null and r.reason <> ${paidAgain} and o.paid_at is not null
+      where ${within(sql`r.made_at`, since, until)} and r.failed_at is null and r.reason <> ${paidAgain} and r.kind <> 'difference' and o.paid_at is not null
         and (own.line_id is not null or not exists (select from refund_lines any_line where any_line.refund_id = r.id))
       union all
       select 'dispute', p.id, l.id, ${shopDayOf(sql`p.lost_at`)}, l.variant_id, l.cost_pence, 0, p.captured_pence - p.refunded_pence,
         ${paidForLine}::numeric, ${revenueShare}
-      from payments p join orders o on o.id = p.order_id and o.payment_id = p.provider_id join order_lines l on l.order_id = o.id
+      from payments p join orders o on o.id = p.order_id and (p.is_for_change or o.payment_id = p.provider_id) join order_lines l on l.order_id = o.id
       where ${within(sql`p.lost_at`, since, until)} and o.paid_at is not null
     ) as parts
   ) as shares`;

@@ -1,0 +1,28 @@
+import type { PaymentLink } from "@cairn/contract/orders/payment-links.ts";
+import type { PaymentOption } from "@cairn/contract/orders/payment-options.ts";
+import { pence } from "@cairn/contract/platform/money.ts";
+import type { Database } from "../../../platform/database/database.ts";
+import { findLinkedEdit } from "../edits/find-edits.ts";
+import { payEdit } from "../edits/pay-edit.ts";
+import { shownVersion } from "../edits/versions.ts";
+import type { Settling } from "../settlement.ts";
+
+/** What a mailed link is for that somebody has to pay. Refuses with 404 one that is over. */
+export async function showLinked(db: Database, token: string): Promise<PaymentLink> {
+  const { order, edit } = await findLinkedEdit(db, token);
+  return {
+    kind: "change",
+    reference: order.reference,
+    name: order.name,
+    before: shownVersion(edit.before),
+    after: shownVersion(edit.after),
+    reason: edit.reason,
+    amount: pence(edit.difference_pence),
+    pay_until: edit.expires_at ?? edit.made_at,
+  };
+}
+
+/** Opens the payment of what a mailed link is for, and gives the provider's page. Refuses with 404, 409 and 503. */
+export async function payLinked(platform: Settling, token: string, option: PaymentOption): Promise<string> {
+  return payEdit(platform, await findLinkedEdit(platform.db, token), option);
+}
