@@ -140,6 +140,7 @@ export const mailProps = {
   "return-accepted": aboutReturn,
   "return-declined": aboutReturn,
   "return-received": aboutReturn,
+  "return-exchanged": aboutReturn,
   "return-closed": aboutReturn,
   "staff-invitation": z.object({ name: z.string(), invitedBy: z.string(), acceptUrl: z.string() }),
   "staff-password-link": z.object({ name: z.string(), passwordUrl: z.string() }),

@@ -141,6 +141,7 @@ export function mailSamples(siteUrl: string, picture = ""): { readonly [K in Mai
     "return-accepted": { ...returned, words: "Wrap it well.\n4 Quay Street, Whitby YO21 1AB" },
     "return-declined": { ...returned, words: "It has been worn on a summit." },
     "return-received": returned,
+    "return-exchanged": { ...returned, words: "Dry Bag 20, Ocean" },
     "return-closed": { ...returned, words: "A new one is on its way." },
     "staff-invitation": { name: "Ada", invitedBy: "Olga", acceptUrl: `${siteUrl}/dashboard/join#token=abc` },
     "staff-password-link": { name: "Ada", passwordUrl: `${siteUrl}/dashboard/new-password#token=abc` },

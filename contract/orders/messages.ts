@@ -191,6 +191,7 @@ export const orderStepMessages = labels("orderSteps", {
   return_withdrawn: "Return withdrawn",
   return_received: "Return received",
   return_closed: "Return closed",
+  return_exchanged: "Return exchanged",
   edited: "Changed",
 });
 

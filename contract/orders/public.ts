@@ -196,6 +196,7 @@ export const orderSteps = [
   "return_withdrawn",
   "return_received",
   "return_closed",
+  "return_exchanged",
   "edited",
 ] as const;
 export type OrderStep = (typeof orderSteps)[number];

@@ -97,6 +97,7 @@ const messages: Readonly<Record<string, (detail: Detail) => string>> = {
   return_withdrawn: () => "Return withdrawn",
   return_received: () => "Return has come",
   return_refunded: () => "Return is paid back",
+  return_exchanged: () => "Return is exchanged: another is to be sent",
   return_closed: ({ answer }) => `Return closed: ${textOf(answer)}`,
 };
 

@@ -34,13 +34,17 @@ CREATE TABLE "order_holds" (
 ALTER TABLE "invoices" DROP CONSTRAINT "invoices_order_id_unique";--> statement-breakpoint
 ALTER TABLE "book_entries" DROP CONSTRAINT "book_entries_refunds";--> statement-breakpoint
 ALTER TABLE "book_entries" DROP CONSTRAINT "book_entries_kind";--> statement-breakpoint
+ALTER TABLE "returns" DROP CONSTRAINT "returns_state";--> statement-breakpoint
 DROP INDEX "order_lines_variant";--> statement-breakpoint
+DROP INDEX "stock_movements_once";--> statement-breakpoint
 ALTER TABLE "credit_notes" ALTER COLUMN "refund_id" DROP NOT NULL;--> statement-breakpoint
+ALTER TABLE "stock_movements" ADD COLUMN "purpose" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "book_entries" ADD COLUMN "edit_id" integer;--> statement-breakpoint
 ALTER TABLE "credit_notes" ADD COLUMN "edit_id" integer;--> statement-breakpoint
 ALTER TABLE "credit_notes" ADD COLUMN "invoice_number" integer;--> statement-breakpoint
 ALTER TABLE "invoices" ADD COLUMN "edit_id" integer;--> statement-breakpoint
 ALTER TABLE "invoices" ADD COLUMN "content" jsonb;--> statement-breakpoint
+ALTER TABLE "return_lines" ADD COLUMN "exchange_variant_id" integer;--> statement-breakpoint
 ALTER TABLE "payments" ADD COLUMN "reference" text;--> statement-breakpoint
 ALTER TABLE "payments" ADD COLUMN "is_for_change" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "refunds" ADD COLUMN "kind" text DEFAULT 'money' NOT NULL;--> statement-breakpoint
@@ -57,16 +61,19 @@ CREATE INDEX "order_holds_order" ON "order_holds" USING btree ("order_id");--> s
 ALTER TABLE "book_entries" ADD CONSTRAINT "book_entries_edit_id_order_edits_id_fk" FOREIGN KEY ("edit_id") REFERENCES "public"."order_edits"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "credit_notes" ADD CONSTRAINT "credit_notes_edit_id_order_edits_id_fk" FOREIGN KEY ("edit_id") REFERENCES "public"."order_edits"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoices" ADD CONSTRAINT "invoices_edit_id_order_edits_id_fk" FOREIGN KEY ("edit_id") REFERENCES "public"."order_edits"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "return_lines" ADD CONSTRAINT "return_lines_exchange_variant_id_variants_id_fk" FOREIGN KEY ("exchange_variant_id") REFERENCES "public"."variants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "book_entries_change" ON "book_entries" USING btree ("edit_id","country_code","tax_rate") WHERE "book_entries"."edit_id" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "invoices_first" ON "invoices" USING btree ("order_id") WHERE "invoices"."edit_id" is null;--> statement-breakpoint
 CREATE INDEX "invoices_order" ON "invoices" USING btree ("order_id","number");--> statement-breakpoint
 CREATE INDEX "order_lines_of_variant" ON "order_lines" USING btree ("order_id","variant_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "stock_movements_once" ON "stock_movements" USING btree ("order_reference","variant_id","reason","purpose") WHERE "stock_movements"."reason" <> 'restocked';--> statement-breakpoint
 ALTER TABLE "credit_notes" ADD CONSTRAINT "credit_notes_edit_id_unique" UNIQUE("edit_id");--> statement-breakpoint
 ALTER TABLE "invoices" ADD CONSTRAINT "invoices_edit_id_unique" UNIQUE("edit_id");--> statement-breakpoint
 ALTER TABLE "book_entries" ADD CONSTRAINT "book_entries_sources" CHECK (("book_entries"."kind" in ('sale', 'change')) = ("book_entries"."refund_id" is null));--> statement-breakpoint
 ALTER TABLE "book_entries" ADD CONSTRAINT "book_entries_changes" CHECK (("book_entries"."kind" = 'change') = ("book_entries"."edit_id" is not null));--> statement-breakpoint
 ALTER TABLE "book_entries" ADD CONSTRAINT "book_entries_kind" CHECK ("book_entries"."kind" in ('sale', 'change', 'refund', 'refund_failed'));--> statement-breakpoint
 ALTER TABLE "credit_notes" ADD CONSTRAINT "credit_notes_for" CHECK (("credit_notes"."refund_id" is null) <> ("credit_notes"."edit_id" is null));--> statement-breakpoint
+ALTER TABLE "returns" ADD CONSTRAINT "returns_state" CHECK ("returns"."state" in ('asked', 'accepted', 'declined', 'withdrawn', 'received', 'refunded', 'exchanged', 'closed'));--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_kind" CHECK ("refunds"."kind" in ('money', 'difference', 'exchange'));--> statement-breakpoint
 -- What a change says of a customer, and what opens its payment, the audit log shows as hidden; holds are in the stock's ledger.
 INSERT INTO "audit_hidden" ("table_name", "column_name") VALUES

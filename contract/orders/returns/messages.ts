@@ -19,6 +19,7 @@ export const returnStateMessages = labels("returnStates", {
   withdrawn: "Withdrawn",
   received: "Received",
   refunded: "Refund under way",
+  exchanged: "Exchanged",
   closed: "Closed",
 });
 

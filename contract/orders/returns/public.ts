@@ -25,9 +25,18 @@ export type ReturnReason = (typeof returnReasons)[number];
 
 /**
  * How far a return is. declined: it will not be taken, or never came; received: it is with the shop; refunded: its
- * money was asked back; closed: it ended otherwise, replaced or paid back in part.
+ * money was asked back; exchanged: others are sent in its place; closed: it ended otherwise.
  */
-export const returnStates = ["asked", "accepted", "declined", "withdrawn", "received", "refunded", "closed"] as const;
+export const returnStates = [
+  "asked",
+  "accepted",
+  "declined",
+  "withdrawn",
+  "received",
+  "refunded",
+  "exchanged",
+  "closed",
+] as const;
 export type ReturnState = (typeof returnStates)[number];
 
 export const returnSchema = z.object({
@@ -36,7 +45,15 @@ export const returnSchema = z.object({
   reason: z.enum(returnReasons),
   /** The customer's own words. */
   text: z.string(),
-  lines: z.array(z.object({ line_id: z.int(), quantity: z.int(), restocked_quantity: z.int() })),
+  lines: z.array(
+    z.object({
+      line_id: z.int(),
+      quantity: z.int(),
+      restocked_quantity: z.int(),
+      /** What is sent in its place once it has come, such as another size; null where its money goes back. */
+      exchange: z.nullable(z.object({ variant_id: z.int(), name: z.string() })),
+    }),
+  ),
   pictures: z.array(z.object({ id: z.int() })),
   /** How to send it back; empty until it is accepted. */
   instructions: z.string(),

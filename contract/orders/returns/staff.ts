@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { doneSchema, type Endpoint, pageOf, success } from "../../platform/endpoint.ts";
 import { listQuery } from "../../platform/staff-list.ts";
-import { paragraphLength, requiredText } from "../../platform/text.ts";
+import { idSchema, paragraphLength, requiredText } from "../../platform/text.ts";
 import { staffReturnMessages } from "../staff-messages.ts";
 import { anyUnitsSchema } from "../units.ts";
 import { returnParamsSchema, returnPictureParamsSchema, returnReasons, returnStates } from "./public.ts";
@@ -39,7 +39,11 @@ export const acceptReturn = {
   config: { access: fulfil, summary: "Accepts a return, and tells its customer how to send it back" },
   schema: {
     params: returnParamsSchema,
-    body: z.object({ instructions: requiredText(staffReturnMessages.instructionsRequired, paragraphLength) }),
+    body: z.object({
+      instructions: requiredText(staffReturnMessages.instructionsRequired, paragraphLength),
+      /** What is kept to be sent in place of each line, which ends the return instead of its money. */
+      exchange: z._default(z.array(z.object({ line_id: idSchema, variant_id: idSchema })).check(z.maxLength(100)), []),
+    }),
     response: done,
   },
 } as const satisfies Endpoint;
@@ -68,6 +72,16 @@ export const refundReturn = {
   url: "/api/admin/orders/:reference/returns/:return/refund",
   config: { access: { staff: "orders.refund" }, summary: "Refunds what was paid for a return that has come" },
   schema: { params: returnParamsSchema, body: z.object({ with_shipping: z.boolean() }), response: done },
+} as const satisfies Endpoint;
+
+export const exchangeReturn = {
+  method: "POST",
+  url: "/api/admin/orders/:reference/returns/:return/exchange",
+  config: {
+    access: fulfil,
+    summary: "Puts what is kept for a return that has come into its order, to be packed in place of what came back",
+  },
+  schema: { params: returnParamsSchema, body: z.object({}), response: done },
 } as const satisfies Endpoint;
 
 export const closeReturn = {

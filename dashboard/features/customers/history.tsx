@@ -21,6 +21,7 @@ const returnStates = {
   withdrawn: "Withdrawn",
   received: "Received",
   refunded: "Refunded",
+  exchanged: "Exchanged",
   closed: "Closed",
 } as const;
 

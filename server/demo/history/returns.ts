@@ -40,7 +40,7 @@ export function returnSome(story: Story, askedAt: number, end: ReturnEnd): void 
     idempotency_key: `demo-return-${id}`,
     asked_at: new Date(askedAt).toISOString(),
   };
-  const back = { return_id: id, line_id: line.id, quantity: 1, restocked_quantity: 0 };
+  const back = { return_id: id, line_id: line.id, quantity: 1, exchange_variant_id: null, restocked_quantity: 0 };
   books.returns.push(row);
   books.returnLines.push(back);
   const mail = (at: number, kind: "asked" | "accepted" | "declined" | "received" | "closed", answer = "") =>

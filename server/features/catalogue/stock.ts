@@ -57,6 +57,31 @@ export function isUpcoming({ ability, stock }: Pick<Product, "ability" | "stock"
   return ability === "production" && stock < 1;
 }
 
+/** What a line of an order calls the variant `v` of the product `p`. */
+const asSold = sql`
+  v.id as variant_id, p.id as product_id, p.slug as product_slug, p.name, ${variantNameOf(sql`v`)} as variant_name, v.sku,
+  coalesce((
+    select image.media_key from product_images image
+    where image.product_id = p.id ${frontOrder(sql`v.option_values`)}), '') as thumbnail_key`;
+
+/** What lines of orders call a variant. */
+export type NamedVariant = Pick<
+  SellableLine,
+  "variant_id" | "product_id" | "product_slug" | "name" | "variant_name" | "sku" | "thumbnail_key"
+>;
+
+/** What lines of orders call these variants, also those that are not for sale any more, by their ids. */
+export async function findNamedVariants(
+  db: Database | Transaction,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, NamedVariant>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await db.execute<NamedVariant & Record<string, unknown>>(sql`
+    select ${asSold} from variants v join products p on p.id = v.product_id
+    where v.id = any(${sql.param([...ids])}::int[])`);
+  return new Map(rows.map((row) => [row.variant_id, row]));
+}
+
 /**
  * Locks the variants that are wanted and tells what they cost and how many are left. The rows are locked in one order
  * by everybody, so that two carts with the same products cannot wait for each other. Refuses with 409 what is unknown.
@@ -71,12 +96,8 @@ export async function lockLines(tx: Transaction, wanted: readonly WantedLine[]):
         and chosen.is_active
       where chosen.product_id = any(${sql.param(wanted.map(({ product_id }) => product_id))}::int[])
       group by chosen.id)
-    select v.id as variant_id, p.id as product_id, p.slug as product_slug, p.name, ${variantNameOf(sql`v`)} as variant_name,
-      v.sku, p.ability, v.price_pence, v.compare_at_pence is not null as is_on_sale, v.weight_grams, v.tax_class, v.stock,
-      v.stock - v.held as left, v.is_reserved, wanted.quantity,
-      coalesce((
-        select image.media_key from product_images image
-        where image.product_id = p.id ${frontOrder(sql`v.option_values`)}), '') as thumbnail_key
+    select ${asSold}, p.ability, v.price_pence, v.compare_at_pence is not null as is_on_sale, v.weight_grams, v.tax_class, v.stock,
+      v.stock - v.held as left, v.is_reserved, wanted.quantity
     from wanted join variants v on v.id = wanted.id join products p on p.id = v.product_id
     where p.is_published
     order by v.id for update of v`);
@@ -164,8 +185,13 @@ export function stockTags(lines: readonly Pick<SellableLine, "product_id">[]): s
 }
 
 /** Gives held lines back to the shop. */
-export async function releaseStock(tx: Transaction, orderReference: string, lines: readonly HeldLine[]): Promise<void> {
-  await move(tx, orderReference, "released", lines, { stock: 0, held: -1 });
+export async function releaseStock(
+  tx: Transaction,
+  orderReference: string,
+  lines: readonly HeldLine[],
+  purpose = "",
+): Promise<void> {
+  await move(tx, orderReference, "released", lines, { stock: 0, held: -1 }, purpose);
 }
 
 /** Whether an order holds stock: it has neither sold nor released what it held. */
@@ -185,9 +211,10 @@ export async function holdFreeStock(
   tx: Transaction,
   orderReference: string,
   lines: readonly HeldLine[],
+  purpose: string,
 ): Promise<boolean> {
   if (!(await areInStock(tx, lines))) return false;
-  await move(tx, orderReference, "held", lines, { stock: 0, held: 1 });
+  await move(tx, orderReference, "held", lines, { stock: 0, held: 1 }, purpose);
   return true;
 }
 
@@ -196,8 +223,9 @@ export async function sellHeldStock(
   tx: Transaction,
   orderReference: string,
   lines: readonly HeldLine[],
+  purpose = "",
 ): Promise<void> {
-  await move(tx, orderReference, "sold", lines, { stock: -1, held: -1 });
+  await move(tx, orderReference, "sold", lines, { stock: -1, held: -1 }, purpose);
 }
 
 /** Sells lines whose hold had lapsed; false, and nothing changed, when they are no longer all there. */
@@ -205,9 +233,10 @@ export async function sellFreeStock(
   tx: Transaction,
   orderReference: string,
   lines: readonly HeldLine[],
+  purpose = "",
 ): Promise<boolean> {
   if (!(await areInStock(tx, lines))) return false;
-  await move(tx, orderReference, "sold", lines, { stock: -1, held: 0 });
+  await move(tx, orderReference, "sold", lines, { stock: -1, held: 0 }, purpose);
   return true;
 }
 
@@ -231,13 +260,14 @@ export async function lockFree(tx: Transaction, ids: readonly number[]): Promise
   return new Map(locked.map(({ id, left }) => [id, left]));
 }
 
-/** Changes the numbers of all lines in one statement and writes it down. */
+/** Changes the numbers of all lines in one statement and writes it down, with what of the order asks for it. */
 async function move(
   tx: Transaction,
   orderReference: string,
   reason: "held" | "released" | "sold" | "restocked",
   lines: readonly HeldLine[],
   sign: { stock: number; held: number },
+  purpose = "",
 ): Promise<void> {
   await lockFree(
     tx,
@@ -255,6 +285,7 @@ async function move(
       variant_id: variantId,
       reason,
       order_reference: orderReference,
+      purpose,
       stock_change: sign.stock * quantity,
       held_change: sign.held * quantity,
     })),

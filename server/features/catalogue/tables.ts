@@ -214,6 +214,8 @@ export const stockMovements = pgTable(
     stock_change: integer().notNull(),
     held_change: integer().notNull(),
     order_reference: text(),
+    /** Which change or return of that order moves it; empty of what the order itself does. */
+    purpose: text().notNull().default(""),
     reservation_id: integer(),
     /** Who changed the stock by hand, by the name that they had then, and what they wrote about it. */
     staff_name: text(),
@@ -228,9 +230,9 @@ export const stockMovements = pgTable(
     uniqueIndex("stock_movements_key")
       .on(movement.variant_id, movement.idempotency_key)
       .where(sql`${movement.idempotency_key} is not null`),
-    // One order can hold, release and buy one variant once each: a second settlement has no room.
+    // One order, or a change of it, can hold, release and buy one variant once each: a second settlement has no room.
     uniqueIndex("stock_movements_once")
-      .on(movement.order_reference, movement.variant_id, movement.reason)
+      .on(movement.order_reference, movement.variant_id, movement.reason, movement.purpose)
       .where(sql`${movement.reason} <> 'restocked'`),
   ],
 );

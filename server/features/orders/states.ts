@@ -57,7 +57,8 @@ export const paymentMoves: Readonly<Record<PaymentState, readonly PaymentState[]
 export const fulfilmentMoves: Readonly<
   Record<FulfilmentState, { from: readonly FulfilmentState[]; while: readonly PaymentState[] }>
 > = {
-  open: { from: ["packed"], while: collected },
+  // With an exchange there is something to pack again.
+  open: { from: ["packed", "sent", "delivered"], while: collected },
   packed: { from: ["open"], while: mayBeSent },
   sent: { from: ["open", "packed"], while: mayBeSent },
   delivered: { from: ["sent"], while: collected },
@@ -157,6 +158,7 @@ const steps: Readonly<Record<string, OrderStep>> = {
   return_withdrawn: "return_withdrawn",
   return_received: "return_received",
   return_closed: "return_closed",
+  return_exchanged: "return_exchanged",
   edited: "edited",
 };
 

@@ -90,6 +90,7 @@ const facts: { readonly [K in MailKind]: readonly string[] } = {
     "has reached us",
     "https://cairn.example/account/orders/CRN-7K2M-94QX",
   ],
+  "return-exchanged": ["CRN-7K2M-94QX", "2 × Dry Bag 20", "Dry Bag 20, Ocean"],
   "return-closed": ["CRN-7K2M-94QX", "2 × Dry Bag 20", "A new one is on its way."],
   "staff-invitation": ["Ada", "Olga", "https://cairn.example/dashboard/join#token=abc", "valid for three days"],
   "staff-password-link": ["Ada", "https://cairn.example/dashboard/new-password#token=abc", "valid for one hour"],

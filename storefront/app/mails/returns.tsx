@@ -24,7 +24,7 @@ const returnMail: MailTemplate<"return-asked" | "return-received"> = {
 };
 
 /** With what staff have written to the customer. */
-const answeredReturnMail: MailTemplate<"return-accepted" | "return-declined" | "return-closed"> = {
+const answeredReturnMail: MailTemplate<"return-accepted" | "return-declined" | "return-exchanged" | "return-closed"> = {
   values: ({ name, reference }) => ({ name, reference }),
   middle: ({ props, words }) => (
     <>
@@ -41,5 +41,6 @@ export const returnMails = {
   "return-accepted": answeredReturnMail,
   "return-declined": answeredReturnMail,
   "return-received": returnMail,
+  "return-exchanged": answeredReturnMail,
   "return-closed": answeredReturnMail,
 } satisfies Partial<MailTemplates>;

@@ -9,7 +9,7 @@ import { keepInvoice, replaceInvoice } from "../invoices/replace-invoice.ts";
 import { findLines } from "../order-lines.ts";
 import { type Actor, changeFulfilment, type OrderRow, recordEvent } from "../states.ts";
 import { orderLines, orders } from "../tables.ts";
-import { outOfStock, sellUnits } from "./holds.ts";
+import { outOfStock, purposeOf, sellUnits } from "./holds.ts";
 import { mailChange } from "./mail-change.ts";
 import { type EditRow, orderEdits } from "./tables.ts";
 import { columnsOf, unitsBetween, type Version } from "./versions.ts";
@@ -30,7 +30,10 @@ export async function applyEdit(
   const { more, fewer } = unitsBetween(before, after);
   const kept = await keepInvoice(tx, order);
   const held = await sellUnits(tx, order, { edit_id: edit.id });
-  if (held.length === 0 && more.length > 0 && !(await sellFreeStock(tx, order.reference, more))) throw outOfStock();
+  if (held.length === 0 && more.length > 0) {
+    const isSold = await sellFreeStock(tx, order.reference, more, purposeOf({ edit_id: edit.id }));
+    if (!isSold) throw outOfStock();
+  }
   if (fewer.length > 0) await restock(tx, order.reference, fewer);
   await writeLines(tx, order, before, after);
   const { subtotal_pence, discount_pence, shipping_pence, total_pence, country, country_code } = after;
@@ -56,7 +59,8 @@ export async function applyEdit(
   if (kept) await replaceInvoice(tx, changed, edit.id, kept);
 }
 
-async function writeLines(tx: Transaction, order: OrderRow, before: Version, after: Version): Promise<void> {
+/** Makes a locked order's lines those of a version. */
+export async function writeLines(tx: Transaction, order: OrderRow, before: Version, after: Version): Promise<void> {
   const stays = new Set(after.lines.map(({ line_id }) => line_id));
   const gone = before.lines.flatMap(({ line_id }) => (line_id !== null && !stays.has(line_id) ? [line_id] : []));
   if (gone.length > 0) await tx.delete(orderLines).where(inArray(orderLines.id, gone));

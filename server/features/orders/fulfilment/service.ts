@@ -31,6 +31,7 @@ export async function changePacking(
     const order = await lockOrder(tx, reference);
     if (order.fulfilment_state === to) return;
     if (to === "packed") await expectNoProblem(tx, order.id);
+    else if (order.fulfilment_state !== "packed") throw notNow();
     if (!(await changeFulfilment(tx, order.id, to, by))) throw notNow();
   });
 }

@@ -56,14 +56,19 @@ async function findBeginning(db: Database): Promise<string | undefined> {
 
 /**
  * The days before `beginning` whose sums are others since refunds have failed lately, as they may at the customer's
- * bank long after they were made: those on which they were made, and on which a dispute of their payment was lost.
+ * bank long after they were made: those on which they were made, and on which a dispute of their payment was lost; and
+ * those of orders that were changed lately.
  */
 async function findCorrected(db: Database, beginning: string): Promise<string[]> {
   const { rows } = await db.execute<{ day: string }>(sql`
     select distinct day::text as day
     from refunds r join payments p on p.id = r.payment_id,
       lateral (values (${shopDayOf(sql`r.made_at`)}), (${shopDayOf(sql`p.lost_at`)})) as changed (day)
-    where r.failed_at >= ${beginOfShopDay(beginning)} and day < ${beginning}::date order by 1`);
+    where r.failed_at >= ${beginOfShopDay(beginning)} and day < ${beginning}::date
+    union
+    select distinct ${shopDayOf(sql`o.paid_at`)}::text from order_edits edit join orders o on o.id = edit.order_id
+    where edit.applied_at >= ${beginOfShopDay(beginning)} and ${shopDayOf(sql`o.paid_at`)} < ${beginning}::date
+    order by 1`);
   return rows.map(({ day }) => day);
 }
 

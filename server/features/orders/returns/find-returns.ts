@@ -1,7 +1,9 @@
+import { nameWithVariant } from "@cairn/contract/catalogue/variants.ts";
 import { type Return, type ReturnState, returnSchema } from "@cairn/contract/orders/returns/public.ts";
 import { and, asc, eq, inArray, isNotNull } from "drizzle-orm";
 import type { Database } from "../../../platform/database/database.ts";
 import { columnsIn } from "../../../platform/database/rows.ts";
+import { findNamedVariants } from "../../catalogue/stock.ts";
 import { orderEvents } from "../tables.ts";
 import { returnMoves } from "./states.ts";
 import { returnLines, returnPictures, returns } from "./tables.ts";
@@ -19,6 +21,10 @@ export async function findReturns(db: Database, orderId: number): Promise<Return
   if (found.length === 0) return [];
   const ids = found.map(({ id }) => id);
   const lines = await db.select().from(returnLines).where(inArray(returnLines.return_id, ids));
+  const others = await findNamedVariants(
+    db,
+    lines.flatMap(({ exchange_variant_id: id }) => (id === null ? [] : [id])),
+  );
   const pictures = await db
     .select()
     .from(returnPictures)
@@ -33,7 +39,14 @@ export async function findReturns(db: Database, orderId: number): Promise<Return
     ...asked,
     lines: lines
       .filter(({ return_id }) => return_id === asked.id)
-      .map(({ line_id, quantity, restocked_quantity }) => ({ line_id, quantity, restocked_quantity })),
+      .map(({ line_id, quantity, restocked_quantity, exchange_variant_id }) => {
+        const other = exchange_variant_id === null ? undefined : others.get(exchange_variant_id);
+        const exchange = other && {
+          variant_id: other.variant_id,
+          name: nameWithVariant(other.name, other.variant_name),
+        };
+        return { line_id, quantity, restocked_quantity, exchange: exchange ?? null };
+      }),
     pictures: pictures.filter(({ return_id }) => return_id === asked.id).map((picture) => ({ id: picture.id })),
     steps: events
       .filter(({ detail }) => detail.return === asked.id)

@@ -7,7 +7,7 @@ import { findProductIds } from "../../catalogue/stock.ts";
 import { orderLines } from "../tables.ts";
 
 /** Returns that have come. */
-const cameStates: readonly ReturnState[] = ["received", "refunded", "closed"];
+const cameStates: readonly ReturnState[] = ["received", "refunded", "exchanged", "closed"];
 
 /** Whether something of the line whose id is in a column has come back, within a statement. */
 export const hasComeBack = (lineId: SQLWrapper) => sql<boolean>`exists (

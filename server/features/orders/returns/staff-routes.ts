@@ -2,6 +2,7 @@ import {
   acceptReturn,
   closeReturn,
   declineReturn,
+  exchangeReturn,
   listReturns,
   receiveReturn,
   refundReturn,
@@ -12,7 +13,7 @@ import type { FastifyRequest } from "fastify";
 import { answer, done, type Routes } from "../../../platform/http/routes.ts";
 import { byStaff } from "../by-staff.ts";
 import { readPicture } from "./pictures.ts";
-import { accept, close, decline, listAllReturns, receive, refund } from "./staff-service.ts";
+import { accept, close, decline, exchange, listAllReturns, receive, refund } from "./staff-service.ts";
 
 export const returnStaffRoutes: Routes = async (app, platform) => {
   const { db } = platform;
@@ -25,7 +26,7 @@ export const returnStaffRoutes: Routes = async (app, platform) => {
   app.route({
     ...acceptReturn,
     handler: async (request) => {
-      await accept(platform, actionOf(request, request.params), request.body.instructions);
+      await accept(platform, actionOf(request, request.params), request.body);
       return done(staffReturnMessages.accepted);
     },
   });
@@ -48,6 +49,13 @@ export const returnStaffRoutes: Routes = async (app, platform) => {
     handler: async (request) => {
       await refund(platform, actionOf(request, request.params), request.body.with_shipping);
       return done(staffReturnMessages.refunded);
+    },
+  });
+  app.route({
+    ...exchangeReturn,
+    handler: async (request) => {
+      await exchange(platform, actionOf(request, request.params));
+      return done(staffReturnMessages.exchanged);
     },
   });
   app.route({

@@ -12,10 +12,12 @@ import { transact } from "../../../platform/database/transact.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { restock as putBack } from "../../catalogue/stock.ts";
+import { releaseUnits } from "../edits/holds.ts";
 import { lockOrder } from "../lock-order.ts";
 import { requestRefund } from "../request-refund.ts";
 import type { Actor, OrderRow } from "../states.ts";
 import { orderLines, orders } from "../tables.ts";
+import { keepForExchange, makeExchange, type WantedExchange } from "./exchange.ts";
 import { mailReturn } from "./mail-return.ts";
 import { invalidateReviewsOf } from "./returned.ts";
 import { changeReturn, findReturn, type ReturnRow } from "./states.ts";
@@ -66,18 +68,32 @@ export function listAllReturns(
   });
 }
 
-/** Accepts a return: the customer learns how to send it back. Refuses with 404 and 409. */
-export function accept(platform: Changing, action: ReturnAction, instructions: string): Promise<void> {
-  return move(platform, action, "accepted", { instructions }, (tx, order, { id }) =>
-    mailReturn(platform, tx, "return-accepted", order, id, instructions),
-  );
+interface Acceptance {
+  readonly instructions: string;
+  readonly exchange: readonly WantedExchange[];
+}
+
+/**
+ * Accepts a return: the customer learns how to send it back, and what is to be sent in its place is kept. Refuses with
+ * 404, with 409 also what is not in stock, and with 422 an exchange for something else.
+ */
+export function accept(
+  platform: Changing,
+  action: ReturnAction,
+  { instructions, exchange: wanted }: Acceptance,
+): Promise<void> {
+  return move(platform, action, "accepted", { instructions }, async (tx, order, { id }) => {
+    if (wanted.length > 0) await keepForExchange(tx, order, id, wanted);
+    await mailReturn(platform, tx, "return-accepted", order, id, instructions);
+  });
 }
 
 /** Declines a return that has not come. Refuses with 404 and 409. */
 export function decline(platform: Changing, action: ReturnAction, reason: string): Promise<void> {
-  return move(platform, action, "declined", { answer: reason }, (tx, order, { id }) =>
-    mailReturn(platform, tx, "return-declined", order, id, reason),
-  );
+  return move(platform, action, "declined", { answer: reason }, async (tx, order, { id }) => {
+    await releaseUnits(tx, order, { return_id: id });
+    await mailReturn(platform, tx, "return-declined", order, id, reason);
+  });
 }
 
 /** Notes that a return has come; the units that are named go back into stock. Refuses with 404, 409 and 422. */
@@ -99,6 +115,7 @@ export function receive(platform: Changing, action: ReturnAction, restock: Units
  */
 export function refund(platform: Changing, action: ReturnAction, withShipping: boolean): Promise<void> {
   return move(platform, action, "refunded", {}, async (tx, order, { id }) => {
+    await releaseUnits(tx, order, { return_id: id });
     const lines = await tx.select().from(returnLines).where(eq(returnLines.return_id, id));
     const input = {
       idempotency_key: `return-${id}`,
@@ -116,9 +133,20 @@ export function refund(platform: Changing, action: ReturnAction, withShipping: b
 
 /** Ends a return that has come otherwise than by its refund. Refuses with 404 and 409. */
 export function close(platform: Changing, action: ReturnAction, reason: string): Promise<void> {
-  return move(platform, action, "closed", { answer: reason }, (tx, order, { id }) =>
-    mailReturn(platform, tx, "return-closed", order, id, reason),
-  );
+  return move(platform, action, "closed", { answer: reason }, async (tx, order, { id }) => {
+    await releaseUnits(tx, order, { return_id: id });
+    await mailReturn(platform, tx, "return-closed", order, id, reason);
+  });
+}
+
+/**
+ * Ends a return that has come by what was kept for it: that is in the order now, paid with what was paid for the units
+ * that came back, and is packed next. Refuses with 404 and 409.
+ */
+export function exchange(platform: Changing, action: ReturnAction): Promise<void> {
+  return move(platform, action, "exchanged", {}, async (tx, order, { id }) => {
+    await makeExchange(platform, tx, order, id, action.by);
+  });
 }
 
 /** One step of a return with its effects, taken once however often it is asked for. */

@@ -19,6 +19,7 @@ export const returnMoves: Readonly<Record<ReturnState, readonly ReturnState[]>> 
   withdrawn: ["asked"],
   received: ["accepted"],
   refunded: ["received"],
+  exchanged: ["received"],
   closed: ["received"],
 };
 

@@ -8,6 +8,7 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { instant } from "../../../platform/database/columns.ts";
 import { oneOf } from "../../../platform/database/one-of.ts";
+import { variants } from "../../catalogue/tables.ts";
 import { orderLines, orders } from "../tables.ts";
 
 /** What a customer wants to send back of an order. */
@@ -50,6 +51,8 @@ export const returnLines = pgTable(
       .references(() => orderLines.id),
     quantity: integer().notNull(),
     restocked_quantity: integer().notNull().default(0),
+    /** What is sent in its place once it has come; null where its money goes back. */
+    exchange_variant_id: integer().references(() => variants.id),
   },
   (line) => [
     primaryKey({ columns: [line.return_id, line.line_id] }),
