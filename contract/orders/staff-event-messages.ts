@@ -85,6 +85,7 @@ const messages: Readonly<Record<string, (detail: Detail) => string>> = {
     textOf(trackingNumber) ? `A parcel was sent, ${textOf(trackingNumber)}` : "A parcel was sent",
   parcel_delivered: () => "A parcel has arrived",
   address_corrected: () => "Address or phone corrected",
+  drafted: (detail) => `Made out by staff${because(detail)}`,
   edited: (detail) => `Changed${difference(detail)}${because(detail)}`,
   edit_waiting: (detail) => `A change waits for its payment${difference(detail)}${because(detail)}`,
   edit_withdrawn: () => "The change was taken back",

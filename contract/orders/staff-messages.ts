@@ -49,6 +49,22 @@ export const staffEditMessages = {
   markPaidForbidden: "Only some of the team may note money as taken",
 } as const;
 
+/** What staff are told of orders that they make out. */
+export const staffDraftMessages = {
+  mailed: "The customer is mailed a link to pay it",
+  placed: "The order is placed and paid",
+  withdrawn: "The draft is taken back, and its link opens nothing any more",
+  linesRequired: "Choose at least one product",
+  onceEach: "Name each variant once",
+  discountTooMuch: "Take off what the goods cost at most",
+  shippingNegative: "Delivery costs nothing at least",
+  reasonRequired: "Say why something is taken off",
+  customerRequired: "Choose a customer, or write a name and an e-mail address",
+  costsOtherwise: "Prices have changed meanwhile: the order now comes to",
+  notOpen: "This draft is paid or taken back",
+  unknown: "There is no such draft",
+} as const;
+
 /** What staff are told of what they do with returns. */
 export const staffReturnMessages = {
   accepted: "The return is accepted, and the customer knows how to send it",

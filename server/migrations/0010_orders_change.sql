@@ -1,3 +1,18 @@
+CREATE TABLE "draft_orders" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "draft_orders_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"state" text DEFAULT 'open' NOT NULL,
+	"customer_id" integer NOT NULL,
+	"idempotency_key" text NOT NULL,
+	"content" jsonb NOT NULL,
+	"offered" jsonb NOT NULL,
+	"link_hash" text,
+	"expires_at" timestamp with time zone NOT NULL,
+	"made_by" text NOT NULL,
+	"made_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "draft_orders_idempotency_key_unique" UNIQUE("idempotency_key"),
+	CONSTRAINT "draft_orders_state" CHECK ("draft_orders"."state" in ('open', 'paid', 'withdrawn'))
+);
+--> statement-breakpoint
 CREATE TABLE "order_edits" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "order_edits_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"order_id" integer NOT NULL,
@@ -45,14 +60,19 @@ ALTER TABLE "credit_notes" ADD COLUMN "invoice_number" integer;--> statement-bre
 ALTER TABLE "invoices" ADD COLUMN "edit_id" integer;--> statement-breakpoint
 ALTER TABLE "invoices" ADD COLUMN "content" jsonb;--> statement-breakpoint
 ALTER TABLE "return_lines" ADD COLUMN "exchange_variant_id" integer;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "draft_id" integer;--> statement-breakpoint
 ALTER TABLE "payments" ADD COLUMN "reference" text;--> statement-breakpoint
 ALTER TABLE "payments" ADD COLUMN "is_for_change" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "refunds" ADD COLUMN "kind" text DEFAULT 'money' NOT NULL;--> statement-breakpoint
+ALTER TABLE "draft_orders" ADD CONSTRAINT "draft_orders_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_edits" ADD CONSTRAINT "order_edits_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_holds" ADD CONSTRAINT "order_holds_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_holds" ADD CONSTRAINT "order_holds_variant_id_variants_id_fk" FOREIGN KEY ("variant_id") REFERENCES "public"."variants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_holds" ADD CONSTRAINT "order_holds_edit_id_order_edits_id_fk" FOREIGN KEY ("edit_id") REFERENCES "public"."order_edits"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_holds" ADD CONSTRAINT "order_holds_return_id_returns_id_fk" FOREIGN KEY ("return_id") REFERENCES "public"."returns"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "draft_orders_state" ON "draft_orders" USING btree ("state","id");--> statement-breakpoint
+CREATE INDEX "draft_orders_customer" ON "draft_orders" USING btree ("customer_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "draft_orders_link" ON "draft_orders" USING btree ("link_hash") WHERE "draft_orders"."link_hash" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "order_edits_waiting" ON "order_edits" USING btree ("order_id") WHERE "order_edits"."state" = 'waiting';--> statement-breakpoint
 CREATE INDEX "order_edits_order" ON "order_edits" USING btree ("order_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "order_edits_link" ON "order_edits" USING btree ("link_hash") WHERE "order_edits"."link_hash" is not null;--> statement-breakpoint
@@ -62,6 +82,7 @@ ALTER TABLE "book_entries" ADD CONSTRAINT "book_entries_edit_id_order_edits_id_f
 ALTER TABLE "credit_notes" ADD CONSTRAINT "credit_notes_edit_id_order_edits_id_fk" FOREIGN KEY ("edit_id") REFERENCES "public"."order_edits"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoices" ADD CONSTRAINT "invoices_edit_id_order_edits_id_fk" FOREIGN KEY ("edit_id") REFERENCES "public"."order_edits"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "return_lines" ADD CONSTRAINT "return_lines_exchange_variant_id_variants_id_fk" FOREIGN KEY ("exchange_variant_id") REFERENCES "public"."variants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_draft_id_draft_orders_id_fk" FOREIGN KEY ("draft_id") REFERENCES "public"."draft_orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "book_entries_change" ON "book_entries" USING btree ("edit_id","country_code","tax_rate") WHERE "book_entries"."edit_id" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "invoices_first" ON "invoices" USING btree ("order_id") WHERE "invoices"."edit_id" is null;--> statement-breakpoint
 CREATE INDEX "invoices_order" ON "invoices" USING btree ("order_id","number");--> statement-breakpoint
@@ -77,6 +98,7 @@ ALTER TABLE "returns" ADD CONSTRAINT "returns_state" CHECK ("returns"."state" in
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_kind" CHECK ("refunds"."kind" in ('money', 'difference', 'exchange'));--> statement-breakpoint
 -- What a change says of a customer, and what opens its payment, the audit log shows as hidden; holds are in the stock's ledger.
 INSERT INTO "audit_hidden" ("table_name", "column_name") VALUES
-	('order_edits', 'reason'), ('order_edits', 'wanted'), ('order_edits', 'before'), ('order_edits', 'after'), ('order_edits', 'link_hash'), ('order_edits', 'payment_link');--> statement-breakpoint
+	('order_edits', 'reason'), ('order_edits', 'wanted'), ('order_edits', 'before'), ('order_edits', 'after'), ('order_edits', 'link_hash'), ('order_edits', 'payment_link'),
+	('draft_orders', 'content'), ('draft_orders', 'offered'), ('draft_orders', 'link_hash');--> statement-breakpoint
 INSERT INTO "audit_left_out" ("table_name") VALUES ('order_holds');--> statement-breakpoint
 SELECT audit_all_tables();

@@ -81,7 +81,7 @@ export async function findContacts(
 }
 
 /** The contact of one customer; throws when there is none, since callers hold a foreign key to them. */
-export async function findContact(db: Database, id: number): Promise<Contact> {
+export async function findContact(db: Database | Transaction, id: number): Promise<Contact> {
   const contact = (await findContacts(db, [id])).get(id);
   if (!contact) throw new Error("a customer who is referred to is not there");
   return contact;

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import type { Customer } from "@cairn/contract/accounts/public.ts";
 import { checkoutMessages } from "@cairn/contract/orders/messages.ts";
-import type { PaymentOption } from "@cairn/contract/orders/payment-options.ts";
+import type { PaymentMethod } from "@cairn/contract/orders/payment-options.ts";
 import { type AddressParts, composeAddress } from "@cairn/contract/platform/address.ts";
+import type { Pence } from "@cairn/contract/platform/money.ts";
 import { readPhone } from "@cairn/contract/platform/phone.ts";
 import { readPostcode } from "@cairn/contract/platform/postcodes.ts";
 import { invalid } from "../../platform/errors.ts";
@@ -28,9 +29,20 @@ export interface Checkout {
   readonly couponCode: string | undefined;
   /** Undefined of what is no gift. */
   readonly giftNote: string | undefined;
-  readonly payment: PaymentOption;
+  readonly payment: PaymentMethod;
+  /** What staff have offered instead of the prices of today. */
+  readonly offer?: Offer | undefined;
   readonly successUrl: string;
   readonly cancelUrl: string;
+}
+
+/** The terms of an order that staff have made out. */
+export interface Offer {
+  readonly draftId: number;
+  readonly prices: readonly { readonly variant_id: number; readonly price_pence: number }[];
+  readonly discount: Pence;
+  /** Undefined for the rates of the country. */
+  readonly shipping: Pence | undefined;
 }
 
 interface WireLine {

@@ -2,6 +2,7 @@ import type { Feature } from "../../feature.ts";
 import { sheetRoutes } from "../catalogue/sheet-routes.ts";
 import { stockRoutes } from "../catalogue/stock-routes.ts";
 import { bookRoutes } from "./books/routes.ts";
+import { draftStaffRoutes } from "./drafts/staff-routes.ts";
 import { followEdits } from "./edits/follow-edits.ts";
 import { editStaffRoutes } from "./edits/staff-routes.ts";
 import { unpackedUnits } from "./find-orders.ts";
@@ -26,6 +27,7 @@ export const ordersFeature: Feature = {
     orderRoutes,
     orderStaffRoutes,
     editStaffRoutes,
+    draftStaffRoutes,
     paymentLinkRoutes,
     packingStaffRoutes,
     invoiceRoutes,

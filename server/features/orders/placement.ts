@@ -19,6 +19,7 @@ import { findTerms, passHolds } from "../preorders/purchase.ts";
 import { type Destination, findDestination } from "../shipping/service.ts";
 import { askProvider } from "./ask-provider.ts";
 import { type Checkout, deliveryColumns, fingerprintOf } from "./checkout.ts";
+import { noteDraft, offeredLine, sumOffGoods, withShipping } from "./drafts/offer.ts";
 import { assertHoldAllowed, assertHoldsLeft } from "./hold-limits.ts";
 import { findLines } from "./order-lines.ts";
 import { giveUpOrder, isUnderWay, type Settling, settlePayment } from "./settlement.ts";
@@ -87,7 +88,7 @@ async function insertOrder(
   destination: Destination,
   fingerprint: string,
 ): Promise<Inserted> {
-  const { customer, lines: wanted, couponCode, giftNote, payment, delivery, successUrl, cancelUrl } = checkout;
+  const { customer, lines: wanted, couponCode, giftNote, payment, delivery, successUrl, cancelUrl, offer } = checkout;
   const reference = newReference();
   let written: readonly SellableLine[] = [];
   const placing = transact(platform, async (tx) => {
@@ -96,15 +97,17 @@ async function insertOrder(
     assertHoldsLeft(unpaidHolds, platform.config.rateLimitFactor);
     const locked = await lockLines(tx, wanted);
     const terms = await findTerms(tx, customer.id, locked);
-    const lines = locked.map((line) => sellableLine(line, terms.get(line.variant_id) ?? { promised: 0 }));
+    const lines = locked
+      .map((line) => sellableLine(line, terms.get(line.variant_id) ?? { promised: 0 }))
+      .map((line) => offeredLine(line, offer));
     const priced = lines.map(({ product_id, variant_id, price_pence, is_on_sale, weight_grams, quantity }) => ({
       ...{ id: product_id, variant_id, is_on_sale, weight_grams, quantity },
       price: pence(price_pence),
     }));
     const use = { customerId: customer.id, orderReference: reference, lines: priced };
     const coupon = couponCode ? await takeUse(tx, { code: couponCode, ...use }) : undefined;
-    const discount = coupon && discountOf(coupon);
-    const totals = priceCart(priced, discount, destination);
+    const discount = offer ? sumOffGoods(offer.discount) : coupon && discountOf(coupon);
+    const totals = withShipping(priceCart(priced, discount, destination), offer?.shipping);
     const discounts = discountLines(priced, discount);
     const charged = lines.map(({ price_pence, quantity, tax_class }, index) => ({
       price: price_pence * quantity,
@@ -133,7 +136,9 @@ async function insertOrder(
       payment,
       success_url: withReference(successUrl, reference),
       cancel_url: withReference(cancelUrl, reference),
+      draft_id: offer?.draftId ?? null,
     });
+    if (offer) await noteDraft(tx, order.id, offer.draftId);
     return { placed: { order, lines } };
   });
   // Done even when the commit's answer was lost, since it may have happened.

@@ -11,6 +11,7 @@ import { areInStock, sellFreeStock, sellHeldStock } from "../catalogue/stock.ts"
 import { retakeUse } from "../coupons/service.ts";
 import { buyReserved, passHoldsAgain, takeHoldsBack, withoutReserved } from "../preorders/purchase.ts";
 import { sendConfirmation } from "./confirmation.ts";
+import { closeDraft } from "./drafts/offer.ts";
 import { readEditReference } from "./edits/edit-reference.ts";
 import { settleEdit } from "./edits/settle-edit.ts";
 import type { PaymentRow } from "./follow-refunds.ts";
@@ -173,6 +174,7 @@ async function settlePaid(
     await retakeUse(tx, { code: order.coupon_code, customerId: order.customer_id, orderReference: order.reference });
   }
   await buyReserved(tx, order.reference);
+  if (order.draft_id !== null) await closeDraft(tx, order.draft_id);
   const promised = await promiseArrival(tx, order);
   await changePayment(
     tx,

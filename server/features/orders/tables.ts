@@ -24,6 +24,7 @@ import { oneOf } from "../../platform/database/one-of.ts";
 import { searchableColumn } from "../../platform/database/search.ts";
 import { customers } from "../accounts/tables.ts";
 import { variants } from "../catalogue/tables.ts";
+import { draftOrders } from "./drafts/tables.ts";
 
 /** What a customer ordered, with every price as it was charged. */
 export const orders = pgTable(
@@ -53,6 +54,8 @@ export const orders = pgTable(
     address_line2: text().notNull().default(""),
     town: text().notNull().default(""),
     postcode: text().notNull().default(""),
+    /** What staff have made it out by; null of what its customer placed. */
+    draft_id: integer().references(() => draftOrders.id),
     /** Its name, as it was then, and its code in upper case. */
     country: text().notNull(),
     country_code: text().notNull().default(""),

@@ -30,6 +30,7 @@ export type NewOrder = Pick<
   | "payment"
   | "success_url"
   | "cancel_url"
+  | "draft_id"
 >;
 
 // Written out, since they never change: how long an order waits for its payment, in view of the customer's last one.
@@ -72,9 +73,9 @@ export async function writeOrder(
       select payment_state, expires_at from orders where customer_id = ${order.customer_id} order by placed_at desc, id desc limit 1
     ), placed as (
       insert into orders (reference, customer_id, fingerprint, subtotal_pence, discount_pence, shipping_pence, total_pence,
-        coupon_code, email, name, phone, address, address_line1, address_line2, town, postcode, country, country_code, gift_note, payment, success_url, cancel_url, expires_at)
+        coupon_code, email, name, phone, address, address_line1, address_line2, town, postcode, country, country_code, gift_note, payment, success_url, cancel_url, draft_id, expires_at)
       select reference, customer_id, fingerprint, subtotal_pence, discount_pence, shipping_pence, total_pence,
-        coupon_code, email, name, phone, address, address_line1, address_line2, town, postcode, country, country_code, gift_note, payment, success_url, cancel_url,
+        coupon_code, email, name, phone, address, address_line1, address_line2, town, postcode, country, country_code, gift_note, payment, success_url, cancel_url, draft_id,
         now() + ${timeToPay}
       from json_populate_record(null::orders, ${JSON.stringify(order)}::json)
       returning id, reference, expires_at

@@ -2,26 +2,23 @@ import { nameWithVariant } from "@cairn/contract/catalogue/variants.ts";
 import type { OrderVersion } from "@cairn/contract/orders/edits/public.ts";
 import { pence } from "@cairn/contract/platform/money.ts";
 import type { HeldLine } from "../../catalogue/stock.ts";
-import type { OrderRow } from "../states.ts";
-import type { orderLines } from "../tables.ts";
 
-/** What of a line a change may set, or comes with a new one. */
-type LineColumns = Pick<
-  typeof orderLines.$inferSelect,
-  | "variant_id"
-  | "product_slug"
-  | "name"
-  | "variant_name"
-  | "sku"
-  | "thumbnail_key"
-  | "price_pence"
-  | "quantity"
-  | "discount_pence"
-  | "tax_rate"
-  | "tax_pence"
-  | "shipping_pence"
-  | "shipping_tax_pence"
->;
+/** What of a line of an order a change may set, or comes with a new one: the columns of `order_lines`. */
+interface LineColumns {
+  readonly variant_id: number;
+  readonly product_slug: string;
+  readonly name: string;
+  readonly variant_name: string;
+  readonly sku: string;
+  readonly thumbnail_key: string;
+  readonly price_pence: number;
+  readonly quantity: number;
+  readonly discount_pence: number;
+  readonly tax_rate: number;
+  readonly tax_pence: number;
+  readonly shipping_pence: number;
+  readonly shipping_tax_pence: number;
+}
 
 /** A line of a version; without an id it comes into the order with it. */
 export interface VersionLine extends LineColumns {
@@ -29,11 +26,14 @@ export interface VersionLine extends LineColumns {
 }
 
 /** An order as it was at a time: what a change, its papers and its bookings are made of. */
-export interface Version
-  extends Pick<
-    OrderRow,
-    "subtotal_pence" | "discount_pence" | "shipping_pence" | "total_pence" | "address" | "country" | "country_code"
-  > {
+export interface Version {
+  readonly subtotal_pence: number;
+  readonly discount_pence: number;
+  readonly shipping_pence: number;
+  readonly total_pence: number;
+  readonly address: string;
+  readonly country: string;
+  readonly country_code: string;
   readonly lines: readonly VersionLine[];
 }
 

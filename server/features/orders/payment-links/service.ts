@@ -2,6 +2,8 @@ import type { PaymentLink } from "@cairn/contract/orders/payment-links.ts";
 import type { PaymentOption } from "@cairn/contract/orders/payment-options.ts";
 import { pence } from "@cairn/contract/platform/money.ts";
 import type { Database } from "../../../platform/database/database.ts";
+import { findLinkedDraft, shownDraft } from "../drafts/find-drafts.ts";
+import { payDraft } from "../drafts/service.ts";
 import { findLinkedEdit } from "../edits/find-edits.ts";
 import { payEdit } from "../edits/pay-edit.ts";
 import { shownVersion } from "../edits/versions.ts";
@@ -9,6 +11,11 @@ import type { Settling } from "../settlement.ts";
 
 /** What a mailed link is for that somebody has to pay. Refuses with 404 one that is over. */
 export async function showLinked(db: Database, token: string): Promise<PaymentLink> {
+  const draft = await findLinkedDraft(db, token);
+  if (draft) {
+    const shown = await shownDraft(db, draft);
+    return { kind: "draft", reference: null, before: null, ...shown, amount: shown.after.total };
+  }
   const { order, edit } = await findLinkedEdit(db, token);
   return {
     kind: "change",
@@ -22,7 +29,10 @@ export async function showLinked(db: Database, token: string): Promise<PaymentLi
   };
 }
 
-/** Opens the payment of what a mailed link is for, and gives the provider's page. Refuses with 404, 409 and 503. */
+/** Opens the payment of what a mailed link is for, and gives the provider's page. Refuses with 404, 409 and 503, and as a
+ * checkout does. */
 export async function payLinked(platform: Settling, token: string, option: PaymentOption): Promise<string> {
+  const draft = await findLinkedDraft(platform.db, token);
+  if (draft) return payDraft(platform, draft, option);
   return payEdit(platform, await findLinkedEdit(platform.db, token), option);
 }
