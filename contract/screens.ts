@@ -149,6 +149,7 @@ export const screens = [
   { path: "/account/orders/:reference/invoice", audience: "members" },
   { path: "/account/reservations/:id", audience: "members" },
   { path: "/order", audience: "visitors" },
+  { path: "/pay", audience: "visitors" },
   { path: "/review-order", audience: "visitors" },
   { path: "/stop-reviews", audience: "visitors" },
   { path: "/jury", audience: "members" },

@@ -43,6 +43,10 @@ export const screens: Readonly<Record<keyof typeof resources, Screens>> = {
     show: screen(async () => (await import("./features/exchange/show.tsx")).ImportShow),
     create: screen(async () => (await import("./features/exchange/create.tsx")).ImportCreate),
   },
+  "draft-orders": {
+    list: screen(async () => (await import("./features/orders/drafts/list.tsx")).DraftList),
+    create: screen(async () => (await import("./features/orders/drafts/create.tsx")).DraftCreate),
+  },
   returns: { list: screen(async () => (await import("./features/orders/returns/list.tsx")).ReturnList) },
   books: { list: screen(async () => (await import("./features/orders/books/books.tsx")).BooksScreen) },
   coupons: {

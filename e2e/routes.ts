@@ -33,6 +33,7 @@ const shownAt: Readonly<Partial<Record<ScreenPath, readonly string[]>> & Record<
   "/rights": ["/rights?key=x"],
   "/review-order": ["/review-order?key=x"],
   "/order": ["/order?key=x"],
+  "/pay": ["/pay?key=x"],
   // It leads on to the latest edition's, which is walked.
   "/contest/winners": [],
 };

@@ -1,11 +1,12 @@
 import * as coupons from "@cairn/contract/coupons/staff.ts";
 import { listBookEntries } from "@cairn/contract/orders/books/staff.ts";
+import { listDrafts, makeDraft } from "@cairn/contract/orders/drafts/staff.ts";
 import { listReturns } from "@cairn/contract/orders/returns/staff.ts";
 import { findStaffOrder } from "@cairn/contract/orders/staff.ts";
 import { listStaffOrders } from "@cairn/contract/orders/staff-list.ts";
 import * as preorders from "@cairn/contract/preorders/staff.ts";
 import { countries } from "@cairn/contract/shipping/staff.ts";
-import { BookOpenText, CalendarClock, Megaphone, Package, TicketPercent, Truck, Undo2 } from "lucide-react";
+import { BookOpenText, CalendarClock, Megaphone, Package, Phone, TicketPercent, Truck, Undo2 } from "lucide-react";
 import type { DashboardResource } from "../resource.ts";
 
 /** What is sold, and to whom it goes. */
@@ -17,6 +18,12 @@ export const sellResources = {
     menu: { group: "sell", icon: Package },
     isFound: true,
     found: ["name"],
+  },
+  "draft-orders": {
+    calls: { list: listDrafts, create: makeDraft },
+    label: "Orders by phone or mail",
+    represent: "name",
+    menu: { group: "sell", icon: Phone },
   },
   returns: {
     calls: { list: listReturns },

@@ -46,6 +46,7 @@ export default [
   route("stock-alert", "routes/stock-alert.tsx"),
   route("rights", "routes/rights.tsx"),
   route("order", "routes/order-link.tsx"),
+  route("pay", "routes/pay.tsx"),
   route("review-order", "routes/review-order.tsx"),
   route("stop-reviews", "routes/stop-reviews.tsx"),
   route(":slug", "routes/dynamic-page.tsx"),

@@ -1,3 +1,4 @@
+import { editOrder } from "@cairn/contract/orders/edits/staff.ts";
 import { downloadStaffInvoice } from "@cairn/contract/orders/invoices/staff.ts";
 import { acceptReturn } from "@cairn/contract/orders/returns/staff.ts";
 import {
@@ -20,6 +21,7 @@ import { call } from "../../../call.ts";
 import { dateTime } from "../../../dates.ts";
 import { AskButton } from "../../../ui/ask.tsx";
 import { useAction } from "../../../use-action.ts";
+import { EditDialog } from "../edits/edit-dialog.tsx";
 import { SendDialog } from "../send-dialog.tsx";
 import { slipsOf } from "../slips.ts";
 import { GoodsChip, PaymentChip } from "../states.tsx";
@@ -58,12 +60,14 @@ export function Header() {
 function Steps() {
   const { order, params, refresh, may } = useOrder();
   const { isBusy, run } = useAction();
-  const [isOpen, setOpen] = useState<"send" | "refund">();
+  const [isOpen, setOpen] = useState<"send" | "refund" | "edit">();
   const step = nextStepOf(order);
   const isPaid = order.payment_state === "paid" || order.payment_state === "partly_refunded";
   const isHere = order.fulfilment_state === "open" || order.fulfilment_state === "packed";
   const isUntouched = order.lines.every(({ sent_quantity }) => sent_quantity === 0);
   const mayRefund = may(refundOrder) && order.refundable > 0 && (isPaid || order.payment_state === "review");
+  const isChanging = order.edits.some(({ state }) => state === "waiting");
+  const mayEdit = may(editOrder) && isPaid && isHere && !isChanging;
   const act = async (endpoint: typeof packOrder | typeof unpackOrder) => {
     if (await run(() => call(endpoint, { params, body: {} }))) refresh();
   };
@@ -104,6 +108,7 @@ function Steps() {
           <TextField name="reason" label="Reason, as the customer reads it" required multiline minRows={2} autoFocus />
         </AskButton>
       )}
+      {mayEdit && <Button onClick={() => setOpen("edit")}>Change the order</Button>}
       {mayRefund && <Button onClick={() => setOpen("refund")}>Refund</Button>}
       {order.fulfilment_state === "packed" && may(unpackOrder) && (
         <Button disabled={isBusy} onClick={() => act(unpackOrder)}>
@@ -121,6 +126,7 @@ function Steps() {
         )}
       {step && <NextStepButton step={step} onSend={() => setOpen("send")} />}
       {isOpen === "send" && <SendDialog reference={order.id} lines={order.lines} onDone={refresh} onClose={close} />}
+      {isOpen === "edit" && <EditDialog onDone={refresh} onClose={close} />}
       {isOpen === "refund" && <RefundDialog order={order} onDone={refresh} onClose={close} />}
     </Stack>
   );

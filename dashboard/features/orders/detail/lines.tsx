@@ -22,6 +22,7 @@ function describeLine({ sent_quantity, refunded_quantity, cancelled_quantity }: 
 /** What was ordered, with its pictures and sums. */
 export function Lines() {
   const { order } = useOrder();
+  const hasExchange = order.returns.some(({ state }) => state === "exchanged");
   const sums = [
     ["Subtotal", order.subtotal],
     [order.coupon_code ? `Discount, ${order.coupon_code}` : "Discount", -order.discount],
@@ -77,7 +78,7 @@ export function Lines() {
           ))}
         {order.left !== null && (
           <>
-            <Sum label="Refunded" sum={order.left - order.total} />
+            <Sum label={hasExchange ? "Refunded or exchanged" : "Refunded"} sum={order.left - order.total} />
             <Sum label="Left" sum={order.left} isStrong />
           </>
         )}

@@ -21,6 +21,8 @@ export function nextStepOf(order: StaffOrder): NextStep | undefined {
   if (unsettled.includes(payment_state)) return payment_id ? { kind: "recheck" } : undefined;
   const waiting = returns.find(({ state }) => state === "asked" || state === "received");
   if (waiting) return { kind: "answer-return", id: waiting.id };
+  // What is to be another order is not packed before.
+  if (order.edits.some(({ state }) => state === "waiting")) return undefined;
   if (mayBeSent.includes(payment_state) && fulfilment_state === "open") return { kind: "pack" };
   if (mayBeSent.includes(payment_state) && fulfilment_state === "packed") return { kind: "send" };
   const underWay = parcels.find(({ delivered_at }) => delivered_at === null);

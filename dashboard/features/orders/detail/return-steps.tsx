@@ -3,6 +3,7 @@ import {
   acceptReturn,
   closeReturn,
   declineReturn,
+  exchangeReturn,
   receiveReturn,
   refundReturn,
 } from "@cairn/contract/orders/returns/staff.ts";
@@ -13,12 +14,11 @@ import { call } from "../../../call.ts";
 import { AskButton } from "../../../ui/ask.tsx";
 import { namedUnits, Units } from "../units.tsx";
 import { useOrder } from "../use-order.ts";
+import { AcceptReturn } from "./accept-return.tsx";
 import { paidFor } from "./paid-for.ts";
 
 type ReturnSummary = Pick<Return, "id" | "state" | "lines">;
 
-const usualInstructions =
-  "Please wrap it well, put your order number inside, and send it to the address on your invoice.";
 const quiet = { size: "small" } as const;
 const first = { size: "small", variant: "outlined" } as const;
 
@@ -30,29 +30,25 @@ const unitsOf = ({ lines }: ReturnSummary) =>
 export function ReturnSteps({ of }: { of: ReturnSummary }) {
   const { params, refresh, may } = useOrder();
   const at = { ...params, return: of.id };
+  const isExchange = of.lines.every(({ exchange }) => exchange !== null);
   const mayDecline = (of.state === "asked" || of.state === "accepted") && may(declineReturn);
   return (
     <Stack direction="row" sx={{ gap: 1, flexWrap: "wrap" }}>
-      {of.state === "asked" && may(acceptReturn) && (
+      {of.state === "asked" && may(acceptReturn) && <AcceptReturn of={of} />}
+      {of.state === "accepted" && may(receiveReturn) && <Receive of={of} />}
+      {of.state === "received" && isExchange && may(exchangeReturn) && (
         <AskButton
-          label="Accept"
-          title="Accept the return"
+          label="Send the other"
           button={first}
-          run={(form) => call(acceptReturn, { params: at, body: { instructions: String(form.get("instructions")) } })}
+          run={() => call(exchangeReturn, { params: at, body: {} })}
           onDone={refresh}
         >
-          <TextField
-            name="instructions"
-            label="How to send it back, as the customer is mailed"
-            defaultValue={usualInstructions}
-            required
-            multiline
-            minRows={3}
-            autoFocus
-          />
+          <Typography>
+            The order is open again with {of.lines.map(({ exchange }) => exchange?.name).join(", ")} in it, which is
+            paid with what has come back. The customer is mailed.
+          </Typography>
         </AskButton>
       )}
-      {of.state === "accepted" && may(receiveReturn) && <Receive of={of} />}
       {of.state === "received" && may(refundReturn) && <Refund of={of} />}
       {mayDecline && (
         <Reasoned

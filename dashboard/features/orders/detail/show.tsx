@@ -5,6 +5,7 @@ import { Link as RouterLink } from "react-router-dom";
 import { dateTime } from "../../../dates.ts";
 import { Panel } from "../../../ui/panel.tsx";
 import { Outline } from "../../../ui/screen.tsx";
+import { Edits } from "../edits/edits.tsx";
 import { useOrder } from "../use-order.ts";
 import { Customer } from "./customer.tsx";
 import { Header } from "./header.tsx";
@@ -47,6 +48,7 @@ function Order() {
       >
         <Stack sx={{ gap: 2, minWidth: 0 }}>
           <Lines />
+          <Edits />
           <Parcels />
           <Returns />
           <Payment />

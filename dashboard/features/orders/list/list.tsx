@@ -28,6 +28,8 @@ import { OrderViews } from "./views.tsx";
 const optionChoices = [
   { id: "stripe", name: "Card" },
   { id: "paypal", name: "PayPal" },
+  { id: "transfer", name: "Bank transfer" },
+  { id: "cash", name: "Cash" },
 ];
 
 /** The filters that the tables of orders take, too. */

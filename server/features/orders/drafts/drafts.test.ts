@@ -5,7 +5,15 @@ import type { StaffOrder } from "@cairn/contract/orders/staff.ts";
 import type { Page } from "@cairn/contract/platform/endpoint.ts";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { addCountries, addProduct, bookFaults, ledgerFaults, onlyOrder, payFor, stockOf } from "../../../testing/orders.ts";
+import {
+  addCountries,
+  addProduct,
+  bookFaults,
+  ledgerFaults,
+  onlyOrder,
+  payFor,
+  stockOf,
+} from "../../../testing/orders.ts";
 import { type TestShop, testShop } from "../../../testing/shop.ts";
 import { callsOf, ownersCalls } from "../../../testing/staff.ts";
 import { variants } from "../../catalogue/tables.ts";
@@ -76,7 +84,9 @@ test("staff with the right to note a transfer as paid, and its refund is theirs 
   expect(again.body.data).toEqual(made.body.data);
   expect(await onlyOrder(shop.db)).toMatchObject({ payment_state: "paid", payment: "transfer", total_pence: 18_395 });
   expect(await stockOf(shop.db, tent)).toEqual({ stock: 3, held: 0 });
-  expect(await shop.db.select().from(payments)).toMatchObject([{ option: "transfer", captured_pence: 18_395, fee_pence: 0 }]);
+  expect(await shop.db.select().from(payments)).toMatchObject([
+    { option: "transfer", captured_pence: 18_395, fee_pence: 0 },
+  ]);
   expect((await shop.mails()).map(({ kind }) => kind)).toContain("order-confirmation");
   await expectSound(shop);
 });

@@ -16,6 +16,7 @@ import { TextLink } from "../../ui/text-link.tsx";
 import { BuyAgain } from "./buy-again.tsx";
 import { CancelOrder, isCancellable } from "./cancel-order.tsx";
 import { DownloadDocument } from "./download-document.tsx";
+import { OrderChanges } from "./order-changes.tsx";
 import { OrderContents } from "./order-contents.tsx";
 import { OrderParcels } from "./order-parcels.tsx";
 import { OrderReturns } from "./order-returns.tsx";
@@ -125,6 +126,7 @@ export function OrderDetail({ order, linkToken }: OrderDetailProps) {
         <div className="grid content-start gap-10">
           {order.parcels.length > 0 && <OrderParcels parcels={order.parcels} lines={order.lines} />}
           {order.returns.length > 0 && <OrderReturns order={order} />}
+          {order.edits.length > 0 && <OrderChanges order={order} />}
         </div>
         <OrderTimeline order={order} />
       </div>
