@@ -57,8 +57,8 @@ function stateOf({ state, applied_at, made_at, pay_until, difference }: OrderEdi
 export function Version({ title, version }: { title: string; version: OrderVersion }) {
   const { currency_symbol } = useSettings();
   const sums = [
-    [checkoutMessages.discount, -version.discount],
-    [checkoutMessages.shipping, version.shipping],
+    [checkoutMessages.discount, version.discount, "−"],
+    [checkoutMessages.shipping, version.shipping, ""],
   ] as const;
   return (
     <section aria-label={title}>
@@ -77,12 +77,12 @@ export function Version({ title, version }: { title: string; version: OrderVersi
       <dl className="mt-2 grid grid-cols-[1fr_auto] gap-y-1 border-t border-line pt-2 tabular-nums">
         {sums
           .filter(([, sum]) => sum !== 0)
-          .map(([name, sum]) => (
+          .map(([name, sum, sign]) => (
             <div key={name} className="contents text-slate">
               <dt>{name}</dt>
               <dd className="text-right">
-                {sum < 0 && "−"}
-                {formatPrice(Math.abs(sum), currency_symbol)}
+                {sign}
+                {formatPrice(sum, currency_symbol)}
               </dd>
             </div>
           ))}

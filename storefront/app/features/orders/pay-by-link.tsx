@@ -79,7 +79,7 @@ export function PayByLink({ link, token }: { link: PaymentLink; token: string })
           <span>{orderChangeMessages.payAmount}</span>
           <span>{formatPrice(link.amount, currency_symbol)}</span>
         </p>
-        <Button type="submit" disabled={isOpening}>
+        <Button type="submit" busy={isOpening}>
           {checkoutMessages.pay}
         </Button>
         <p className="text-small text-slate">{checkoutMessages.secure}</p>
