@@ -36,6 +36,8 @@ export const returnSchema = z.object({
   reason: z.enum(returnReasons),
   /** The customer's own words. */
   text: z.string(),
+  /** The parcel that came back undelivered, of a return that is that. */
+  parcel_id: z.nullable(z.int()),
   lines: z.array(z.object({ line_id: z.int(), quantity: z.int(), restocked_quantity: z.int() })),
   pictures: z.array(z.object({ id: z.int() })),
   /** How to send it back; empty until it is accepted. */

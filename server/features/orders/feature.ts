@@ -4,6 +4,7 @@ import { stockRoutes } from "../catalogue/stock-routes.ts";
 import { bookRoutes } from "./books/routes.ts";
 import { unpackedUnits } from "./find-orders.ts";
 import { forgetGuests } from "./forget-guests.ts";
+import { mailCorrections } from "./fulfilment/mail-corrections.ts";
 import { invoiceRoutes } from "./invoices/routes.ts";
 import { orderJobs } from "./jobs.ts";
 import { orderNeeds } from "./needs.ts";
@@ -32,7 +33,7 @@ export const ordersFeature: Feature = {
     stockRoutes(unpackedUnits),
     sheetRoutes(unpackedUnits),
   ],
-  jobs: [...orderJobs, forgetGuests, keepSales, keepPairsNightly],
+  jobs: [...orderJobs, mailCorrections, forgetGuests, keepSales, keepPairsNightly],
   needs: () => orderNeeds,
   personalData: [orderData],
 };

@@ -53,12 +53,15 @@ export const paymentMoves: Readonly<Record<PaymentState, readonly PaymentState[]
   superseded: ["pending"],
 };
 
+/** What was sent is to be sent again where its parcels say so (`fulfilment/follow-contents.ts`). */
+const sentStates: readonly FulfilmentState[] = ["sent", "delivered"];
+
 /** From which states the goods may come into each, and how the payment must stand meanwhile. */
 export const fulfilmentMoves: Readonly<
   Record<FulfilmentState, { from: readonly FulfilmentState[]; while: readonly PaymentState[] }>
 > = {
-  open: { from: ["packed"], while: collected },
-  packed: { from: ["open"], while: mayBeSent },
+  open: { from: ["packed", ...sentStates], while: collected },
+  packed: { from: ["open", ...sentStates], while: mayBeSent },
   sent: { from: ["open", "packed"], while: mayBeSent },
   delivered: { from: ["sent"], while: collected },
   cancelled: { from: ["open", "packed"], while: collected },
@@ -159,15 +162,25 @@ const steps: Readonly<Record<string, OrderStep>> = {
   return_closed: "return_closed",
 };
 
-/** What happened to an order, as its customer is told. */
+/** The steps of goods, of which those after one are over once the goods are back there. */
+const goodsSteps = ["fulfilment_open", "fulfilment_packed", "fulfilment_sent", "fulfilment_delivered"];
+
+/** What happened to an order, as its customer is told: steps that were taken back are none. */
 export async function findTimeline(db: Database, orderId: number): Promise<Order["timeline"]> {
+  const kinds = [...Object.keys(steps), ...goodsSteps];
   const events = await db
     .select()
     .from(orderEvents)
-    .where(and(eq(orderEvents.order_id, orderId), inArray(orderEvents.kind, Object.keys(steps))))
+    .where(and(eq(orderEvents.order_id, orderId), inArray(orderEvents.kind, kinds)))
     .orderBy(asc(orderEvents.id));
-  return events.flatMap(({ kind, happened_at }) => {
+  const isTakenBack = (kind: string, index: number) =>
+    goodsSteps.includes(kind) &&
+    events.some(
+      (later, at) =>
+        at > index && goodsSteps.includes(later.kind) && goodsSteps.indexOf(later.kind) <= goodsSteps.indexOf(kind),
+    );
+  return events.flatMap(({ kind, happened_at }, index) => {
     const step = steps[kind];
-    return step ? [{ step, happened_at }] : [];
+    return step && !isTakenBack(kind, index) ? [{ step, happened_at }] : [];
   });
 }

@@ -1,4 +1,5 @@
 import type { OrderTrouble } from "@cairn/contract/mail/mails.ts";
+import { Fragment } from "react";
 import { formatPrice } from "../lib/format.ts";
 import { OrderTable } from "./order-table.tsx";
 import { MailAddress, MailButton, MailLink, MailProducts, MailSection, MailText } from "./parts.tsx";
@@ -74,6 +75,42 @@ export const orderMails = {
           </MailText>
           {arrival !== "" && <MailText>{arrival}</MailText>}
           <MailButton href={trackingUrl ?? orderUrl}>{words.line(trackingUrl ? "track" : "action")}</MailButton>
+        </>
+      );
+    },
+  },
+  "parcel-corrected": {
+    values: ({ name, reference }) => ({ name, reference }),
+    body({ props: { parcels, orderUrl }, words }) {
+      return (
+        <>
+          {words.paragraphs("body")}
+          {parcels.map(({ isTakenBack, carrier, trackingNumber, trackingUrl, formerNumber, lines }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a mail is rendered once.
+            <Fragment key={index}>
+              <MailSection>{words.line(isTakenBack ? "takenBackTitle" : "contentsTitle")}</MailSection>
+              <MailProducts lines={lines} />
+              {isTakenBack ? (
+                <MailText>{words.line("takenBack")}</MailText>
+              ) : trackingNumber === "" ? (
+                <MailText>{words.line("noNumber")}</MailText>
+              ) : (
+                <>
+                  <MailSection>{words.line("trackingTitle")}</MailSection>
+                  <MailText>
+                    {carrier !== "" && `${carrier}, `}
+                    {trackingUrl ? <MailLink href={trackingUrl}>{trackingNumber}</MailLink> : trackingNumber}
+                  </MailText>
+                  {formerNumber !== "" && formerNumber !== trackingNumber && (
+                    <MailText>
+                      {words.line("formerNumber")} {formerNumber}
+                    </MailText>
+                  )}
+                </>
+              )}
+            </Fragment>
+          ))}
+          <MailButton href={orderUrl}>{words.line("action")}</MailButton>
         </>
       );
     },

@@ -1,8 +1,7 @@
 import { carrierNames, trackingUrl } from "@cairn/contract/orders/carriers.ts";
-import { type Order, parcelSchema } from "@cairn/contract/orders/public.ts";
-import type { NewParcel } from "@cairn/contract/orders/staff.ts";
+import { type NewParcel, type StaffOrder, staffParcelSchema } from "@cairn/contract/orders/staff.ts";
 import { staffOrderMessages } from "@cairn/contract/orders/staff-messages.ts";
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
 import { insertOne } from "../../../platform/database/insert-one.ts";
 import { columnsIn } from "../../../platform/database/rows.ts";
@@ -11,7 +10,7 @@ import { AppError } from "../../../platform/errors.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { aboutLine, aboutOrder } from "../about-order.ts";
 import { lockOrder } from "../lock-order.ts";
-import { findLines } from "../order-lines.ts";
+import { findLines, leftOf } from "../order-lines.ts";
 import { expectNoProblem } from "../packing/problems.ts";
 import { parcelArrivalText } from "../promise-of.ts";
 import { type Actor, changeFulfilment, fulfilmentMoves, recordEvent } from "../states.ts";
@@ -73,8 +72,6 @@ export async function send(
   });
 }
 
-const leftOf = ({ quantity, sent_quantity, cancelled_quantity }: LineRow) =>
-  quantity - sent_quantity - cancelled_quantity;
 const isAny = ({ quantity }: Packed) => quantity > 0;
 
 function pack(lines: readonly LineRow[], wanted: NonNullable<NewParcel["lines"]>): Packed[] {
@@ -97,13 +94,13 @@ async function fill(tx: Transaction, parcelId: number, packed: readonly Packed[]
     .values(packed.map(({ line, quantity }) => ({ parcel_id: parcelId, line_id: line.id, quantity })));
 }
 
-/** The parcels of an order, as they were sent. */
-export async function findParcels(db: Database, orderId: number): Promise<Order["parcels"]> {
+/** The parcels of an order, as they were sent; those that were taken back are none. */
+export async function findParcels(db: Database, orderId: number): Promise<StaffOrder["parcels"]> {
   const rows = await db
-    .select({ parcel: columnsIn(parcels, parcelSchema), line: parcelLines })
+    .select({ parcel: columnsIn(parcels, staffParcelSchema), line: parcelLines })
     .from(parcels)
     .innerJoin(parcelLines, eq(parcelLines.parcel_id, parcels.id))
-    .where(eq(parcels.order_id, orderId))
+    .where(and(eq(parcels.order_id, orderId), isNull(parcels.taken_back_at)))
     .orderBy(asc(parcels.id), asc(parcelLines.line_id));
   const unique = new Map(rows.map(({ parcel }) => [parcel.id, parcel]));
   return unique
@@ -120,18 +117,20 @@ export async function findParcels(db: Database, orderId: number): Promise<Order[
 
 /**
  * The moment so many days after the last parcel of an order has arrived, and whether it is over by the database's
- * clock; null while a parcel is under way.
+ * clock; null while a parcel is under way, and where none has arrived.
  */
 export async function findDeadline(
   db: Database | Transaction,
   orderId: number,
   days: number,
 ): Promise<{ until: string | null; isOver: boolean }> {
-  const until = sql<string | null>`case when bool_and(${parcels.delivered_at} is not null)
+  const until = sql<
+    string | null
+  >`case when bool_and(${parcels.delivered_at} is not null or ${parcels.came_back_at} is not null)
     then max(${parcels.delivered_at}) + make_interval(days => ${days}) end`;
   const [found] = await db
     .select({ until: until.mapWith(parcels.delivered_at), isOver: sql<boolean>`coalesce(${until} < now(), false)` })
     .from(parcels)
-    .where(eq(parcels.order_id, orderId));
+    .where(and(eq(parcels.order_id, orderId), isNull(parcels.taken_back_at)));
   return found ?? { until: null, isOver: false };
 }

@@ -7,7 +7,13 @@ import type { OrderRow } from "../states.ts";
 import { orderLines } from "../tables.ts";
 import { returnLines } from "./tables.ts";
 
-type ReturnMail = "return-asked" | "return-accepted" | "return-declined" | "return-received" | "return-closed";
+type ReturnMail =
+  | "return-asked"
+  | "return-accepted"
+  | "return-declined"
+  | "return-received"
+  | "return-undelivered"
+  | "return-closed";
 
 /** Mails the customer what has become of a return, once a step; `words` are what staff say of it. */
 export async function mailReturn(
