@@ -29,6 +29,7 @@ export const staffOrderMessages = {
 /** What staff are told of what they do with returns. */
 export const staffReturnMessages = {
   started: "The return is started, and the customer is mailed",
+  undelivered: "Came back undelivered",
   cameBack: "The parcel is back, and the customer is mailed",
   linesRequired: "Choose at least one thing that comes back",
   notSent: "So many of these were not sent, or are in a return already",

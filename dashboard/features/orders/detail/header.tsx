@@ -20,6 +20,7 @@ import { call } from "../../../call.ts";
 import { dateTime } from "../../../dates.ts";
 import { AskButton } from "../../../ui/ask.tsx";
 import { useAction } from "../../../use-action.ts";
+import { PrintButton } from "../print-button.tsx";
 import { SendDialog } from "../send-dialog.tsx";
 import { slipsOf } from "../slips.ts";
 import { GoodsChip, PaymentChip } from "../states.tsx";
@@ -78,6 +79,7 @@ function Steps() {
       >
         Packing slip
       </Button>
+      <PrintButton references={[order.id]} />
       {order.invoice && (
         <Button
           component="a"

@@ -23,6 +23,6 @@ export function nextStepOf(order: StaffOrder): NextStep | undefined {
   if (waiting) return { kind: "answer-return", id: waiting.id };
   if (mayBeSent.includes(payment_state) && fulfilment_state === "open") return { kind: "pack" };
   if (mayBeSent.includes(payment_state) && fulfilment_state === "packed") return { kind: "send" };
-  const underWay = parcels.find(({ delivered_at }) => delivered_at === null);
+  const underWay = parcels.find(({ delivered_at, came_back_at }) => delivered_at === null && came_back_at === null);
   return underWay ? { kind: "deliver", parcel: underWay.id } : undefined;
 }

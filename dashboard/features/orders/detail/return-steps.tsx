@@ -17,7 +17,8 @@ import { paidFor } from "./paid-for.ts";
 
 type ReturnSummary = Pick<Return, "id" | "state" | "lines">;
 
-const usualInstructions =
+/** What staff usually write; it stands in the field to be changed. */
+export const usualInstructions =
   "Please wrap it well, put your order number inside, and send it to the address on your invoice.";
 const quiet = { size: "small" } as const;
 const first = { size: "small", variant: "outlined" } as const;

@@ -14,7 +14,8 @@ import { orderLines, orders } from "../tables.ts";
 
 type LineRow = typeof orderLines.$inferSelect;
 
-interface Slip {
+/** An order with its lines. */
+export interface Slip {
   readonly order: OrderRow;
   readonly lines: readonly LineRow[];
 }
@@ -79,7 +80,7 @@ export function slipPage(site: Pick<SiteSettings, "name" | "logo" | "email">, sl
 const days = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: shopTimeZone });
 
 /** What goes into the parcel: all that is left to send, or, of an order that was sent, all that was. */
-function unitsOf(lines: readonly LineRow[]): [LineRow, number][] {
+export function unitsOf(lines: readonly LineRow[]): [LineRow, number][] {
   const isSent = lines.every((line) => leftOf(line) === 0);
   return lines
     .map((line): [LineRow, number] => [line, isSent ? line.sent_quantity : leftOf(line)])
