@@ -43,6 +43,14 @@ export function PrintButton({ references, button }: PrintButtonProps) {
       run={print}
       onDone={() => undefined}
     >
+      <Choices />
+    </AskButton>
+  );
+}
+
+function Choices() {
+  return (
+    <>
       <RadioGroup name="kind" aria-label="What is printed" defaultValue="labels">
         <FormControlLabel value="labels" control={<Radio />} label="Address labels" />
         <FormControlLabel value="slips" control={<Radio />} label="Packing slips" />
@@ -57,6 +65,6 @@ export function PrintButton({ references, button }: PrintButtonProps) {
       <Typography variant="body2" color="textSecondary">
         One file for all of them. Print it at its full size, without fitting it to the page.
       </Typography>
-    </AskButton>
+    </>
   );
 }

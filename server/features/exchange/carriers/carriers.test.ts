@@ -152,9 +152,9 @@ test("numbers send their orders once, however often the file is applied and by h
   }));
   const answers = await Promise.all([send(owner, ...numbers), send(packer, ...numbers), send(packer, ...numbers)]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-  const told = answers.flatMap(({ body }) => body.data.results).map(({ outcome }) => outcome);
-  expect(told.filter((outcome) => outcome === "sent_now")).toHaveLength(2);
-  expect(told.filter((outcome) => outcome === "sent")).toHaveLength(7);
+  const reported = answers.flatMap(({ body }) => body.data.results).map(({ outcome }) => outcome);
+  expect(reported.filter((outcome) => outcome === "sent_now")).toHaveLength(2);
+  expect(reported.filter((outcome) => outcome === "sent")).toHaveLength(7);
   expect(await shop.db.$count(parcels)).toBe(3);
   expect((await shop.mails()).filter(({ kind }) => kind === "parcel-sent")).toHaveLength(3);
   const states = await shop.db.select({ state: orders.fulfilment_state }).from(orders);

@@ -4,7 +4,7 @@ import type { Database } from "../../../platform/database/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { sendNumbered } from "../../orders/fulfilment/parcels.ts";
-import { findStandings } from "../../orders/fulfilment/sendable.ts";
+import { findSendable } from "../../orders/fulfilment/sendable.ts";
 import type { Actor } from "../../orders/states.ts";
 import type { GivenNumber } from "./carrier.ts";
 
@@ -18,19 +18,19 @@ export async function previewNumbers(
   given: readonly GivenNumber[],
   carrier: CarrierName,
 ): Promise<ReadNumber[]> {
-  const standings = await findStandings(
+  const orders = await findSendable(
     db,
     given.map(({ reference }) => reference),
   );
   const before = new Set<string>();
   const outcomeOf = ({ reference, tracking_number }: GivenNumber): NumberOutcome => {
-    const standing = standings.get(reference);
-    if (!standing) return "unknown";
+    const order = orders.get(reference);
+    if (!order) return "unknown";
     if (tracking_number === "") return "number_missing";
     if (spoilt.test(tracking_number) || tracking_number.length > longestTrackingNumber) return "number_spoilt";
-    const parcel = standing.parcelOf(tracking_number);
+    const parcel = order.parcelOf(tracking_number);
     if (parcel) return parcel;
-    if (standing.is !== "send") return standing.is;
+    if (order.is !== "send") return order.is;
     return before.has(reference) ? "twice" : "send";
   };
   return given.map((each) => {

@@ -10,17 +10,17 @@ import { parcels } from "./tables.ts";
 /** Whether all that is left of an order could be sent as it stands, or what keeps it. */
 export type Sendable = "send" | "nothing_left" | "cancelled" | "not_paid" | "set_aside";
 
-interface Standing {
+interface SendableOrder {
   readonly is: Sendable;
   /** How a parcel with a number stands; undefined of a number that none has. */
   parcelOf(trackingNumber: string): "sent" | "taken_back" | undefined;
 }
 
-/** How orders stand that are named by their references; those that are unknown have no entry. */
-export async function findStandings(
+/** How orders are that are named by their references; those that are unknown have no entry. */
+export async function findSendable(
   db: Database,
   references: readonly string[],
-): Promise<ReadonlyMap<string, Standing>> {
+): Promise<ReadonlyMap<string, SendableOrder>> {
   const found = await db
     .select()
     .from(orders)
@@ -37,7 +37,7 @@ export async function findStandings(
       return [
         order.reference,
         {
-          is: setAside.has(order.id) && left ? "set_aside" : standingOf(order, left),
+          is: setAside.has(order.id) && left ? "set_aside" : stateOf(order, left),
           parcelOf(trackingNumber) {
             const known = (parcelsOf.get(order.id) ?? []).filter(
               ({ tracking_number }) => foldedNumber(tracking_number) === foldedNumber(trackingNumber),
@@ -51,7 +51,7 @@ export async function findStandings(
   );
 }
 
-function standingOf({ payment_state, fulfilment_state }: OrderRow, left: boolean): Sendable {
+function stateOf({ payment_state, fulfilment_state }: OrderRow, left: boolean): Sendable {
   if (fulfilment_state === "cancelled") return "cancelled";
   if (!fulfilmentMoves.sent.while.includes(payment_state)) return "not_paid";
   return left && fulfilmentMoves.sent.from.includes(fulfilment_state) ? "send" : "nothing_left";

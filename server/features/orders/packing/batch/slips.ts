@@ -24,6 +24,7 @@ const gap = 6;
 const tick = 11;
 const count = 30;
 const footerHeight = 22;
+const captionSize = 8;
 
 /** Draws a packing slip, on further cells where its lines need more than one. */
 export function drawSlip(document: Document, nextCell: () => Cell, slip: SmallSlip): void {
@@ -52,16 +53,12 @@ function drawHead(document: Document, cell: Cell, { brand, reference }: SmallSli
   const left = { x: cell.x, width: half, weight: "strong" } as const;
   const right = { x: cell.x + half + gap, width: half, align: "right" } as const;
   const [name] = fitTexts(document, [{ text: brand, column: left }], { sizes: [12, 10, 8], height: 32 });
-  const facts = fitTexts(
-    document,
-    [
-      { text: reference, column: { ...right, weight: "strong" } },
-      { text: below, column: { ...right, color: slate } },
-    ],
-    { sizes: [11, 9, 8], height: 40 },
-  );
-  let y = cell.y;
-  for (const fact of facts) y = draw(document, fact, y);
+  const [number] = fitTexts(document, [{ text: reference, column: { ...right, weight: "strong" } }], {
+    sizes: [11, 9, 8],
+    height: 28,
+  });
+  const numbered = number ? draw(document, number, cell.y) : cell.y;
+  const y = draw(document, prepare(document, below, { ...right, color: slate, size: captionSize }), numbered);
   const end = Math.max(y, name ? draw(document, name, cell.y) : y) + gap;
   document
     .moveTo(cell.x, end)
@@ -76,13 +73,10 @@ function drawHead(document: Document, cell: Cell, { brand, reference }: SmallSli
 function drawGift(document: Document, cell: Cell, { gift }: SmallSlip, top: number): number {
   if (gift === null) return top;
   const inside = { x: cell.x + gap, width: cell.width - 2 * gap };
-  const parts = [
-    { text: words.gift, column: { ...inside, color: slate } },
-    { text: gift, column: inside },
-  ];
+  let y = draw(document, prepare(document, words.gift, { ...inside, color: slate, size: captionSize }), top + gap);
   const room = { sizes: [11, 10, 9, 8, 7, 6], height: cell.height * 0.3 } as const;
-  let y = top + gap;
-  for (const part of fitTexts(document, gift === "" ? parts.slice(0, 1) : parts, room)) y = draw(document, part, y);
+  const note = gift === "" ? [] : fitTexts(document, [{ text: gift, column: inside }], room);
+  for (const part of note) y = draw(document, part, y);
   document
     .roundedRect(cell.x, top, cell.width, y + gap - top, 4)
     .lineWidth(0.75)
@@ -93,14 +87,9 @@ function drawGift(document: Document, cell: Cell, { gift }: SmallSlip, top: numb
 
 function drawRecipient(document: Document, cell: Cell, { to }: SmallSlip, top: number): number {
   const column = { x: cell.x, width: cell.width };
-  const parts = [
-    { text: words.to, column: { ...column, color: slate } },
-    { text: to, column },
-  ];
-  let y = top;
-  for (const part of fitTexts(document, parts, { sizes: [10, 9, 8, 7, 6, 5], height: cell.height * 0.28 })) {
-    y = draw(document, part, y);
-  }
+  let y = draw(document, prepare(document, words.to, { ...column, color: slate, size: captionSize }), top);
+  const room = { sizes: [10, 9, 8, 7, 6, 5], height: cell.height * 0.28 } as const;
+  for (const part of fitTexts(document, [{ text: to, column }], room)) y = draw(document, part, y);
   return y + gap;
 }
 
