@@ -6,7 +6,7 @@ import {
   type ReadNumber,
 } from "@cairn/contract/exchange/staff-parcels.ts";
 import { carrierNames, carriers } from "@cairn/contract/orders/carriers.ts";
-import { Alert, Button, LinearProgress, MenuItem, TextField, Typography } from "@mui/material";
+import { Alert, Box, Button, LinearProgress, MenuItem, TextField, Typography } from "@mui/material";
 import { useState } from "react";
 import { call } from "../../../call.ts";
 import { Panel } from "../../../ui/panel.tsx";
@@ -86,7 +86,9 @@ export function Numbers() {
           </MenuItem>
         ))}
       </TextField>
-      <DropZone label="A CSV file, up to 2,000 rows" accept=".csv,.txt,.tsv,text/csv" file={file} onFile={choose} />
+      <Box sx={{ width: "100%" }}>
+        <DropZone label="A CSV file, up to 2,000 rows" accept=".csv,.txt,.tsv,text/csv" file={file} onFile={choose} />
+      </Box>
       {!rows && (
         <Button variant="outlined" disabled={!file || isBusy} onClick={look}>
           Look at it
