@@ -15,7 +15,7 @@ const concurrentTests = [
   "server/features/accounts/{locking,login,registration,reset-codes}.test.ts",
   "server/features/{alerts,coupons}/*.test.ts",
   "server/features/catalogue/{attributes-at-once,categories-at-once,sales,sheet,staff-stock,variants-at-once}.test.ts",
-  "server/features/exchange/imports.test.ts",
+  "server/features/exchange/{imports,carriers/carriers}.test.ts",
   "server/features/community/moderation.test.ts",
   "server/features/inbox/{inbox,staff}.test.ts",
   "server/features/questions/answering.test.ts",
@@ -26,7 +26,7 @@ const concurrentTests = [
   "server/features/contest/{categories,idempotency,editions,moderation/review-queue}.test.ts",
   "server/features/contest/judging/{judged-editions,judging,publishing,settled,taking-back,votes}.test.ts",
   "server/features/orders/{coupons-at-checkout,crowd,holds,late-payments,placement,providers}.test.ts",
-  "server/features/orders/{refund-states,request-refund,settlement,invoices/invoices,packing/packing}.test.ts",
+  "server/features/orders/{refund-states,request-refund,settlement,invoices/invoices,packing/packing,fulfilment/correct-parcel,returns/start-return}.test.ts",
   "server/features/preorders/queue.test.ts",
   "server/features/wishlists/at-once.test.ts",
 ];

@@ -20,6 +20,7 @@ rejectTags();
 const Home = screen(async () => (await import("./features/home/home.tsx")).Home);
 const Account = screen(async () => (await import("./features/staff/account/account.tsx")).Account);
 const OrderBoard = screen(async () => (await import("./features/orders/board/board.tsx")).OrderBoard);
+const Carriers = screen(async () => (await import("./features/exchange/carriers/carriers.tsx")).Carriers);
 const BookEntries = screen(async () => (await import("./features/orders/books/entries.tsx")).BookEntries);
 const PaymentEntries = screen(async () => (await import("./features/orders/books/payments.tsx")).PaymentEntries);
 const VariantSheet = screen(async () => (await import("./features/catalogue/products/variant-sheet.tsx")).VariantSheet);
@@ -85,6 +86,7 @@ function Dashboard() {
         <Route path="/account" element={<Account />} />
         <Route path="/moderate" element={<Moderate />} />
         <Route path="/orders/board" element={<OrderBoard />} />
+        <Route path="/orders/carriers" element={<Carriers />} />
         <Route path="/books/entries" element={<BookEntries />} />
         <Route path="/books/payments" element={<PaymentEntries />} />
         <Route path="/products/sheet" element={<VariantSheet />} />

@@ -26,7 +26,12 @@ const inner: readonly { readonly list: string; readonly opens: string; readonly 
   { list: "letters?state=held_back", opens: "/letters/:id/show", buttons: ["Release"] },
   { list: "community-cards", opens: "/community-cards/:id/show", buttons: ["Hide"] },
   { list: "reviews?state=pending", opens: "/reviews/:id/show", buttons: ["Publish", "Do not publish", "Answer"] },
-  { list: "orders?payment_state=paid", opens: "/orders/:id/show", buttons: [] },
+  { list: "orders?payment_state=paid", opens: "/orders/:id/show", buttons: ["Print labels"] },
+  {
+    list: "orders?fulfilment_state=sent",
+    opens: "/orders/:id/show",
+    buttons: ["Correct", "Take back", "Start a return"],
+  },
   { list: "products", opens: "/products/:id", buttons: ["Save", "Delete"] },
   { list: "coupons", opens: "/coupons/:id", buttons: ["Save"] },
   { list: "countries", opens: "/countries/:id", buttons: ["Save"] },
@@ -59,6 +64,7 @@ const furtherPaths = [
   "/decline-reasons/decline-reasons",
   "/account",
   "/pack",
+  "/orders/carriers",
   "/moderate",
 ];
 

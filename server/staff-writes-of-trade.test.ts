@@ -36,7 +36,33 @@ test("what packers do with orders is in the log", async () => {
   await post("unpack");
   expect((await owner("POST", "/orders/pack", { ids: [reference] })).status).toBe(200);
   await post("parcels", { idempotency_key: newKey(), carrier: "evri", tracking_number: "" });
-  await post("parcels/1/deliver");
+  await post("parcels/1/take-back", { version: 1 });
+  const numbers = [{ reference, carrier: "evri", tracking_number: "H01" }];
+  expect((await owner("POST", "/packing/numbers", { numbers })).status).toBe(200);
+  const table = new FormData();
+  table.set("carrier", "evri");
+  table.set("file", new Blob([`Order,Tracking number\n${reference},H01\n`]), "numbers.csv");
+  expect((await owner("POST", "/packing/numbers/preview", table)).status).toBe(200);
+  const lines = [{ line_id: 1, quantity: 2 }];
+  const correction = { version: 1, carrier: "evri", tracking_number: "H02", lines };
+  expect((await owner("PUT", `/orders/${reference}/parcels/2`, correction)).status).toBe(200);
+  await post("parcels/2/deliver");
+});
+
+test("a tracking number stands in the log, and nothing of whom the parcel is for", async () => {
+  await using shop = watch(await testShop());
+  const { owner, reference, post, seen } = await shopWithArrivedOrder(shop, { isDelivered: false });
+  const [{ id, version, lines, carrier } = { id: 0, version: 0, lines: [], carrier: "" }] = (await seen()).parcels;
+  const correction = { version, carrier, lines, tracking_number: "H02" };
+  expect((await owner("PUT", `/orders/${reference}/parcels/${id}`, correction)).status).toBe(200);
+  expect(
+    (await post("returns", { idempotency_key: newKey(), of: { kind: "parcel", parcel: id }, restock: [] })).status,
+  ).toBe(200);
+  const entries = await shop.db.select().from(auditLog);
+  const written = JSON.stringify(entries);
+  expect(written).toContain("H02");
+  const { name, address, email } = await seen();
+  for (const personal of [name, address, email]) expect(written).not.toContain(personal);
 });
 
 test("what becomes of returns and refunds is in the log", async () => {

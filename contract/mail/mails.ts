@@ -64,6 +64,25 @@ export const mailProps = {
     country: z.string(),
     orderUrl: z.string(),
   }),
+  "parcel-corrected": z.object({
+    reference: z.string(),
+    name: z.string(),
+    parcels: z.array(
+      z.object({
+        /** Whether it has not left after all. */
+        isTakenBack: z.boolean(),
+        /** Empty where it is none of those that the shop knows by name. */
+        carrier: z.string(),
+        trackingNumber: z.string(),
+        trackingUrl: z.nullable(z.string()),
+        /** As it was mailed before. */
+        formerNumber: z.string(),
+        /** What is in it, or what was said to be. */
+        lines: productLines,
+      }),
+    ),
+    orderUrl: z.string(),
+  }),
   "order-delivered": z.object({ reference: z.string(), name: z.string(), orderUrl: z.string(), lines: productLines }),
   "order-cancelled": z.object({
     reference: z.string(),
@@ -141,6 +160,7 @@ export const mailProps = {
   "return-declined": aboutReturn,
   "return-received": aboutReturn,
   "return-exchanged": aboutReturn,
+  "return-undelivered": aboutReturn,
   "return-closed": aboutReturn,
   "staff-invitation": z.object({ name: z.string(), invitedBy: z.string(), acceptUrl: z.string() }),
   "staff-password-link": z.object({ name: z.string(), passwordUrl: z.string() }),

@@ -80,6 +80,29 @@ export function mailSamples(siteUrl: string, picture = ""): { readonly [K in Mai
       country: "United Kingdom",
       orderUrl,
     },
+    "parcel-corrected": {
+      reference: "CRN-7K2M-94QX",
+      name: "Ada Lovelace",
+      parcels: [
+        {
+          isTakenBack: false,
+          carrier: "Evri",
+          trackingNumber: "H01ABD",
+          trackingUrl: "https://www.evri.com/track/parcel/H01ABD",
+          formerNumber: "H01ABC",
+          lines,
+        },
+        {
+          isTakenBack: true,
+          carrier: "Evri",
+          trackingNumber: "H02XYZ",
+          trackingUrl: "https://www.evri.com/track/parcel/H02XYZ",
+          formerNumber: "H02XYZ",
+          lines: [{ name: "Sling 6", quantity: 1, picture: "" }],
+        },
+      ],
+      orderUrl,
+    },
     "order-delivered": {
       lines,
       reference: "CRN-7K2M-94QX",
@@ -142,6 +165,7 @@ export function mailSamples(siteUrl: string, picture = ""): { readonly [K in Mai
     "return-declined": { ...returned, words: "It has been worn on a summit." },
     "return-received": returned,
     "return-exchanged": { ...returned, words: "Dry Bag 20, Ocean" },
+    "return-undelivered": returned,
     "return-closed": { ...returned, words: "A new one is on its way." },
     "staff-invitation": { name: "Ada", invitedBy: "Olga", acceptUrl: `${siteUrl}/dashboard/join#token=abc` },
     "staff-password-link": { name: "Ada", passwordUrl: `${siteUrl}/dashboard/new-password#token=abc` },

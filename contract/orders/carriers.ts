@@ -2,6 +2,9 @@
 export const carriers = ["royal-mail", "parcelforce", "dpd", "evri", "ups", "dhl", "fedex", "other"] as const;
 export type Carrier = (typeof carriers)[number];
 
+/** In characters. */
+export const longestTrackingNumber = 60;
+
 /** What staff read; visitors read the names of firms as they are, and a label in place of "Another carrier". */
 export const carrierNames: Readonly<Record<Carrier, string>> = {
   "royal-mail": "Royal Mail",

@@ -204,6 +204,7 @@ export const orderPageMessages = labels("order", {
   track: "Track",
   sentOn: "Sent on",
   arrivedOn: "Arrived on",
+  cameBackOn: "Came back to us undelivered on",
   refunds: "Refund",
   left: "Paid after refunds",
   refundUnderWay: "on its way",

@@ -238,6 +238,8 @@ export const parcelSchema = z.object({
   tracking_url: z.nullable(z.string()),
   sent_at: z.iso.datetime(),
   delivered_at: z.nullable(z.iso.datetime()),
+  /** When the carrier brought it back undelivered. */
+  came_back_at: z.nullable(z.iso.datetime()),
   lines: z.array(z.object({ line_id: z.int(), quantity: z.int() })),
 });
 

@@ -83,6 +83,17 @@ const messages: Readonly<Record<string, (detail: Detail) => string>> = {
     textOf(words) ? `Given back to the packers: ${textOf(words)}` : "Given back to the packers",
   parcel_sent: ({ trackingNumber }) =>
     textOf(trackingNumber) ? `A parcel was sent, ${textOf(trackingNumber)}` : "A parcel was sent",
+  parcel_corrected: ({ trackingNumber, before, hasOtherContents }) => {
+    const number = textOf(trackingNumber);
+    const former = textOf((before as Detail | undefined)?.trackingNumber);
+    const contents = hasOtherContents === true ? ", with other contents" : "";
+    if (number === former) return `A parcel was corrected${number ? `, ${number}` : ""}${contents}`;
+    return `A parcel was corrected, ${number || "without a number"} in place of ${former || "none"}${contents}`;
+  },
+  parcel_taken_back: ({ trackingNumber }) =>
+    `A parcel was taken back${textOf(trackingNumber) ? `, ${textOf(trackingNumber)}` : ""}: it had not left`,
+  parcel_came_back: ({ trackingNumber }) =>
+    `A parcel came back undelivered${textOf(trackingNumber) ? `, ${textOf(trackingNumber)}` : ""}`,
   parcel_delivered: () => "A parcel has arrived",
   address_corrected: () => "Address or phone corrected",
   drafted: (detail) => `Made out by staff${because(detail)}`,
@@ -93,10 +104,10 @@ const messages: Readonly<Record<string, (detail: Detail) => string>> = {
   edit_paid_in_vain: (detail) => `${sumOf(detail.total)} came for a change, and goes back${because(detail)}`,
   note: ({ text }) => textOf(text),
   return_asked: () => "Return asked for",
-  return_accepted: () => "Return accepted",
+  return_accepted: ({ started }) => (started === true ? "Return started by staff" : "Return accepted"),
   return_declined: ({ answer }) => `Return declined: ${textOf(answer)}`,
   return_withdrawn: () => "Return withdrawn",
-  return_received: () => "Return has come",
+  return_received: ({ started }) => (started === true ? "Return started by staff, and here" : "Return has come"),
   return_refunded: () => "Return is paid back",
   return_exchanged: () => "Return is exchanged: another is to be sent",
   return_closed: ({ answer }) => `Return closed: ${textOf(answer)}`,

@@ -67,6 +67,14 @@ export const staffDraftMessages = {
 
 /** What staff are told of what they do with returns. */
 export const staffReturnMessages = {
+  started: "The return is started, and the customer is mailed",
+  undelivered: "Came back undelivered",
+  cameBack: "The parcel is back, and the customer is mailed",
+  linesRequired: "Choose at least one thing that comes back",
+  notSent: "So many of these were not sent, or are in a return already",
+  parcelArrived: "This parcel has arrived, so that it did not come back undelivered",
+  parcelUnknown: "There is no such parcel under way",
+  nothingToRestock: "Nothing goes back into stock before it is here",
   accepted: "The return is accepted, and the customer knows how to send it",
   declined: "The return is declined, and the customer knows why",
   received: "The return has come, and the customer knows",

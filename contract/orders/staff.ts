@@ -3,11 +3,12 @@ import { outboxMailSchema } from "../mail/staff-outbox.ts";
 import { addressPartsSchema, addressSchema } from "../platform/address.ts";
 import { amountSchema } from "../platform/amount.ts";
 import { doneSchema, type Endpoint, success } from "../platform/endpoint.ts";
+import { versionSchema } from "../platform/staff-list.ts";
 import { idempotencyKeySchema, optionalText, paragraphLength, pathIdSchema, requiredText } from "../platform/text.ts";
-import { carriers } from "./carriers.ts";
+import { carriers, longestTrackingNumber } from "./carriers.ts";
 import { packingProblemSchema } from "./packing/problems.ts";
 import { orderParamsSchema } from "./params.ts";
-import { orderSchema, phoneSchema, placedLineSchema, refundSchema } from "./public.ts";
+import { orderSchema, parcelSchema, phoneSchema, placedLineSchema, refundSchema } from "./public.ts";
 import { staffOrderMessages } from "./staff-messages.ts";
 import { unitsSchema } from "./units.ts";
 
@@ -39,6 +40,8 @@ export const staffRefundSchema = z.extend(refundSchema, {
   failed_at: z.nullable(z.iso.datetime()),
 });
 
+export const staffParcelSchema = z.extend(parcelSchema, { version: versionSchema });
+
 export const staffOrderSchema = z.extend(orderSchema, {
   id: z.string(),
   name: z.string(),
@@ -55,6 +58,7 @@ export const staffOrderSchema = z.extend(orderSchema, {
       tax: amountSchema,
     }),
   ),
+  parcels: z.array(staffParcelSchema),
   /** How much of its payment can still go back, and how much of that is for delivery. */
   refundable: amountSchema,
   shipping_refundable: amountSchema,
@@ -105,20 +109,20 @@ export const unpackOrder = {
   schema: { params: orderParamsSchema, response: done },
 } as const satisfies Endpoint;
 
-const parcelSchema = z.object({
+const newParcelSchema = z.object({
   idempotency_key: idempotencyKeySchema,
   carrier: z.enum(carriers),
-  tracking_number: optionalText(60),
+  tracking_number: optionalText(longestTrackingNumber),
   /** What is in it; without any, all that is left to send. */
   lines: z.optional(wantedUnitsSchema),
 });
-export type NewParcel = z.infer<typeof parcelSchema>;
+export type NewParcel = z.infer<typeof newParcelSchema>;
 
 export const sendParcel = {
   method: "POST",
   url: "/api/admin/orders/:reference/parcels",
   config: { access: { staff: "orders.fulfil" }, summary: "Sends an order, or a part of it, in a parcel" },
-  schema: { params: orderParamsSchema, body: parcelSchema, response: done },
+  schema: { params: orderParamsSchema, body: newParcelSchema, response: done },
 } as const satisfies Endpoint;
 
 export const deliverParcel = {

@@ -55,11 +55,16 @@ DROP INDEX "stock_movements_once";--> statement-breakpoint
 ALTER TABLE "credit_notes" ALTER COLUMN "refund_id" DROP NOT NULL;--> statement-breakpoint
 ALTER TABLE "stock_movements" ADD COLUMN "purpose" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "book_entries" ADD COLUMN "edit_id" integer;--> statement-breakpoint
+ALTER TABLE "parcels" ADD COLUMN "came_back_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "parcels" ADD COLUMN "taken_back_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "parcels" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
+ALTER TABLE "parcels" ADD COLUMN "known_to_customer" jsonb;--> statement-breakpoint
 ALTER TABLE "credit_notes" ADD COLUMN "edit_id" integer;--> statement-breakpoint
 ALTER TABLE "credit_notes" ADD COLUMN "invoice_number" integer;--> statement-breakpoint
 ALTER TABLE "invoices" ADD COLUMN "edit_id" integer;--> statement-breakpoint
 ALTER TABLE "invoices" ADD COLUMN "content" jsonb;--> statement-breakpoint
 ALTER TABLE "return_lines" ADD COLUMN "exchange_variant_id" integer;--> statement-breakpoint
+ALTER TABLE "returns" ADD COLUMN "parcel_id" integer;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "draft_id" integer;--> statement-breakpoint
 ALTER TABLE "payments" ADD COLUMN "reference" text;--> statement-breakpoint
 ALTER TABLE "payments" ADD COLUMN "is_for_change" boolean DEFAULT false NOT NULL;--> statement-breakpoint
@@ -82,10 +87,12 @@ ALTER TABLE "book_entries" ADD CONSTRAINT "book_entries_edit_id_order_edits_id_f
 ALTER TABLE "credit_notes" ADD CONSTRAINT "credit_notes_edit_id_order_edits_id_fk" FOREIGN KEY ("edit_id") REFERENCES "public"."order_edits"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoices" ADD CONSTRAINT "invoices_edit_id_order_edits_id_fk" FOREIGN KEY ("edit_id") REFERENCES "public"."order_edits"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "return_lines" ADD CONSTRAINT "return_lines_exchange_variant_id_variants_id_fk" FOREIGN KEY ("exchange_variant_id") REFERENCES "public"."variants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "returns" ADD CONSTRAINT "returns_parcel_id_parcels_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcels"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_draft_id_draft_orders_id_fk" FOREIGN KEY ("draft_id") REFERENCES "public"."draft_orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "book_entries_change" ON "book_entries" USING btree ("edit_id","country_code","tax_rate") WHERE "book_entries"."edit_id" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "invoices_first" ON "invoices" USING btree ("order_id") WHERE "invoices"."edit_id" is null;--> statement-breakpoint
 CREATE INDEX "invoices_order" ON "invoices" USING btree ("order_id","number");--> statement-breakpoint
+CREATE UNIQUE INDEX "returns_parcel" ON "returns" USING btree ("parcel_id") WHERE "returns"."parcel_id" is not null;--> statement-breakpoint
 CREATE INDEX "order_lines_of_variant" ON "order_lines" USING btree ("order_id","variant_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "stock_movements_once" ON "stock_movements" USING btree ("order_reference","variant_id","reason","purpose") WHERE "stock_movements"."reason" <> 'restocked';--> statement-breakpoint
 ALTER TABLE "credit_notes" ADD CONSTRAINT "credit_notes_edit_id_unique" UNIQUE("edit_id");--> statement-breakpoint

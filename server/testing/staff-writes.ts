@@ -16,6 +16,7 @@ const writesNothing = [
   "POST /api/admin/coupons/reach",
   "POST /api/admin/contents/preview",
   "POST /api/admin/editing",
+  "POST /api/admin/packing/numbers/preview",
   "POST /api/admin/products/:id/preview",
   "POST /api/admin/judging/:id/publication/preview",
   "POST /api/admin/invitations/read",

@@ -5,11 +5,22 @@ export const packingSlipMessages = {
   hint: "Print this page with Ctrl P; each order is on a sheet of its own.",
   ordered: "Ordered on",
   to: "To",
+  from: "If undelivered, return to",
+  sheet: (number: number) => `Sheet ${number}`,
+  labels: (count: number) => (count === 1 ? "1 label" : `${count} labels`),
+  noLabel: (references: string, more: number) =>
+    `${references}${more > 0 ? ` and ${more} more` : ""} may not be sent, so there is no label. Untick what is not paid or is cancelled`,
   gift: "A gift for you",
   item: "Item",
   count: "Quantity",
   items: (count: number) => (count === 1 ? "One item in all" : `${count} items in all`),
   questions: "Questions?",
+} as const;
+
+/** The papers on which labels and slips are printed many at once. */
+export const packingPapers = {
+  "four-to-a-page": "Four to a page (A4)",
+  "100-by-150": "100 × 150 mm",
 } as const;
 
 export const packingProblemMessages = {

@@ -3,6 +3,7 @@ import { type Endpoint, success } from "../../platform/endpoint.ts";
 import { bulkBody, bulkResult } from "../../platform/staff-list.ts";
 import { orderParamsSchema } from "../params.ts";
 import { staffOrderSchema } from "../staff.ts";
+import type { packingPapers } from "./staff-messages.ts";
 
 const referenceSchema = orderParamsSchema.shape.reference;
 
@@ -13,8 +14,15 @@ export const packOrders = {
   schema: { body: bulkBody({}), response: { 200: success(bulkResult) } },
 } as const satisfies Endpoint;
 
-/** The most packing slips that are printed at once. */
-export const mostSlips = 100;
+/** The most orders whose packing slips or labels are printed at once. */
+export const mostSlips = 200;
+
+/** References, with commas between them. */
+const referencesSchema = z.codec(
+  z.string().check(z.maxLength(mostSlips * 41)),
+  z.array(referenceSchema).check(z.minLength(1), z.maxLength(mostSlips)),
+  { decode: (text) => text.split(","), encode: (references) => references.join(",") },
+);
 
 export const showSlips = {
   method: "GET",
@@ -24,16 +32,28 @@ export const showSlips = {
     summary: "The packing slips of some orders: an HTML page for paper that runs no scripts",
   },
   schema: {
-    querystring: z.object({
-      /** References, with commas between them. */
-      ids: z.codec(
-        z.string().check(z.maxLength(5000)),
-        z.array(referenceSchema).check(z.minLength(1), z.maxLength(mostSlips)),
-        { decode: (text) => text.split(","), encode: (references) => references.join(",") },
-      ),
-    }),
+    querystring: z.object({ ids: referencesSchema }),
     response: {},
   },
+} as const satisfies Endpoint;
+
+const paperNames = ["four-to-a-page", "100-by-150"] as const satisfies (keyof typeof packingPapers)[];
+export type PackingPaper = (typeof paperNames)[number];
+
+const batchSchema = z.object({ ids: referencesSchema, paper: z.enum(paperNames) });
+
+export const printSlips = {
+  method: "GET",
+  url: "/api/admin/orders/slips.pdf",
+  config: { access: { staff: "orders.read" }, summary: "The packing slips of some orders on small paper, as a PDF" },
+  schema: { querystring: batchSchema, response: {} },
+} as const satisfies Endpoint;
+
+export const printLabels = {
+  method: "GET",
+  url: "/api/admin/orders/labels.pdf",
+  config: { access: { staff: "orders.fulfil" }, summary: "The address labels of some orders, as a PDF" },
+  schema: { querystring: batchSchema, response: {} },
 } as const satisfies Endpoint;
 
 /** For how many minutes an order is one packer's alone, unless they ask again. */

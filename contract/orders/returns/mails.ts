@@ -73,6 +73,19 @@ export const returnTexts = {
       ...shared,
     },
   },
+  "return-undelivered": {
+    label: "Parcel came back",
+    ...about,
+    texts: {
+      subject: "Your {brand} order {reference}: your parcel came back to us",
+      preview: "The carrier could not deliver a parcel of order {reference}.",
+      title: "Your parcel came back to us",
+      body: "Hello {name}, the carrier could not deliver a parcel of order **{reference}** and has brought it back to us. We will write to you when your money is on its way. If you would rather have it sent again, answer to {email}.",
+      ...shared,
+      contentsTitle: "In this parcel",
+      reason: "You get this mail because you ordered at {brand}.",
+    },
+  },
   "return-closed": {
     label: "Return settled",
     ...about,

@@ -70,6 +70,7 @@ export const returnMessages = labels("returns", {
   withdrawing: "Withdrawing the return...",
   withdrawn: "The return is withdrawn",
   howToSend: "How to send it back",
+  undelivered: "The parcel came back to us undelivered",
   notYet: "You can return this order once it has arrived.",
   nothingToReturn: "There is nothing left to return in this order.",
   unknown: "There is no such return",

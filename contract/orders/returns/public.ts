@@ -54,6 +54,8 @@ export const returnSchema = z.object({
       exchange: z.nullable(z.object({ variant_id: z.int(), name: z.string() })),
     }),
   ),
+  /** The parcel that came back undelivered, of a return that is that. */
+  parcel_id: z.nullable(z.int()),
   pictures: z.array(z.object({ id: z.int() })),
   /** How to send it back; empty until it is accepted. */
   instructions: z.string(),

@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
 import { doneSchema, type Endpoint, pageOf, success } from "../../platform/endpoint.ts";
 import { listQuery } from "../../platform/staff-list.ts";
-import { idSchema, paragraphLength, requiredText } from "../../platform/text.ts";
+import { idempotencyKeySchema, idSchema, paragraphLength, requiredText } from "../../platform/text.ts";
+import { orderParamsSchema } from "../params.ts";
 import { staffReturnMessages } from "../staff-messages.ts";
-import { anyUnitsSchema } from "../units.ts";
+import { anyUnitsSchema, unitsSchema } from "../units.ts";
 import { returnParamsSchema, returnPictureParamsSchema, returnReasons, returnStates } from "./public.ts";
 
 const returnRowSchema = z.object({
@@ -12,6 +13,8 @@ const returnRowSchema = z.object({
   name: z.string(),
   state: z.enum(returnStates),
   reason: z.enum(returnReasons),
+  /** Whether it is a parcel that came back undelivered. */
+  is_undelivered: z.boolean(),
   asked_at: z.iso.datetime(),
 });
 
@@ -31,6 +34,34 @@ export const listReturns = {
     querystring: listQuery(["asked_at"], { state: z.optional(z.enum(returnStates)) }),
     response: { 200: success(pageOf(returnRowSchema)) },
   },
+} as const satisfies Endpoint;
+
+const startedReturnSchema = z.object({
+  idempotency_key: idempotencyKeySchema,
+  of: z.discriminatedUnion("kind", [
+    z.object({
+      kind: z.literal("units"),
+      lines: unitsSchema(staffReturnMessages.linesRequired),
+      reason: z.enum(returnReasons),
+      /** How to send it back, as the customer is mailed; without, it is here already. */
+      instructions: z.nullable(requiredText(staffReturnMessages.instructionsRequired, paragraphLength)),
+    }),
+    /** All that is in a parcel which the carrier could not deliver. */
+    z.object({ kind: z.literal("parcel"), parcel: idSchema }),
+  ]),
+  /** Which units of what is here go back into stock. */
+  restock: anyUnitsSchema,
+});
+export type StartedReturn = z.infer<typeof startedReturnSchema>;
+
+export const startReturn = {
+  method: "POST",
+  url: "/api/admin/orders/:reference/returns",
+  config: {
+    access: fulfil,
+    summary: "Starts the return of units that were sent, or of a parcel that came back undelivered",
+  },
+  schema: { params: orderParamsSchema, body: startedReturnSchema, response: done },
 } as const satisfies Endpoint;
 
 export const acceptReturn = {

@@ -25,7 +25,7 @@ export async function moveTo(reference: string, to: Exclude<Column, "sent">) {
 /** Notes that all parcels of an order have arrived. */
 async function deliverAll(reference: string) {
   const { parcels } = (await call(findStaffOrder, { params: { reference } })).data;
-  const underWay = parcels.filter(({ delivered_at }) => delivered_at === null);
+  const underWay = parcels.filter(({ delivered_at, came_back_at }) => delivered_at === null && came_back_at === null);
   const results = [];
   for (const { id } of underWay)
     results.push(await call(deliverParcel, { params: { reference, parcel: id }, body: {} }));

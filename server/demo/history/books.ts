@@ -68,7 +68,10 @@ export type LineRow = Row<
 export type PaymentRow = typeof payments.$inferSelect;
 export type RefundRow = typeof refunds.$inferSelect;
 export type EventRow = Row<typeof orderEvents, "order_id" | "kind" | "actor" | "actor_name" | "detail" | "happened_at">;
-export type ParcelRow = typeof parcels.$inferSelect;
+export type ParcelRow = Row<
+  typeof parcels,
+  "id" | "order_id" | "carrier" | "tracking_number" | "idempotency_key" | "sent_at" | "delivered_at"
+>;
 export type ReturnRow = Row<
   typeof returns,
   "id" | "order_id" | "state" | "reason" | "text" | "instructions" | "answer" | "idempotency_key" | "asked_at"

@@ -87,8 +87,18 @@ async function send(
   rows: AsyncIterable<Cells>,
   query: { readonly bom?: "true" | undefined },
 ): Promise<FastifyReply> {
+  return sendTable(platform, reply, name, writeCsv(columns, rows, { bom: query.bom === "true" }), query);
+}
+
+/** Answers with a table as a file, and writes down that it was taken out. */
+export async function sendTable(
+  platform: Pick<Platform, "db" | "cache">,
+  reply: FastifyReply,
+  name: string,
+  table: Readable,
+  query: Readonly<Record<string, unknown>>,
+): Promise<FastifyReply> {
   await noteExport(platform, name, query);
-  const table: Readable = writeCsv(columns, rows, { bom: query.bom === "true" });
   const day = new Date().toISOString().slice(0, 10);
   return reply
     .type("text/csv; charset=utf-8")

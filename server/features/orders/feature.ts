@@ -7,6 +7,7 @@ import { followEdits } from "./edits/follow-edits.ts";
 import { editStaffRoutes } from "./edits/staff-routes.ts";
 import { unpackedUnits } from "./find-orders.ts";
 import { forgetGuests } from "./forget-guests.ts";
+import { mailCorrections } from "./fulfilment/mail-corrections.ts";
 import { invoiceRoutes } from "./invoices/routes.ts";
 import { orderJobs } from "./jobs.ts";
 import { orderNeeds } from "./needs.ts";
@@ -39,7 +40,7 @@ export const ordersFeature: Feature = {
     stockRoutes(unpackedUnits),
     sheetRoutes(unpackedUnits),
   ],
-  jobs: [...orderJobs, followEdits, forgetGuests, keepSales, keepPairsNightly],
+  jobs: [...orderJobs, followEdits, mailCorrections, forgetGuests, keepSales, keepPairsNightly],
   needs: () => orderNeeds,
   personalData: [orderData],
 };

@@ -3,6 +3,8 @@ import type { PaymentState } from "@cairn/contract/orders/public.ts";
 import type { Use } from "@cairn/contract/platform/endpoint.ts";
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Transaction } from "../../platform/database/database.ts";
+import { isUnderWay } from "./fulfilment/follow-contents.ts";
+import { parcels } from "./fulfilment/tables.ts";
 import { returns } from "./returns/tables.ts";
 import { isLapsed, mayBeSent } from "./states.ts";
 import { orders, payments, refunds } from "./tables.ts";
@@ -25,6 +27,9 @@ const hasOpenRefund = sql<boolean>`exists (
 const hasOpenReturn = sql<boolean>`exists (
   select from ${returns} asked where asked.order_id = ${orders.id} and asked.state in ('asked', 'accepted', 'received'))`;
 
+/** Also one that came back is not on its way any more. */
+const isOnItsWay = sql<boolean>`exists (select from ${parcels} where ${parcels.order_id} = ${orders.id} and ${isUnderWay})`;
+
 /** Locks a customer's orders and tells which of them are not over, and why: such a customer cannot be erased. */
 export async function findOpenMatters(tx: Transaction, customerId: number): Promise<Use[]> {
   const ids = await tx
@@ -42,6 +47,7 @@ export async function findOpenMatters(tx: Transaction, customerId: number): Prom
       isYoung,
       hasOpenRefund,
       hasOpenReturn,
+      isOnItsWay,
     })
     .from(orders)
     .where(
@@ -55,7 +61,8 @@ export async function findOpenMatters(tx: Transaction, customerId: number): Prom
     )
     .orderBy(asc(orders.id));
   return found.flatMap(({ reference, payment, fulfilment, ...order }) => {
-    const isUndelivered = mayBeSent.includes(payment) && !["delivered", "cancelled"].includes(fulfilment);
+    const isToCome = fulfilment === "sent" ? order.isOnItsWay : ["open", "packed"].includes(fulfilment);
+    const isUndelivered = mayBeSent.includes(payment) && isToCome;
     const matters: (Matter | false | undefined)[] = [
       ofPayment[payment],
       isLapsed(payment) && order.isYoung && "late",

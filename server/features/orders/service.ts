@@ -80,7 +80,7 @@ async function hasExchange(db: Database, own: readonly PaymentRow[]): Promise<bo
 export async function describeOrder(
   db: Database,
   order: OrderRow,
-): Promise<Order & Pick<StaffOrder, "lines" | "refunds">> {
+): Promise<Order & Pick<StaffOrder, "lines" | "refunds" | "parcels">> {
   const lines = await findLines(db, order.id);
   const productIds = await findProductIds(db, lines);
   const { until, isOver, isPaid, unitsOf } = await findReturnable(db, order);

@@ -1,4 +1,6 @@
 import { findCouponWorth } from "@cairn/contract/coupons/staff.ts";
+import * as parcelCalls from "@cairn/contract/orders/fulfilment/staff.ts";
+import { parcelMessages } from "@cairn/contract/orders/fulfilment/staff-messages.ts";
 import * as calls from "@cairn/contract/orders/staff.ts";
 import { listStaffOrders } from "@cairn/contract/orders/staff-list.ts";
 import { staffOrderMessages } from "@cairn/contract/orders/staff-messages.ts";
@@ -8,6 +10,7 @@ import { byStaff } from "./by-staff.ts";
 import { cancelByStaff } from "./cancel.ts";
 import { couponWorth } from "./coupon-worth.ts";
 import { listAllOrders } from "./find-orders.ts";
+import { correctParcel, takeBackParcel } from "./fulfilment/correct-parcel.ts";
 import { send } from "./fulfilment/parcels.ts";
 import { addNote, changeAddress, changePacking, deliver } from "./fulfilment/service.ts";
 import { recheckPayment } from "./recheck.ts";
@@ -50,6 +53,22 @@ export const orderStaffRoutes: Routes = async (app, platform) => {
       const { reference, parcel } = request.params;
       await deliver(platform, reference, parcel, byStaff(request));
       return done(staffOrderMessages.delivered);
+    },
+  });
+  app.route({
+    ...parcelCalls.correctParcel,
+    handler: async (request) => {
+      const { reference, parcel: parcelId } = request.params;
+      await correctParcel(platform, { reference, parcelId, ...request.body }, byStaff(request));
+      return done(parcelMessages.corrected);
+    },
+  });
+  app.route({
+    ...parcelCalls.takeBackParcel,
+    handler: async (request) => {
+      const { reference, parcel: parcelId } = request.params;
+      await takeBackParcel(platform, { reference, parcelId, ...request.body }, byStaff(request));
+      return done(parcelMessages.takenBack);
     },
   });
   app.route({

@@ -37,7 +37,11 @@ test("goods move only as the table says, and only while the payment stands as it
     "packed to open while paid, review, refunding, partly_refunded, refunded, disputed",
     "packed to sent while paid, partly_refunded",
     "packed to cancelled while paid, review, refunding, partly_refunded, refunded, disputed",
+    "sent to open while paid, review, refunding, partly_refunded, refunded, disputed",
+    "sent to packed while paid, partly_refunded",
     "sent to delivered while paid, review, refunding, partly_refunded, refunded, disputed",
+    "delivered to open while paid, review, refunding, partly_refunded, refunded, disputed",
+    "delivered to packed while paid, partly_refunded",
   ]);
 });
 

@@ -53,13 +53,16 @@ export const paymentMoves: Readonly<Record<PaymentState, readonly PaymentState[]
   superseded: ["pending"],
 };
 
+/** What was sent is to be sent again where its parcels say so (`fulfilment/follow-contents.ts`). */
+const sentStates: readonly FulfilmentState[] = ["sent", "delivered"];
+
 /** From which states the goods may come into each, and how the payment must stand meanwhile. */
 export const fulfilmentMoves: Readonly<
   Record<FulfilmentState, { from: readonly FulfilmentState[]; while: readonly PaymentState[] }>
 > = {
-  // With an exchange there is something to pack again.
-  open: { from: ["packed", "sent", "delivered"], while: collected },
-  packed: { from: ["open"], while: mayBeSent },
+  // With an exchange, or a parcel that is taken back, there is something to send again.
+  open: { from: ["packed", ...sentStates], while: collected },
+  packed: { from: ["open", ...sentStates], while: mayBeSent },
   sent: { from: ["open", "packed"], while: mayBeSent },
   delivered: { from: ["sent"], while: collected },
   cancelled: { from: ["open", "packed"], while: collected },
@@ -162,15 +165,25 @@ const steps: Readonly<Record<string, OrderStep>> = {
   edited: "edited",
 };
 
-/** What happened to an order, as its customer is told. */
+/** The steps of goods, of which those after one are over once the goods are back there. */
+const goodsSteps = ["fulfilment_open", "fulfilment_packed", "fulfilment_sent", "fulfilment_delivered"];
+
+/** What happened to an order, as its customer is told: steps that were taken back are none. */
 export async function findTimeline(db: Database, orderId: number): Promise<Order["timeline"]> {
+  const kinds = [...Object.keys(steps), ...goodsSteps];
   const events = await db
     .select()
     .from(orderEvents)
-    .where(and(eq(orderEvents.order_id, orderId), inArray(orderEvents.kind, Object.keys(steps))))
+    .where(and(eq(orderEvents.order_id, orderId), inArray(orderEvents.kind, kinds)))
     .orderBy(asc(orderEvents.id));
-  return events.flatMap(({ kind, happened_at }) => {
+  const isTakenBack = (kind: string, index: number) =>
+    goodsSteps.includes(kind) &&
+    events.some(
+      (later, at) =>
+        at > index && goodsSteps.includes(later.kind) && goodsSteps.indexOf(later.kind) <= goodsSteps.indexOf(kind),
+    );
+  return events.flatMap(({ kind, happened_at }, index) => {
     const step = steps[kind];
-    return step ? [{ step, happened_at }] : [];
+    return step && !isTakenBack(kind, index) ? [{ step, happened_at }] : [];
   });
 }

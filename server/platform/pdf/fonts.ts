@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { type Font, openSync } from "fontkit";
+import { type Font, type GlyphRun, openSync } from "fontkit";
 
 /** A font of a PDF, loaded once a text of it needs it. */
 export interface PdfFont {
@@ -63,15 +63,28 @@ function load(document: PDFKit.PDFDocument, path: string): PdfFont {
 // Features that place marks.
 const unplaced = { abvm: false, blwm: false, mark: false, mkmk: false };
 
-/** Fontkit stumbles over marks for which a font has no anchor; such a word keeps its marks where their shapes are. */
+/**
+ * Fontkit stumbles over marks for which a font has no anchor; such a word keeps its marks where their shapes are. What
+ * was shaped is kept, since that takes longest, and a text is measured before it is drawn.
+ */
 function shapingAll(font: Font): Font {
   const layout = font.layout.bind(font);
-  font.layout = (text, features, ...more) => {
+  const shaped = new Map<string, GlyphRun>();
+  const shape: Font["layout"] = (text, features, ...more) => {
     try {
       return layout(text, features, ...more);
     } catch {
       return layout(text, unplaced, ...more);
     }
+  };
+  font.layout = (text, features, ...more) => {
+    if (more.length > 0) return shape(text, features, ...more);
+    const name = `${JSON.stringify(features)} ${text}`;
+    const known = shaped.get(name) ?? shape(text, features);
+    shaped.set(name, known);
+    // Pdfkit scales positions where they are.
+    const positions = known.positions.map((position) => ({ ...position }));
+    return Object.assign(Object.create(Object.getPrototypeOf(known)), known, { positions });
   };
   return font;
 }

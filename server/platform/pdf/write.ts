@@ -74,8 +74,17 @@ function heightOf(line: readonly Run[], [own]: readonly PdfFont[], { size }: Col
   return size * (line.every(({ font }) => font === own) ? ownHeight : otherHeight);
 }
 
+// By font, features and text: a text that is tried in several sizes, or stands in many places, is shaped once.
+const widths = new WeakMap<Document, Map<string, number>>();
+
+/** A width grows as its size does, so that it is kept for the size 1. */
 function widthOfRun(document: Document, run: Run, column: Column): number {
-  return use(document, run, column.size).widthOfString(run.text, featuresOf(column));
+  const known = widths.get(document) ?? new Map<string, number>();
+  widths.set(document, known);
+  const name = `${run.font.name} ${column.isFigure === true} ${run.text}`;
+  const unit = known.get(name) ?? use(document, run, 1).widthOfString(run.text, featuresOf(column));
+  known.set(name, unit);
+  return unit * column.size;
 }
 
 /** Pdfkit takes a font of fontkit's as it is, which its types do not say. */

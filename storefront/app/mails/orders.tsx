@@ -1,6 +1,7 @@
-import type { MailProps, OrderTrouble } from "@cairn/contract/mail/mails.ts";
+import type { MailProps, OrderTrouble, OrderTrouble } from "@cairn/contract/mail/mails.ts";
 import type { ComponentProps, ReactNode } from "react";
-import { formatDeadline, formatPrice } from "../lib/format.ts";
+import { Fragment } from "react";
+import { formatDeadline, formatPrice, formatPrice } from "../lib/format.ts";
 import { OrderTable } from "./order-table.tsx";
 import { MailAddress, MailButton, MailLink, MailProducts, MailSection, MailText, WrittenText } from "./parts.tsx";
 import type { MailTemplates } from "./template.ts";
@@ -110,6 +111,42 @@ export const orderMails = {
           </MailText>
           {arrival !== "" && <MailText>{arrival}</MailText>}
           <MailButton href={trackingUrl ?? orderUrl}>{words.line(trackingUrl ? "track" : "action")}</MailButton>
+        </>
+      );
+    },
+  },
+  "parcel-corrected": {
+    values: ({ name, reference }) => ({ name, reference }),
+    body({ props: { parcels, orderUrl }, words }) {
+      return (
+        <>
+          {words.paragraphs("body")}
+          {parcels.map(({ isTakenBack, carrier, trackingNumber, trackingUrl, formerNumber, lines }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a mail is rendered once.
+            <Fragment key={index}>
+              <MailSection>{words.line(isTakenBack ? "takenBackTitle" : "contentsTitle")}</MailSection>
+              <MailProducts lines={lines} />
+              {isTakenBack ? (
+                <MailText>{words.line("takenBack")}</MailText>
+              ) : trackingNumber === "" ? (
+                <MailText>{words.line("noNumber")}</MailText>
+              ) : (
+                <>
+                  <MailSection>{words.line("trackingTitle")}</MailSection>
+                  <MailText>
+                    {carrier !== "" && `${carrier}, `}
+                    {trackingUrl ? <MailLink href={trackingUrl}>{trackingNumber}</MailLink> : trackingNumber}
+                  </MailText>
+                  {formerNumber !== "" && formerNumber !== trackingNumber && (
+                    <MailText>
+                      {words.line("formerNumber")} {formerNumber}
+                    </MailText>
+                  )}
+                </>
+              )}
+            </Fragment>
+          ))}
+          <MailButton href={orderUrl}>{words.line("action")}</MailButton>
         </>
       );
     },

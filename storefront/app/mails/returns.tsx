@@ -17,7 +17,7 @@ function ReturnedGoods({ lines, words }: ReturnedGoodsProps) {
 }
 
 /** Only what comes back. */
-const returnMail: MailTemplate<"return-asked" | "return-received"> = {
+const returnMail: MailTemplate<"return-asked" | "return-received" | "return-undelivered"> = {
   values: ({ name, reference }) => ({ name, reference }),
   middle: ({ props: { lines }, words }) => <ReturnedGoods lines={lines} words={words} />,
   action: ({ orderUrl }) => orderUrl,
@@ -42,5 +42,6 @@ export const returnMails = {
   "return-declined": answeredReturnMail,
   "return-received": returnMail,
   "return-exchanged": answeredReturnMail,
+  "return-undelivered": returnMail,
   "return-closed": answeredReturnMail,
 } satisfies Partial<MailTemplates>;

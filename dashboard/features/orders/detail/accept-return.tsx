@@ -9,7 +9,8 @@ import { AskButton } from "../../../ui/ask.tsx";
 import { VariantSearch } from "../edits/variant-search.tsx";
 import { useOrder } from "../use-order.ts";
 
-const usualInstructions =
+/** What staff usually write; it stands in the field to be changed. */
+export const usualInstructions =
   "Please wrap it well, put your order number inside, and send it to the address on your invoice.";
 
 /** Accepts a return: how it is sent back, and whether it ends in money or in another size that is kept from now on. */

@@ -22,6 +22,7 @@ import { dateTime } from "../../../dates.ts";
 import { AskButton } from "../../../ui/ask.tsx";
 import { useAction } from "../../../use-action.ts";
 import { EditDialog } from "../edits/edit-dialog.tsx";
+import { PrintButton } from "../print-button.tsx";
 import { SendDialog } from "../send-dialog.tsx";
 import { slipsOf } from "../slips.ts";
 import { GoodsChip, PaymentChip } from "../states.tsx";
@@ -82,6 +83,7 @@ function Steps() {
       >
         Packing slip
       </Button>
+      <PrintButton references={[order.id]} />
       {order.invoice && (
         <Button
           component="a"

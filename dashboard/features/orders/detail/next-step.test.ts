@@ -20,13 +20,15 @@ test("a paid order is packed, sent, and then delivered", () => {
   const sent = {
     fulfilment_state: "sent",
     parcels: [
-      { id: 1, delivered_at: "2026-01-01" },
-      { id: 2, delivered_at: null },
+      { id: 1, delivered_at: "2026-01-01", came_back_at: null },
+      { id: 2, delivered_at: null, came_back_at: null },
     ],
   };
   expect(nextStepOf(order(sent))).toEqual({ kind: "deliver", parcel: 2 });
   expect(
-    nextStepOf(order({ fulfilment_state: "delivered", parcels: [{ id: 1, delivered_at: "2026-01-01" }] })),
+    nextStepOf(
+      order({ fulfilment_state: "delivered", parcels: [{ id: 1, delivered_at: "2026-01-01", came_back_at: null }] }),
+    ),
   ).toBeUndefined();
 });
 

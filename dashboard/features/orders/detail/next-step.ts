@@ -25,6 +25,6 @@ export function nextStepOf(order: StaffOrder): NextStep | undefined {
   if (order.edits.some(({ state }) => state === "waiting")) return undefined;
   if (mayBeSent.includes(payment_state) && fulfilment_state === "open") return { kind: "pack" };
   if (mayBeSent.includes(payment_state) && fulfilment_state === "packed") return { kind: "send" };
-  const underWay = parcels.find(({ delivered_at }) => delivered_at === null);
+  const underWay = parcels.find(({ delivered_at, came_back_at }) => delivered_at === null && came_back_at === null);
   return underWay ? { kind: "deliver", parcel: underWay.id } : undefined;
 }

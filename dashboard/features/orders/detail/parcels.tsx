@@ -1,16 +1,13 @@
 import { carrierNames } from "@cairn/contract/orders/carriers.ts";
-import { deliverParcel } from "@cairn/contract/orders/staff.ts";
-import { Box, Button, Link, Stack, Typography } from "@mui/material";
-import { call } from "../../../call.ts";
+import { Box, Link, Stack, Typography } from "@mui/material";
 import { dateTime } from "../../../dates.ts";
 import { Panel } from "../../../ui/panel.tsx";
-import { useAction } from "../../../use-action.ts";
 import { useOrder } from "../use-order.ts";
+import { ParcelSteps } from "./parcel-steps.tsx";
 
 /** What has left for the customer; nothing before the first parcel. */
 export function Parcels() {
-  const { order, params, refresh, may } = useOrder();
-  const { isBusy, run } = useAction();
+  const { order } = useOrder();
   if (order.parcels.length === 0) return null;
   const nameOf = (id: number) => order.lines.find((line) => line.id === id)?.name ?? "";
   return (
@@ -41,21 +38,10 @@ export function Parcels() {
             <Typography variant="body2" color="textSecondary">
               Sent {dateTime(parcel.sent_at)}
               {parcel.delivered_at && `, arrived ${dateTime(parcel.delivered_at)}`}
+              {parcel.came_back_at && `, came back ${dateTime(parcel.came_back_at)}`}
             </Typography>
           </Box>
-          {!parcel.delivered_at && may(deliverParcel) && (
-            <Button
-              variant="outlined"
-              size="small"
-              disabled={isBusy}
-              onClick={async () => {
-                const more = { ...params, parcel: parcel.id };
-                if (await run(() => call(deliverParcel, { params: more, body: {} }))) refresh();
-              }}
-            >
-              It has arrived
-            </Button>
-          )}
+          <ParcelSteps parcel={parcel} />
         </Stack>
       ))}
     </Panel>

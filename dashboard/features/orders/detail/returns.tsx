@@ -1,30 +1,42 @@
 import { returnReasonMessages, returnStateMessages } from "@cairn/contract/orders/returns/messages.ts";
 import type { Return } from "@cairn/contract/orders/returns/public.ts";
-import { showStaffReturnPicture } from "@cairn/contract/orders/returns/staff.ts";
+import { showStaffReturnPicture, startReturn } from "@cairn/contract/orders/returns/staff.ts";
+import { staffReturnMessages } from "@cairn/contract/orders/staff-messages.ts";
 import { addressOf } from "@cairn/contract/platform/calling.ts";
-import { Box, Chip, Link, Stack, Typography } from "@mui/material";
+import { Box, Button, Chip, Link, Stack, Typography } from "@mui/material";
+import { useState } from "react";
 import { dateTime } from "../../../dates.ts";
 import { Panel } from "../../../ui/panel.tsx";
 import { useOrder } from "../use-order.ts";
 import { ReturnSteps } from "./return-steps.tsx";
+import { StartReturn, startable } from "./start-return.tsx";
 
 /** Where a return stands on the page. */
 export const returnAnchor = (id: number) => `return-${id}`;
 
-/** What the customer sends back, with what staff answer; nothing while there is no return. */
+/** What comes back, with what staff answer, and the way to start a return; nothing before anything was sent. */
 export function Returns() {
-  const { order } = useOrder();
-  if (order.returns.length === 0) return null;
+  const { order, may } = useOrder();
+  const [isOpen, setOpen] = useState(false);
+  const mayStart = may(startReturn) && order.lines.some((line) => startable(order, line) > 0);
+  if (order.returns.length === 0 && !mayStart) return null;
   return (
     <Panel title={order.returns.length === 1 ? "Return" : "Returns"}>
       {order.returns.map((each) => (
         <OneReturn key={each.id} of={each} />
       ))}
+      {mayStart && (
+        <Button variant="outlined" size="small" onClick={() => setOpen(true)}>
+          Start a return
+        </Button>
+      )}
+      {isOpen && <StartReturn onClose={() => setOpen(false)} />}
     </Panel>
   );
 }
 
-function OneReturn({ of: { id, state, reason, text, lines, pictures, instructions, answer, steps } }: { of: Return }) {
+function OneReturn({ of }: { of: Return }) {
+  const { id, state, reason, text, parcel_id, lines, pictures, instructions, answer, steps } = of;
   const { order, params } = useOrder();
   const nameOf = (lineId: number) => order.lines.find((line) => line.id === lineId)?.name ?? "";
   const isWaiting = state === "asked" || state === "received";
@@ -42,7 +54,7 @@ function OneReturn({ of: { id, state, reason, text, lines, pictures, instruction
         </Typography>
       </Stack>
       <Typography color="textSecondary">
-        {returnReasonMessages[reason]}
+        {parcel_id === null ? returnReasonMessages[reason] : staffReturnMessages.undelivered}
         {text && <>: “{text}”</>}
       </Typography>
       {pictures.length > 0 && (

@@ -7,6 +7,7 @@ import { call } from "../../../call.ts";
 import { mayCall } from "../../../resources.ts";
 import { useAction } from "../../../use-action.ts";
 import { useNotifyDone } from "../../../use-undo.tsx";
+import { PrintButton } from "../print-button.tsx";
 import { slipsOf } from "../slips.ts";
 
 /** What is done to the orders that are ticked: packing, and printing their slips. */
@@ -50,6 +51,7 @@ export function BulkActions() {
       >
         Packing slips
       </Button>
+      <PrintButton references={references} button={{ size: "small" }} />
       {member && mayCall(member.role, packOrders) && (
         <Button size="small" disabled={isBusy} onClick={pack} startIcon={<PackageCheck size={18} strokeWidth={1.75} />}>
           Packed

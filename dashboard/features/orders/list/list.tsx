@@ -4,7 +4,7 @@ import { writePounds } from "@cairn/contract/platform/money.ts";
 import { listCountries } from "@cairn/contract/shipping/public.ts";
 import { Box, Button, Stack, Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
-import { Columns3, PackageCheck } from "lucide-react";
+import { Columns3, PackageCheck, Truck } from "lucide-react";
 import {
   DataTable,
   DateInput,
@@ -101,6 +101,14 @@ function Actions() {
         startIcon={<Columns3 size={18} strokeWidth={1.75} />}
       >
         Board
+      </Button>
+      <Button
+        component={RouterLink}
+        to="/orders/carriers"
+        size="small"
+        startIcon={<Truck size={18} strokeWidth={1.75} />}
+      >
+        Carriers
       </Button>
       <ExportButton endpoint={exportOrders} filters={exported} />
       <ExportButton endpoint={exportOrderLines} label="Export lines" filters={exported} />

@@ -6,6 +6,7 @@ import { useState } from "react";
 import { call } from "../../../call.ts";
 import { ago } from "../../../dates.ts";
 import { AskButton } from "../../../ui/ask.tsx";
+import { PrintButton } from "../print-button.tsx";
 import { leftToSend } from "../units.tsx";
 import { LineToTick } from "./line-to-tick.tsx";
 import { Shipping } from "./shipping.tsx";
@@ -70,6 +71,7 @@ export function OrderToPack({ order, onSent, onSkip, onReported }: OrderToPackPr
         </Typography>
         {/* At the end, where the thumb is. */}
         <Stack direction="row" sx={{ justifyContent: "flex-end", mt: "auto" }}>
+          <PrintButton references={[order.id]} button={{ sx: { minHeight: 44 } }} />
           <Problem reference={order.id} onReported={onReported} />
           <Button onClick={onSkip} sx={{ minHeight: 44 }}>
             Skip

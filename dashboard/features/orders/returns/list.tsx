@@ -1,5 +1,6 @@
 import { returnReasonMessages, returnStateMessages } from "@cairn/contract/orders/returns/messages.ts";
 import type { StaffReturnRow } from "@cairn/contract/orders/returns/staff.ts";
+import { staffReturnMessages } from "@cairn/contract/orders/staff-messages.ts";
 import { SearchInput, SelectInput } from "react-admin";
 import { dateTime } from "../../../dates.ts";
 import { ListPage } from "../../../ui/list.tsx";
@@ -10,6 +11,9 @@ const filters = [
   <SearchInput key="search" source="search" alwaysOn placeholder="Order or customer" />,
   <SelectInput key="state" source="state" choices={choicesOf(returnStateMessages)} alwaysOn />,
 ];
+
+const reasonOf = ({ reason, is_undelivered }: StaffReturnRow) =>
+  is_undelivered ? staffReturnMessages.undelivered : returnReasonMessages[reason];
 
 /** Every return, with the way to its order, where it is answered. */
 export function ReturnList() {
@@ -29,15 +33,14 @@ export function ReturnList() {
         opens={({ order }) => `/orders/${order}/show`}
         line={{
           name: ({ order, name }) => `${order}, ${name}`,
-          text: ({ reason, state, asked_at }) =>
-            `${returnStateMessages[state]}, ${dateTime(asked_at)}: ${returnReasonMessages[reason]}`,
+          text: (row) => `${returnStateMessages[row.state]}, ${dateTime(row.asked_at)}: ${reasonOf(row)}`,
         }}
         columns={[
           { source: "asked_at", label: "Asked for", render: ({ asked_at }) => dateTime(asked_at) },
           { source: "order", label: "Order", disableSort: true },
           { source: "name", label: "Customer", disableSort: true },
           { label: "State", render: ({ state }) => returnStateMessages[state] },
-          { label: "Why", render: ({ reason }) => returnReasonMessages[reason] },
+          { label: "Why", render: reasonOf },
         ]}
       />
     </ListPage>

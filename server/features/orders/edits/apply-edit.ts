@@ -5,6 +5,7 @@ import type { Platform } from "../../../platform/platform.ts";
 import { restock, sellFreeStock } from "../../catalogue/stock.ts";
 import { bookChange } from "../books/book-change.ts";
 import { deliveryColumns, readDelivery } from "../checkout.ts";
+import { emptyParcelsOf } from "../fulfilment/empty-parcels.ts";
 import { keepInvoice, replaceInvoice } from "../invoices/replace-invoice.ts";
 import { findLines } from "../order-lines.ts";
 import { type Actor, changeFulfilment, type OrderRow, recordEvent } from "../states.ts";
@@ -12,7 +13,7 @@ import { orderLines, orders } from "../tables.ts";
 import { outOfStock, purposeOf, sellUnits } from "./holds.ts";
 import { mailChange } from "./mail-change.ts";
 import { type EditRow, orderEdits } from "./tables.ts";
-import { columnsOf, unitsBetween, type Version } from "./versions.ts";
+import { columnsOf, goneLines, unitsBetween, type Version } from "./versions.ts";
 
 /**
  * Makes a locked order what a change says: its lines, sums, address, stock, books and papers, and mails its customer. It
@@ -61,8 +62,9 @@ export async function applyEdit(
 
 /** Makes a locked order's lines those of a version. */
 export async function writeLines(tx: Transaction, order: OrderRow, before: Version, after: Version): Promise<void> {
-  const stays = new Set(after.lines.map(({ line_id }) => line_id));
-  const gone = before.lines.flatMap(({ line_id }) => (line_id !== null && !stays.has(line_id) ? [line_id] : []));
+  const gone = goneLines({ before, after });
+  // Only parcels that were taken back have held what may be taken out.
+  if (gone.length > 0) await emptyParcelsOf(tx, gone);
   if (gone.length > 0) await tx.delete(orderLines).where(inArray(orderLines.id, gone));
   for (const { line_id, ...line } of after.lines) {
     const columns = columnsOf(line);

@@ -18,6 +18,7 @@ import { findAnyRow, lockOrder } from "../lock-order.ts";
 import { findLines } from "../order-lines.ts";
 import { isBeingPacked } from "../packing/claims.ts";
 import { payBack } from "../request-refund.ts";
+import { areInReturns } from "../returns/returned.ts";
 import { type Actor, mayBeSent, type OrderRow, recordEvent } from "../states.ts";
 import { payments, refunds } from "../tables.ts";
 import { applyEdit } from "./apply-edit.ts";
@@ -25,7 +26,7 @@ import { holdUnits } from "./holds.ts";
 import { mailDifference } from "./mail-change.ts";
 import { type EditPlan, isUnchanged, planEdit } from "./plan-edit.ts";
 import { orderEdits } from "./tables.ts";
-import { shownVersion, unitsBetween } from "./versions.ts";
+import { goneLines, shownVersion, unitsBetween } from "./versions.ts";
 import { hasWaitingEdit } from "./waiting.ts";
 
 type Editing = Pick<Platform, "config" | "db" | "cache" | "mail" | "jobs">;
@@ -116,6 +117,9 @@ async function plan(tx: Transaction, order: OrderRow, changes: OrderChanges, des
   const isGone = and(inArray(refunds.payment_id, ids), ne(refunds.kind, "difference"));
   const isRefunded = (await tx.$count(refunds, isGone)) > 0;
   const planned: EditPlan = await planEdit(tx, { order, lines, changes, destination, isRefunded });
+  if (await areInReturns(tx, goneLines(planned))) {
+    throw new AppError("order_fixed", 409, staffEditMessages.lineFixed);
+  }
   if (isUnchanged(planned)) throw new AppError("nothing_changed", 422, staffEditMessages.nothingChanged);
   const refunded = isRefunded ? await findRefundedByRate(tx, order.id, planned.after) : [];
   if (refunded.some(({ charged, refunded: gone }) => charged < gone)) {

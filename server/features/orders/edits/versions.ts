@@ -78,6 +78,12 @@ export function unitsBetween(before: Version, after: Version): { more: HeldLine[
   };
 }
 
+/** The ids of the lines that a change takes out. */
+export function goneLines({ before, after }: { readonly before: Version; readonly after: Version }): number[] {
+  const stays = new Set(after.lines.map(({ line_id }) => line_id));
+  return before.lines.flatMap(({ line_id }) => (line_id !== null && !stays.has(line_id) ? [line_id] : []));
+}
+
 /** A version as customers and staff see it. */
 export function shownVersion(version: Version): OrderVersion {
   return {

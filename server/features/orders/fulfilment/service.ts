@@ -13,6 +13,7 @@ import { findLines } from "../order-lines.ts";
 import { expectNoProblem } from "../packing/problems.ts";
 import { type Actor, changeFulfilment, type OrderRow, recordEvent } from "../states.ts";
 import { orders } from "../tables.ts";
+import { followArrivals, isUnderWay } from "./follow-contents.ts";
 import { parcels } from "./tables.ts";
 
 /** The order stands otherwise than whoever asked has seen. */
@@ -31,7 +32,8 @@ export async function changePacking(
     const order = await lockOrder(tx, reference);
     if (order.fulfilment_state === to) return;
     if (to === "packed") await expectNoProblem(tx, order.id);
-    else if (order.fulfilment_state !== "packed") throw notNow();
+    // What was sent comes back here by its parcels alone.
+    if (!["open", "packed"].includes(order.fulfilment_state)) throw notNow();
     if (!(await changeFulfilment(tx, order.id, to, by))) throw notNow();
   });
 }
@@ -48,20 +50,18 @@ export async function deliver(
 ): Promise<void> {
   await transact(platform, async (tx) => {
     const order = await lockOrder(tx, reference);
-    const isMatch = and(eq(parcels.order_id, order.id), eq(parcels.id, parcelId));
+    const isMatch = and(eq(parcels.order_id, order.id), eq(parcels.id, parcelId), isNull(parcels.taken_back_at));
     if ((await tx.$count(parcels, isMatch)) === 0) {
       throw new AppError("parcel_unknown", 404, staffOrderMessages.parcelUnknown);
     }
     const [arrived] = await tx
       .update(parcels)
       .set({ delivered_at: sql`now()` })
-      .where(and(isMatch, isNull(parcels.delivered_at)))
+      .where(and(isMatch, isUnderWay))
       .returning();
     if (!arrived) return;
     await recordEvent(tx, order.id, "parcel_delivered", by, { parcel: parcelId });
-    const underWay = and(eq(parcels.order_id, order.id), isNull(parcels.delivered_at));
-    if ((await tx.$count(parcels, underWay)) > 0) return;
-    if (await changeFulfilment(tx, order.id, "delivered", by)) {
+    if (await followArrivals(tx, order.id, by)) {
       const lines = await findLines(tx, order.id);
       const sent = lines.filter(({ sent_quantity }) => sent_quantity > 0);
       const props = {
@@ -117,5 +117,5 @@ function postcodeRead(parts: AddressParts, { postcode: present, country_code }: 
 }
 
 async function hasParcels(tx: Transaction, orderId: number): Promise<boolean> {
-  return (await tx.$count(parcels, eq(parcels.order_id, orderId))) > 0;
+  return (await tx.$count(parcels, and(eq(parcels.order_id, orderId), isNull(parcels.taken_back_at)))) > 0;
 }

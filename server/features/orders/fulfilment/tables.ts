@@ -1,9 +1,17 @@
 import { type Carrier, carriers } from "@cairn/contract/orders/carriers.ts";
+import type { Units } from "@cairn/contract/orders/units.ts";
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { instant } from "../../../platform/database/columns.ts";
 import { oneOf } from "../../../platform/database/one-of.ts";
 import { orderLines, orders } from "../tables.ts";
+
+/** A parcel as a customer was mailed it. */
+export interface KnownParcel {
+  readonly carrier: Carrier;
+  readonly tracking_number: string;
+  readonly lines: Units;
+}
 
 /** What left for the customer in one piece. */
 export const parcels = pgTable(
@@ -19,6 +27,13 @@ export const parcels = pgTable(
     idempotency_key: text().notNull(),
     sent_at: instant().notNull().default(sql`now()`),
     delivered_at: instant(),
+    /** When the carrier brought it back undelivered. */
+    came_back_at: instant(),
+    /** When staff took it back, since it had not left: then nothing is in it, and it is shown to nobody. */
+    taken_back_at: instant(),
+    version: integer().notNull().default(1),
+    /** What its customer was mailed of it, from a correction until they are mailed that. */
+    known_to_customer: jsonb().$type<KnownParcel>(),
   },
   (parcel) => [
     index("parcels_delivered").on(parcel.delivered_at).where(sql`${parcel.delivered_at} is not null`),

@@ -3,7 +3,7 @@ import { packingProblemMessages as messages } from "@cairn/contract/orders/packi
 import type { StaffOrder } from "@cairn/contract/orders/staff.ts";
 import { staffEditMessages, staffOrderMessages } from "@cairn/contract/orders/staff-messages.ts";
 import { pence } from "@cairn/contract/platform/money.ts";
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
 import { transact } from "../../../platform/database/transact.ts";
 import { AppError } from "../../../platform/errors.ts";
@@ -26,6 +26,15 @@ export async function findProblem(db: Database, orderId: number): Promise<StaffO
     .from(packingProblems)
     .where(isOpenOf(orderId));
   return found ?? null;
+}
+
+/** Which of some orders are set aside for a problem. */
+export async function findSetAside(db: Database, orderIds: readonly number[]): Promise<ReadonlySet<number>> {
+  const found = await db
+    .select({ orderId: packingProblems.order_id })
+    .from(packingProblems)
+    .where(and(inArray(packingProblems.order_id, [...orderIds]), isNull(packingProblems.settled_at)));
+  return new Set(found.map(({ orderId }) => orderId));
 }
 
 /** Refuses with 409 to pack or send an order whose problem is open, or of which a change waits for its payment. */

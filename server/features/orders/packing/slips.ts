@@ -8,12 +8,14 @@ import type { Database } from "../../../platform/database/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { escapeHtml } from "../../../platform/http/plain-page.ts";
 import { mediaUrl } from "../../../platform/media/store.ts";
+import { leftOf } from "../order-lines.ts";
 import type { OrderRow } from "../states.ts";
 import { orderLines, orders } from "../tables.ts";
 
 type LineRow = typeof orderLines.$inferSelect;
 
-interface Slip {
+/** An order with its lines. */
+export interface Slip {
   readonly order: OrderRow;
   readonly lines: readonly LineRow[];
 }
@@ -78,12 +80,10 @@ export function slipPage(site: Pick<SiteSettings, "name" | "logo" | "email">, sl
 const days = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: shopTimeZone });
 
 /** What goes into the parcel: all that is left to send, or, of an order that was sent, all that was. */
-function unitsOf(lines: readonly LineRow[]): [LineRow, number][] {
-  const left = ({ quantity, sent_quantity, cancelled_quantity }: LineRow) =>
-    quantity - sent_quantity - cancelled_quantity;
-  const isSent = lines.every((line) => left(line) === 0);
+export function unitsOf(lines: readonly LineRow[]): [LineRow, number][] {
+  const isSent = lines.every((line) => leftOf(line) === 0);
   return lines
-    .map((line): [LineRow, number] => [line, isSent ? line.sent_quantity : left(line)])
+    .map((line): [LineRow, number] => [line, isSent ? line.sent_quantity : leftOf(line)])
     .filter(([, units]) => units > 0);
 }
 

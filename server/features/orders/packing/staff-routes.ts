@@ -1,6 +1,7 @@
 import { reportPackingProblem, settlePackingProblem } from "@cairn/contract/orders/packing/problems.ts";
-import { claimNextToPack, packOrders, showSlips } from "@cairn/contract/orders/packing/staff.ts";
+import * as calls from "@cairn/contract/orders/packing/staff.ts";
 import { packingProblemMessages } from "@cairn/contract/orders/packing/staff-messages.ts";
+import type { FastifyReply } from "fastify";
 import { staffMemberOf } from "../../../access.ts";
 import { doEach } from "../../../platform/database/bulk.ts";
 import { claimNext } from "../../../platform/database/claims.ts";
@@ -10,6 +11,7 @@ import { byStaff } from "../by-staff.ts";
 import { countToPack } from "../find-orders.ts";
 import { changePacking } from "../fulfilment/service.ts";
 import { findAnyOrder } from "../staff-service.ts";
+import { printLabels, printSlips } from "./batch/print.ts";
 import { packing } from "./claims.ts";
 import { reportProblem, settleProblem } from "./problems.ts";
 import { findSlips, slipHeaders, slipPage } from "./slips.ts";
@@ -17,7 +19,7 @@ import { findSlips, slipHeaders, slipPage } from "./slips.ts";
 export const packingStaffRoutes: Routes = async (app, platform) => {
   const { db } = platform;
   app.route({
-    ...packOrders,
+    ...calls.packOrders,
     handler: async (request) => {
       const by = byStaff(request);
       const pack = (id: string | number) => changePacking(platform, String(id), "packed", by);
@@ -25,14 +27,29 @@ export const packingStaffRoutes: Routes = async (app, platform) => {
     },
   });
   app.route({
-    ...showSlips,
+    ...calls.showSlips,
     handler: async ({ query }, reply) => {
       const slips = await findSlips(db, query.ids);
       return reply.headers(slipHeaders).send(slipPage(await findSettings(platform), slips));
     },
   });
+  const sendPdf = (reply: FastifyReply, name: string, pdf: Uint8Array) =>
+    reply
+      .type("application/pdf")
+      .header("content-disposition", `inline; filename="${name}.pdf"`)
+      .send(Buffer.from(pdf));
   app.route({
-    ...claimNextToPack,
+    ...calls.printSlips,
+    handler: async ({ query: { ids, paper } }, reply) =>
+      sendPdf(reply, "packing-slips", await printSlips(platform, ids, paper)),
+  });
+  app.route({
+    ...calls.printLabels,
+    handler: async ({ query: { ids, paper } }, reply) =>
+      sendPdf(reply, "labels", await printLabels(platform, ids, paper)),
+  });
+  app.route({
+    ...calls.claimNextToPack,
     handler: async (request) => {
       const reference = await claimNext(platform, packing, staffMemberOf(request).id, request.body.skipped);
       const order = reference === undefined ? null : await findAnyOrder(db, reference);

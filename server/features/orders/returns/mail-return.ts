@@ -13,6 +13,7 @@ type ReturnMail =
   | "return-declined"
   | "return-received"
   | "return-exchanged"
+  | "return-undelivered"
   | "return-closed";
 
 /** Mails the customer what has become of a return, once a step; `words` are what staff say of it. */

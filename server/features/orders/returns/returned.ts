@@ -5,6 +5,7 @@ import { tags } from "../../../platform/cache/tags.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import { findProductIds } from "../../catalogue/stock.ts";
 import { orderLines } from "../tables.ts";
+import { returnLines } from "./tables.ts";
 
 /** Returns that have come. */
 const cameStates: readonly ReturnState[] = ["received", "refunded", "exchanged", "closed"];
@@ -13,6 +14,11 @@ const cameStates: readonly ReturnState[] = ["received", "refunded", "exchanged",
 export const hasComeBack = (lineId: SQLWrapper) => sql<boolean>`exists (
   select from return_lines back join returns given on given.id = back.return_id
   where back.line_id = ${lineId} and given.state = any(${sql.param([...cameStates])}::text[]))`;
+
+/** Whether one of these lines is in a return, whatever became of that. */
+export async function areInReturns(tx: Transaction, lineIds: readonly number[]): Promise<boolean> {
+  return lineIds.length > 0 && (await tx.$count(returnLines, inArray(returnLines.line_id, [...lineIds]))) > 0;
+}
 
 /** Drops what is kept of reviews that say whether these lines came back. */
 export async function invalidateReviewsOf(tx: Transaction, lineIds: readonly number[]): Promise<void> {

@@ -7,6 +7,7 @@ import {
   receiveReturn,
   refundReturn,
   showStaffReturnPicture,
+  startReturn,
 } from "@cairn/contract/orders/returns/staff.ts";
 import { staffReturnMessages } from "@cairn/contract/orders/staff-messages.ts";
 import type { FastifyRequest } from "fastify";
@@ -14,6 +15,7 @@ import { answer, done, type Routes } from "../../../platform/http/routes.ts";
 import { byStaff } from "../by-staff.ts";
 import { readPicture } from "./pictures.ts";
 import { accept, close, decline, exchange, listAllReturns, receive, refund } from "./staff-service.ts";
+import { startReturn as start } from "./start-return.ts";
 
 export const returnStaffRoutes: Routes = async (app, platform) => {
   const { db } = platform;
@@ -23,6 +25,14 @@ export const returnStaffRoutes: Routes = async (app, platform) => {
     by: byStaff(request),
   });
   app.route({ ...listReturns, handler: async ({ query }) => answer(await listAllReturns(db, query)) });
+  app.route({
+    ...startReturn,
+    handler: async (request) => {
+      await start(platform, request.params.reference, request.body, byStaff(request));
+      const isUndelivered = request.body.of.kind === "parcel";
+      return done(isUndelivered ? staffReturnMessages.cameBack : staffReturnMessages.started);
+    },
+  });
   app.route({
     ...acceptReturn,
     handler: async (request) => {

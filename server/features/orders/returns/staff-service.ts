@@ -3,7 +3,7 @@ import type { listReturns } from "@cairn/contract/orders/returns/staff.ts";
 import type { ShopReason } from "@cairn/contract/orders/staff-event-messages.ts";
 import { staffReturnMessages } from "@cairn/contract/orders/staff-messages.ts";
 import type { Units } from "@cairn/contract/orders/units.ts";
-import { and, asc, count, desc, eq, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq } from "drizzle-orm";
 import type * as z from "zod/mini";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
 import { readPage } from "../../../platform/database/pages.ts";
@@ -11,14 +11,14 @@ import { hasWords } from "../../../platform/database/search.ts";
 import { transact } from "../../../platform/database/transact.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { restock as putBack } from "../../catalogue/stock.ts";
 import { releaseUnits } from "../edits/holds.ts";
 import { lockOrder } from "../lock-order.ts";
 import { requestRefund } from "../request-refund.ts";
 import type { Actor, OrderRow } from "../states.ts";
-import { orderLines, orders } from "../tables.ts";
+import { orders } from "../tables.ts";
 import { keepForExchange, makeExchange, type WantedExchange } from "./exchange.ts";
 import { mailReturn } from "./mail-return.ts";
+import { restockUnits } from "./restock-units.ts";
 import { invalidateReviewsOf } from "./returned.ts";
 import { changeReturn, findReturn, type ReturnRow } from "./states.ts";
 import { returnLines, returns } from "./tables.ts";
@@ -57,12 +57,13 @@ export function listAllReturns(
         .where(wanted);
       return found?.total ?? 0;
     },
-    show: ({ returns: { id, state: returnState, reason, asked_at }, orders: { reference, name } }) => ({
+    show: ({ returns: { id, state: returnState, reason, parcel_id, asked_at }, orders: { reference, name } }) => ({
       id,
       order: reference,
       name,
       state: returnState,
       reason,
+      is_undelivered: parcel_id !== null,
       asked_at,
     }),
   });
@@ -165,21 +166,4 @@ function move(
     if (!moved) throw new AppError("return_moved_on", 409, staffReturnMessages.notNow);
     await effect(tx, order, moved);
   });
-}
-
-async function restockUnits(tx: Transaction, order: OrderRow, returnId: number, units: Units): Promise<void> {
-  const back = [];
-  for (const { line_id, quantity } of units) {
-    const isMatch = and(eq(returnLines.return_id, returnId), eq(returnLines.line_id, line_id));
-    const [line] = await tx.select().from(returnLines).where(isMatch);
-    if (!line || line.quantity < quantity) throw new AppError("not_so_many", 422, staffReturnMessages.notSoMany);
-    await tx.update(returnLines).set({ restocked_quantity: quantity }).where(isMatch);
-    const [ordered] = await tx
-      .update(orderLines)
-      .set({ restocked_quantity: sql`${orderLines.restocked_quantity} + ${quantity}` })
-      .where(eq(orderLines.id, line_id))
-      .returning();
-    if (ordered) back.push({ variant_id: ordered.variant_id, quantity });
-  }
-  if (back.length > 0) await putBack(tx, order.reference, back);
 }

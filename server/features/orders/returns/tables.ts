@@ -9,6 +9,7 @@ import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from "d
 import { instant } from "../../../platform/database/columns.ts";
 import { oneOf } from "../../../platform/database/one-of.ts";
 import { variants } from "../../catalogue/tables.ts";
+import { parcels } from "../fulfilment/tables.ts";
 import { orderLines, orders } from "../tables.ts";
 
 /** What a customer wants to send back of an order. */
@@ -20,6 +21,8 @@ export const returns = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: "cascade" }),
     state: text().notNull().default("asked").$type<ReturnState>(),
+    /** The parcel that came back undelivered, where it is that. */
+    parcel_id: integer().references(() => parcels.id),
     reason: text().notNull().$type<ReturnReason>(),
     /** The customer's own words. */
     text: text().notNull().default(""),
@@ -33,6 +36,7 @@ export const returns = pgTable(
   },
   (entry) => [
     uniqueIndex("returns_key").on(entry.order_id, entry.idempotency_key),
+    uniqueIndex("returns_parcel").on(entry.parcel_id).where(sql`${entry.parcel_id} is not null`),
     index("returns_state").on(entry.state, entry.id),
     check("returns_state", oneOf(entry.state, returnStates)),
     check("returns_reason", oneOf(entry.reason, returnReasons)),

@@ -21,11 +21,7 @@ export function OrderParcels({ parcels, lines }: Pick<Order, "parcels" | "lines"
                 {parcel.carrier === "other" ? orderPageMessages.otherCarrier : carrierNames[parcel.carrier]}
                 {parcel.tracking_number && <span className="font-mono"> {parcel.tracking_number}</span>}
               </p>
-              <p className="text-small text-slate">
-                {parcel.delivered_at
-                  ? `${orderPageMessages.arrivedOn} ${formatDate(parcel.delivered_at)}`
-                  : `${orderPageMessages.sentOn} ${formatDate(parcel.sent_at)}`}
-              </p>
+              <p className="text-small text-slate">{wayOf(parcel)}</p>
               <p className="mt-2 text-small">{contentsOf(parcel, lines)}</p>
             </div>
             {parcel.tracking_url && (
@@ -42,6 +38,12 @@ export function OrderParcels({ parcels, lines }: Pick<Order, "parcels" | "lines"
       </ul>
     </section>
   );
+}
+
+function wayOf({ sent_at, delivered_at, came_back_at }: Order["parcels"][number]): string {
+  if (came_back_at) return `${orderPageMessages.cameBackOn} ${formatDate(came_back_at)}`;
+  if (delivered_at) return `${orderPageMessages.arrivedOn} ${formatDate(delivered_at)}`;
+  return `${orderPageMessages.sentOn} ${formatDate(sent_at)}`;
 }
 
 /** "2 × Dry Bag 20, 1 × Sling 6": what of an order's lines is in something. */

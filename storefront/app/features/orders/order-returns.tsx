@@ -35,14 +35,14 @@ export function OrderReturns({ order }: { order: Order }) {
 }
 
 function OrderReturn({ entry, order: { reference, lines } }: { entry: Return; order: Order }) {
-  const { id, state, reason, text, instructions, answer, pictures } = entry;
+  const { id, state, reason, text, parcel_id, instructions, answer, pictures } = entry;
   return (
     <li className="grid gap-4 rounded-card border border-line bg-paper p-6">
       <div>
         <p className="font-semibold">{returnStateMessages[state]}</p>
         <p className="text-small">{contentsOf(entry, lines)}</p>
         <p className="mt-2 text-small text-slate">
-          {returnReasonMessages[reason]}
+          {parcel_id === null ? returnReasonMessages[reason] : returnMessages.undelivered}
           {text && <span className="block whitespace-pre-line wrap-anywhere">{text}</span>}
         </p>
       </div>
