@@ -1,7 +1,7 @@
-import type { MailProps, OrderTrouble, OrderTrouble } from "@cairn/contract/mail/mails.ts";
+import type { MailProps, OrderTrouble } from "@cairn/contract/mail/mails.ts";
 import type { ComponentProps, ReactNode } from "react";
 import { Fragment } from "react";
-import { formatDeadline, formatPrice, formatPrice } from "../lib/format.ts";
+import { formatDeadline, formatPrice } from "../lib/format.ts";
 import { OrderTable } from "./order-table.tsx";
 import { MailAddress, MailButton, MailLink, MailProducts, MailSection, MailText, WrittenText } from "./parts.tsx";
 import type { MailTemplates } from "./template.ts";
