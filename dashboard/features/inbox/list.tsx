@@ -12,7 +12,8 @@ import {
 } from "react-admin";
 import { call } from "../../call.ts";
 import { ago, dateTime } from "../../dates.ts";
-import { ListPage, useIsNarrow } from "../../ui/list.tsx";
+import { ListPage } from "../../ui/list/list.tsx";
+import { useIsNarrow } from "../../ui/list/narrow.ts";
 import { SelectedBar, SelectPage, SelectRow } from "../../ui/select-rows.tsx";
 import { useAction } from "../../use-action.ts";
 import { useNotifyRefused } from "../../use-notify-refused.ts";
@@ -20,9 +21,9 @@ import { choicesOf } from "../orders/states.tsx";
 import { kindNames, stateColours, subjectOf } from "./names.ts";
 
 const filters = [
-  <SearchInput key="search" source="search" placeholder="Name, e-mail or words" alwaysOn />,
-  <SelectInput key="state" source="state" label="State" choices={choicesOf(letterStateNames)} alwaysOn />,
-  <SelectInput key="kind" source="kind" label="Kind" choices={choicesOf(kindNames)} alwaysOn />,
+  <SearchInput key="search" source="search" placeholder="Name, e-mail or words" />,
+  <SelectInput key="state" source="state" label="State" choices={choicesOf(letterStateNames)} />,
+  <SelectInput key="kind" source="kind" label="Kind" choices={choicesOf(kindNames)} />,
 ];
 
 /** What visitors and members have written, at first what waits for an answer. */

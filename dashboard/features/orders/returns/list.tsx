@@ -2,13 +2,13 @@ import { returnReasonMessages, returnStateMessages } from "@cairn/contract/order
 import type { StaffReturnRow } from "@cairn/contract/orders/returns/staff.ts";
 import { SearchInput, SelectInput } from "react-admin";
 import { dateTime } from "../../../dates.ts";
-import { ListPage } from "../../../ui/list.tsx";
+import { ListPage } from "../../../ui/list/list.tsx";
 import { RecordTable } from "../../../ui/record-table.tsx";
 import { choicesOf } from "../states.tsx";
 
 const filters = [
-  <SearchInput key="search" source="search" alwaysOn placeholder="Order or customer" />,
-  <SelectInput key="state" source="state" choices={choicesOf(returnStateMessages)} alwaysOn />,
+  <SearchInput key="search" source="search" placeholder="Order or customer" />,
+  <SelectInput key="state" source="state" choices={choicesOf(returnStateMessages)} />,
 ];
 
 /** Every return, with the way to its order, where it is answered. */
