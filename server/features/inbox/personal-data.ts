@@ -4,7 +4,7 @@ import { deleteLetters } from "./forget.ts";
 import { letterAnswers, letters } from "./tables.ts";
 
 /** What somebody wrote while they were logged in, or under an address that is known to be theirs. */
-const isTheirs = ({ id, mailboxes }: Person): SQL | undefined =>
+export const isTheirs = ({ id, mailboxes }: Person): SQL | undefined =>
   or(eq(letters.customer_id, id), cameTo(mailboxes, letters.email, letters.received_at));
 
 export const inboxData: PersonalData = {

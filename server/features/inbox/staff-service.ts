@@ -14,8 +14,10 @@ import { readPage } from "../../platform/database/pages.ts";
 import { columnsIn } from "../../platform/database/rows.ts";
 import { hasWords } from "../../platform/database/search.ts";
 import { AppError } from "../../platform/errors.ts";
+import type { Person } from "../../platform/personal-data.ts";
 import { findContacts, findIdByEmail } from "../accounts/customers.ts";
 import { findStaffNames } from "../staff/members.ts";
+import { isTheirs } from "./personal-data.ts";
 import { letterAnswers, letters, letterWords } from "./tables.ts";
 
 type Wanted = z.output<typeof listLetters.schema.querystring>;
@@ -23,6 +25,15 @@ type Writer = Pick<typeof letters.$inferSelect, "customer_id" | "email">;
 
 /** How much of a letter a list shows, in characters. */
 const beginningLength = 160;
+
+/** How many letters a customer's page shows. */
+const mostOfOne = 50;
+
+const rowColumns = { ...columnsIn(letters, letterRowSchema), words: letters.words };
+const showRow = ({ words, ...row }: Omit<LetterRow, "beginning"> & { readonly words: string }): LetterRow => ({
+  ...row,
+  beginning: words.slice(0, beginningLength),
+});
 
 /** One page of the letters. */
 export function listAllLetters(db: Database, { page, per_page, order, search, kind, state }: Wanted) {
@@ -35,15 +46,26 @@ export function listAllLetters(db: Database, { page, per_page, order, search, ki
   return readPage(page, per_page, {
     rows: (limit, offset) =>
       db
-        .select({ ...columnsIn(letters, letterRowSchema), words: letters.words })
+        .select(rowColumns)
         .from(letters)
         .where(wanted)
         .orderBy(by(letters.received_at), by(letters.id))
         .limit(limit)
         .offset(offset),
     total: () => db.$count(letters, wanted),
-    show: ({ words, ...row }): LetterRow => ({ ...row, beginning: words.slice(0, beginningLength) }),
+    show: showRow,
   });
+}
+
+/** What somebody wrote, the newest first. */
+export async function listLettersOf(db: Database, person: Person): Promise<LetterRow[]> {
+  const rows = await db
+    .select(rowColumns)
+    .from(letters)
+    .where(isTheirs(person))
+    .orderBy(desc(letters.received_at), desc(letters.id))
+    .limit(mostOfOne);
+  return rows.map(showRow);
 }
 
 /** One letter with its answers, the oldest first; refuses with 404. */

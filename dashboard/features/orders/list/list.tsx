@@ -53,7 +53,7 @@ export function OrderList() {
     queryFn: async () => (await call(listCountries)).data,
   });
   const filters = [
-    <SearchInput key="search" source="search" placeholder="Reference, customer, postcode, product" />,
+    <SearchInput key="search" source="search" placeholder="Reference, name, town, “last spring”" />,
     <SelectInput key="payment_state" source="payment_state" label="Payment" choices={paymentChoices} />,
     <SelectInput key="fulfilment_state" source="fulfilment_state" label="Goods" choices={goodsChoices} />,
     <DateInput key="from" source="placed_from" label="Placed from" />,
