@@ -46,6 +46,7 @@ const furtherPaths = [
     (name) => `/${name}/create`,
   ),
   "/attributes/create",
+  "/ready-answers/create",
   "/search-synonyms/create",
   "/search-redirects/create",
   "/products/attributes?ids=1,2,3",

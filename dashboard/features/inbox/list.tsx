@@ -7,9 +7,11 @@ import {
   SearchInput,
   SelectInput,
   SimpleList,
+  TopToolbar,
   useListContext,
   useRefresh,
 } from "react-admin";
+import { Link as RouterLink } from "react-router-dom";
 import { call } from "../../call.ts";
 import { ago, dateTime } from "../../dates.ts";
 import { ListPage } from "../../ui/list/list.tsx";
@@ -35,7 +37,13 @@ export function LetterList() {
       filters={filters}
       filterDefaultValues={{ state: "open" }}
       sort={{ field: "received_at", order: "DESC" }}
-      actions={false}
+      actions={
+        <TopToolbar>
+          <Button component={RouterLink} to="/ready-answers" size="small">
+            Ready answers
+          </Button>
+        </TopToolbar>
+      }
       empty={{
         title: "No letters yet",
         text: "What visitors write on the contact page, affiliates in their application and members to the team comes here.",

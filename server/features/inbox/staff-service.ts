@@ -1,6 +1,7 @@
 import {
   type LetterRow,
   letterAnswerSchema,
+  letterMessageSchema,
   letterRowSchema,
   type listLetters,
   type StaffLetter,
@@ -18,7 +19,7 @@ import type { Person } from "../../platform/personal-data.ts";
 import { findContacts, findIdByEmail } from "../accounts/customers.ts";
 import { findStaffNames } from "../staff/members.ts";
 import { isTheirs } from "./personal-data.ts";
-import { letterAnswers, letters, letterWords } from "./tables.ts";
+import { letterAnswers, letterMessages, letters, letterWords } from "./tables.ts";
 
 type Wanted = z.output<typeof listLetters.schema.querystring>;
 type Writer = Pick<typeof letters.$inferSelect, "customer_id" | "email">;
@@ -71,16 +72,25 @@ export async function listLettersOf(db: Database, person: Person): Promise<Lette
 /** One letter with its answers, the oldest first; refuses with 404. */
 export async function readLetter(db: Database | Transaction, id: number): Promise<StaffLetter> {
   const [found] = await db
-    .select({ letter: columnsIn(letters, staffLetterSchema), customer_id: letters.customer_id })
+    .select({
+      letter: columnsIn(letters, staffLetterSchema),
+      customer_id: letters.customer_id,
+      message_id: letters.message_id,
+    })
     .from(letters)
     .where(eq(letters.id, id));
   if (!found) throw letterUnknown();
-  const { letter, customer_id } = found;
+  const { letter, customer_id, message_id } = found;
   const answers = await db
     .select(columnsIn(letterAnswers, letterAnswerSchema))
     .from(letterAnswers)
     .where(eq(letterAnswers.letter_id, id))
     .orderBy(asc(letterAnswers.id));
+  const messages = await db
+    .select(columnsIn(letterMessages, letterMessageSchema))
+    .from(letterMessages)
+    .where(eq(letterMessages.letter_id, id))
+    .orderBy(asc(letterMessages.id));
   const names = await findStaffNames(
     db,
     answers.map(({ answered_by }) => answered_by),
@@ -88,6 +98,8 @@ export async function readLetter(db: Database | Transaction, id: number): Promis
   return {
     ...letter,
     customer: await customerOf(db, { customer_id, email: letter.email }),
+    is_by_mail: message_id !== null,
+    messages,
     answers: answers.map((answer) => ({ ...answer, answered_by: names.get(answer.answered_by) ?? null })),
   };
 }
