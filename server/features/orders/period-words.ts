@@ -38,9 +38,9 @@ function relativePeriod(which: string, name: string, today: string) {
   if (name === "year") return between(year - back, 1, 12);
   if (name === "month") return between(year, month - back, 1);
   const latest = [year, year - 1, year - 2].map((one) => monthsOf(name, one));
-  const isMeant = ({ placed_from, placed_to }: ReturnType<typeof monthsOf>) =>
+  const isMatching = ({ placed_from, placed_to }: ReturnType<typeof monthsOf>) =>
     which === "last" ? placed_to < today : placed_from <= today && today <= placed_to;
-  return latest.find(isMeant) ?? monthsOf(name, year);
+  return latest.find(isMatching) ?? monthsOf(name, year);
 }
 
 function monthsOf(name: string, year: number) {
