@@ -103,6 +103,11 @@ export const screens: Readonly<Record<keyof typeof resources, Screens>> = {
     list: screen(async () => (await import("./features/inbox/list.tsx")).LetterList),
     show: screen(async () => (await import("./features/inbox/show.tsx")).LetterShow),
   },
+  "ready-answers": {
+    list: screen(async () => (await import("./features/inbox/ready-answers/list.tsx")).ReadyAnswerList),
+    create: screen(async () => (await import("./features/inbox/ready-answers/edit.tsx")).ReadyAnswerCreate),
+    edit: screen(async () => (await import("./features/inbox/ready-answers/edit.tsx")).ReadyAnswerEdit),
+  },
   customers: {
     list: screen(async () => (await import("./features/customers/list.tsx")).CustomerList),
     show: screen(async () => (await import("./features/customers/show.tsx")).CustomerShow),

@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { paidOrder } from "./arrived-order.ts";
 import { openDashboard } from "./dashboard.ts";
 import { confirmAddress, expect, expectAccessible, ownerPassword, test } from "./fixtures.ts";
 
@@ -89,4 +90,26 @@ test("a reservation is given up with a reason, which its customer is mailed", { 
   await dialog.getByRole("button", { name: "Give up and tell them" }).click();
   await expect(row).toContainText("Given up");
   await mailbox.waitFor(customer.email, "The mill has closed.");
+});
+
+test("an order is found by name, town and period in one search, and its customer's page says where they are reached", async ({
+  page,
+  customer,
+}) => {
+  const reference = await paidOrder(page.request, customer.token);
+  await openDashboard(page, "/orders");
+  const { address, phone } = (await (await page.request.get(`/api/admin/orders/${reference}`)).json()).data;
+  const town = String(address).split(/[\n,]/).at(1)?.trim() ?? "";
+  await page.getByPlaceholder(/^Reference/).fill(`${customer.email}, ${town} this year`);
+  const rows = page.getByRole("row").filter({ hasText: /CRN-/ });
+  await expect(rows).toHaveCount(1);
+  await page.getByPlaceholder(/^Reference/).fill(`${customer.email}, ${town} last year`);
+  await expect(rows).toHaveCount(0);
+
+  await page.goto(`/dashboard/orders/${reference}/show`);
+  await page.getByRole("link", { name: "Wanda Walker" }).click();
+  await expect(page.getByRole("link", { name: phone })).toBeVisible();
+  await expect(page.getByText("Paid, without what was paid back")).toBeVisible();
+  await expect(page.getByText(/^Last ordered to on /)).toBeVisible();
+  await expect(page.getByText("They have not written to the team.")).toBeVisible();
 });

@@ -51,6 +51,7 @@ const furtherPaths = [
     (name) => `/${name}/create`,
   ),
   "/attributes/create",
+  "/ready-answers/create",
   "/search-synonyms/create",
   "/search-redirects/create",
   "/products/attributes?ids=1,2,3",

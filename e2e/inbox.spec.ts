@@ -17,6 +17,7 @@ async function openLetter(page: Page, words: string, state = "open"): Promise<vo
   const filter = encodeURIComponent(JSON.stringify({ search: words, state }));
   await page.goto(`/dashboard/letters?filter=${filter}`);
   await page.getByText("Wanda Walker").click();
+  await page.waitForURL(/\/show$/);
   await expect(page.getByText(words)).toBeVisible();
 }
 
@@ -42,10 +43,20 @@ test("a visitor writes from a phone, a colleague answers, the answer arrives by 
   await expect(form.getByLabel("Your message")).toHaveValue("");
 
   await page.setViewportSize({ width: 1440, height: 900 });
-  await openDashboard(page);
+  await openDashboard(page, "/ready-answers/create");
+  const title = `Poles ${email}`;
+  await page.getByLabel("Title").fill(title);
+  await page.getByLabel("Words").fill("Hello {name}, it does.");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.waitForURL(/\/ready-answers(\/\d+)?(\?.*)?$/);
   await openLetter(page, words);
   await expect(page.getByRole("heading", { name: "Contact message: a product" })).toBeVisible();
-  await page.getByLabel("Your answer").fill("It does.\n\nBoth are 8.5 mm.");
+  await expect(page.getByText(/What they answer goes to \S+@\S+, and is not read here/)).toBeVisible();
+  await page.getByLabel("Put in a ready answer").click();
+  await page.getByRole("option", { name: title }).click();
+  const answer = page.getByLabel("Your answer");
+  await expect(answer).toHaveValue("Hello Wanda Walker, it does.");
+  await answer.fill(`${await answer.inputValue()}\n\nBoth are 8.5 mm.`);
   await expectAccessible(page, "an open letter");
   await page.getByRole("button", { name: "Send the answer" }).click();
   await expect(page.getByText("The answer is on its way")).toBeVisible();

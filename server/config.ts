@@ -64,6 +64,7 @@ const environmentSchema = z.object({
   DATABASE_URL: z.optional(urlOf("postgres:", "postgresql:")),
   DATABASE_POOL: z._default(wholeNumber(2, 200), 10),
   SMTP_URL: z.optional(urlOf("smtp:", "smtps:")),
+  INBOX_IMAP_URL: z.optional(urlOf("imaps:", "imap:")),
   MAIL_FROM: z._default(z.string(), "Cairn <hello@cairn.example>"),
   OWNER_EMAIL: z._default(z.email("must be an e-mail address"), "owner@cairn.example"),
   OWNER_PASSWORD: z.optional(z.string().check(z.minLength(12, "must have at least 12 characters"))),
@@ -122,6 +123,8 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   readonly databasePool: number;
   readonly smtpUrl: string | undefined;
+  /** The mailbox to which customers answer, as imaps://user:password@host/mailbox; without one nobody reads it here. */
+  readonly inboxImapUrl: string | undefined;
   readonly mailFrom: string;
   readonly ownerEmail: string;
   readonly ownerPassword: string | undefined;
@@ -161,6 +164,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     databaseUrl: read.DATABASE_URL,
     databasePool: read.DATABASE_POOL,
     smtpUrl: read.SMTP_URL,
+    inboxImapUrl: read.INBOX_IMAP_URL,
     mailFrom: read.MAIL_FROM,
     ownerEmail: read.OWNER_EMAIL,
     ownerPassword: read.OWNER_PASSWORD,

@@ -23,6 +23,15 @@ test("what staff do with letters is in the log", async () => {
   expect((await owner<BulkResult>("POST", "/letters/spam", { ids: [2] })).body.data.done).toEqual([2]);
 });
 
+test("what staff do with ready answers is in the log", async () => {
+  await using shop = watch(await testShop());
+  const owner = await ownersCalls(shop);
+  const hours = { title: "Opening hours", words: "Hello {name}, from nine to five." };
+  expect((await owner("POST", "/ready-answers", hours)).status).toBe(201);
+  expect((await owner("PUT", "/ready-answers/1", { ...hours, version: 1, title: "Hours" })).status).toBe(200);
+  expect((await owner("DELETE", "/ready-answers/1")).status).toBe(200);
+});
+
 test("what is done about members' cards is in the log", async () => {
   await using shop = watch(await testShop());
   const owner = await ownersCalls(shop);

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { emailSchema } from "../accounts/public.ts";
 import { submissionStates } from "../contest/public.ts";
+import { letterRowSchema } from "../inbox/staff.ts";
 import { outboxMailSchema } from "../mail/staff-outbox.ts";
 import { fulfilmentStates, paymentStates } from "../orders/public.ts";
 import { returnStates } from "../orders/returns/public.ts";
@@ -136,6 +137,11 @@ const historySchema = z.object({
       asked_at: z.iso.datetime(),
     }),
   ),
+  /** What the newest orders were made with, each once, the newest first. */
+  phones: z.array(z.string()),
+  addresses: z.array(z.object({ text: z.string(), last_used_at: z.iso.datetime() })),
+  /** What they wrote to the team, logged in or from an address that is known to be theirs. */
+  letters: z.array(letterRowSchema),
   reservations: z.array(customerReservationSchema),
   entries: z.array(
     z.object({
@@ -157,7 +163,10 @@ export type CustomerHistory = z.infer<typeof historySchema>;
 export const findCustomerHistory = {
   method: "GET",
   url: "/api/admin/customers/:id/history",
-  config: { access: reading, summary: "A customer's orders, returns, reservations, entries, alerts and mails" },
+  config: {
+    access: reading,
+    summary: "A customer's orders, contact details, returns, letters, reservations, entries, alerts and mails",
+  },
   schema: { params, response: { 200: success(historySchema) } },
 } as const satisfies Endpoint;
 

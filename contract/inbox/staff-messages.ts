@@ -27,6 +27,14 @@ export const staffInboxMessages = {
     `It goes ${days === 0 ? "today" : days === 1 ? "tomorrow" : `in ${days} days`} unless somebody releases it: ${heldFor[reason]}`,
 };
 
+export const readyAnswerMessages = {
+  titleRequired: "Give it a title, such as Opening hours",
+  titleTaken: "Another ready answer has this title",
+  wordsRequired: "Write the answer",
+  saved: "Saved",
+  deleted: "Deleted",
+} as const;
+
 export const letterStateNames = {
   open: "Open",
   answered: "Answered",

@@ -52,6 +52,15 @@ export const letterAnswerSchema = z.object({
   answered_at: z.iso.datetime(),
 });
 
+/** What the writer has answered by mail since. */
+export const letterMessageSchema = z.object({
+  id: z.int(),
+  words: z.string(),
+  /** The names of files that came along and are not kept. */
+  attachments: z.array(z.string()),
+  received_at: z.iso.datetime(),
+});
+
 export const staffLetterSchema = z.object({
   ...rowFields,
   version: versionSchema,
@@ -63,7 +72,11 @@ export const staffLetterSchema = z.object({
   held_for: z.nullable(z.enum(holdReasons)),
   /** Whose account it is: who was logged in, or else whose confirmed address it names. */
   customer: z.nullable(z.object({ id: z.int(), name: z.string(), was_logged_in: z.boolean() })),
+  /** Whether it came by mail: its address is as the mail has it. */
+  is_by_mail: z.boolean(),
   answers: z.array(letterAnswerSchema),
+  /** With the answers one thread, in the order of their moments. */
+  messages: z.array(letterMessageSchema),
 });
 export type StaffLetter = z.infer<typeof staffLetterSchema>;
 
@@ -88,6 +101,13 @@ export const findLetter = {
   url: "/api/admin/letters/:id",
   config: { access, summary: "One letter with its answers" },
   schema: { params, response: { 200: success(staffLetterSchema) } },
+} as const satisfies Endpoint;
+
+export const findReplyAddress = {
+  method: "GET",
+  url: "/api/admin/letter-replies",
+  config: { access, summary: "The address to which customers answer, and whether the shop reads its mailbox" },
+  schema: { response: { 200: success(z.object({ address: z.string(), is_read: z.boolean() })) } },
 } as const satisfies Endpoint;
 
 export const answerLetter = {

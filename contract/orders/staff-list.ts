@@ -43,7 +43,8 @@ export const listStaffOrders = {
   url: "/api/admin/orders",
   config: {
     access: { staff: "orders.read" },
-    summary: "All orders, newest first; searched by reference, name, e-mail, address and what was ordered",
+    summary:
+      "All orders, newest first; searched by reference, name, e-mail, address and what was ordered, and by a period such as “last spring”",
   },
   schema: {
     querystring: listQuery(["placed_at", "total"], orderFilters),

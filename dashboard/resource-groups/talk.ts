@@ -2,6 +2,7 @@ import * as alerts from "@cairn/contract/alerts/staff.ts";
 import { findCommunityCard, listCommunityCards } from "@cairn/contract/community/staff.ts";
 import * as customers from "@cairn/contract/customers/staff.ts";
 import { findLetter, listLetters } from "@cairn/contract/inbox/staff.ts";
+import { readyAnswers } from "@cairn/contract/inbox/staff-ready-answers.ts";
 import { listOutbox, readOutboxMail } from "@cairn/contract/mail/staff-outbox.ts";
 import * as mailTexts from "@cairn/contract/mail/staff-templates.ts";
 import { findStaffQuestion, listStaffQuestions } from "@cairn/contract/questions/staff.ts";
@@ -17,6 +18,11 @@ export const talkResources = {
     represent: "name",
     menu: { group: "talk", icon: Inbox },
     isFound: true,
+  },
+  "ready-answers": {
+    calls: readyAnswers,
+    label: "Ready answers",
+    represent: "title",
   },
   questions: {
     calls: { list: listStaffQuestions, one: findStaffQuestion },

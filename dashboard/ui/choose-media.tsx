@@ -16,7 +16,7 @@ import {
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../call.ts";
-import { useIsNarrow } from "./list.tsx";
+import { useIsNarrow } from "./list/narrow.ts";
 import { MediaTile } from "./media-tile.tsx";
 import { Uploads } from "./uploads.tsx";
 import { usePause } from "./use-pause.ts";

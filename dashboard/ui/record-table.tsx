@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { DataTable, type DataTableColumnProps, type RaRecord, type RowClickFunction, SimpleList } from "react-admin";
-import { useIsNarrow } from "./list.tsx";
+import { useIsNarrow } from "./list/narrow.ts";
 
 interface Column<Row extends RaRecord>
   extends Pick<DataTableColumnProps<Row>, "source" | "label" | "align" | "sx" | "disableSort" | "render"> {

@@ -1,3 +1,26 @@
+CREATE TABLE "letter_messages" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "letter_messages_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"letter_id" integer NOT NULL,
+	"message_id" text NOT NULL,
+	"words" text NOT NULL,
+	"attachments" text[] DEFAULT '{}' NOT NULL,
+	"received_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "letter_messages_message_id_unique" UNIQUE("message_id")
+);
+--> statement-breakpoint
+CREATE TABLE "mailbox_claims" (
+	"name" text PRIMARY KEY NOT NULL,
+	"claimed_until" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "ready_answers" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "ready_answers_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"title" text NOT NULL,
+	"words" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "ready_answers_title_unique" UNIQUE("title")
+);
+--> statement-breakpoint
 CREATE TABLE "draft_orders" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "draft_orders_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"state" text DEFAULT 'open' NOT NULL,
@@ -54,6 +77,7 @@ DROP INDEX "order_lines_variant";--> statement-breakpoint
 DROP INDEX "stock_movements_once";--> statement-breakpoint
 ALTER TABLE "credit_notes" ALTER COLUMN "refund_id" DROP NOT NULL;--> statement-breakpoint
 ALTER TABLE "stock_movements" ADD COLUMN "purpose" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "letters" ADD COLUMN "message_id" text;--> statement-breakpoint
 ALTER TABLE "book_entries" ADD COLUMN "edit_id" integer;--> statement-breakpoint
 ALTER TABLE "parcels" ADD COLUMN "came_back_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "parcels" ADD COLUMN "taken_back_at" timestamp with time zone;--> statement-breakpoint
@@ -69,12 +93,15 @@ ALTER TABLE "orders" ADD COLUMN "draft_id" integer;--> statement-breakpoint
 ALTER TABLE "payments" ADD COLUMN "reference" text;--> statement-breakpoint
 ALTER TABLE "payments" ADD COLUMN "is_for_change" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "refunds" ADD COLUMN "kind" text DEFAULT 'money' NOT NULL;--> statement-breakpoint
+ALTER TABLE "mails" ADD COLUMN "thread" text[];--> statement-breakpoint
+ALTER TABLE "letter_messages" ADD CONSTRAINT "letter_messages_letter_id_letters_id_fk" FOREIGN KEY ("letter_id") REFERENCES "public"."letters"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "draft_orders" ADD CONSTRAINT "draft_orders_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_edits" ADD CONSTRAINT "order_edits_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_holds" ADD CONSTRAINT "order_holds_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_holds" ADD CONSTRAINT "order_holds_variant_id_variants_id_fk" FOREIGN KEY ("variant_id") REFERENCES "public"."variants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_holds" ADD CONSTRAINT "order_holds_edit_id_order_edits_id_fk" FOREIGN KEY ("edit_id") REFERENCES "public"."order_edits"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_holds" ADD CONSTRAINT "order_holds_return_id_returns_id_fk" FOREIGN KEY ("return_id") REFERENCES "public"."returns"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "letter_messages_letter" ON "letter_messages" USING btree ("letter_id","id");--> statement-breakpoint
 CREATE INDEX "draft_orders_state" ON "draft_orders" USING btree ("state","id");--> statement-breakpoint
 CREATE INDEX "draft_orders_customer" ON "draft_orders" USING btree ("customer_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "draft_orders_link" ON "draft_orders" USING btree ("link_hash") WHERE "draft_orders"."link_hash" is not null;--> statement-breakpoint
@@ -95,6 +122,7 @@ CREATE INDEX "invoices_order" ON "invoices" USING btree ("order_id","number");--
 CREATE UNIQUE INDEX "returns_parcel" ON "returns" USING btree ("parcel_id") WHERE "returns"."parcel_id" is not null;--> statement-breakpoint
 CREATE INDEX "order_lines_of_variant" ON "order_lines" USING btree ("order_id","variant_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "stock_movements_once" ON "stock_movements" USING btree ("order_reference","variant_id","reason","purpose") WHERE "stock_movements"."reason" <> 'restocked';--> statement-breakpoint
+ALTER TABLE "letters" ADD CONSTRAINT "letters_message_id_unique" UNIQUE("message_id");--> statement-breakpoint
 ALTER TABLE "credit_notes" ADD CONSTRAINT "credit_notes_edit_id_unique" UNIQUE("edit_id");--> statement-breakpoint
 ALTER TABLE "invoices" ADD CONSTRAINT "invoices_edit_id_unique" UNIQUE("edit_id");--> statement-breakpoint
 ALTER TABLE "book_entries" ADD CONSTRAINT "book_entries_sources" CHECK (("book_entries"."kind" in ('sale', 'change')) = ("book_entries"."refund_id" is null));--> statement-breakpoint
@@ -108,4 +136,8 @@ INSERT INTO "audit_hidden" ("table_name", "column_name") VALUES
 	('order_edits', 'reason'), ('order_edits', 'wanted'), ('order_edits', 'before'), ('order_edits', 'after'), ('order_edits', 'link_hash'), ('order_edits', 'payment_link'),
 	('draft_orders', 'content'), ('draft_orders', 'offered'), ('draft_orders', 'link_hash');--> statement-breakpoint
 INSERT INTO "audit_left_out" ("table_name") VALUES ('order_holds');--> statement-breakpoint
+-- They say what customers wrote; the claim only waits.
+INSERT INTO "audit_hidden" ("table_name", "column_name") VALUES
+	('letters', 'message_id'), ('letter_messages', 'message_id'), ('letter_messages', 'words'), ('letter_messages', 'attachments'), ('mails', 'thread');--> statement-breakpoint
+INSERT INTO "audit_left_out" ("table_name") VALUES ('mailbox_claims');--> statement-breakpoint
 SELECT audit_all_tables();

@@ -58,7 +58,7 @@ export function watch(shop: TestShop): TestShop {
 const parts = {
   trade:
     /^\/api\/admin\/(orders|packing|stock|products|attributes|categories|imports|coupons|campaigns|countries|customers|reservations|queues|alerts|media)(\/|$)/,
-  talk: /^\/api\/admin\/(letters|community-cards|reviews|review-pictures|questions)(\/|$)/,
+  talk: /^\/api\/admin\/(letters|ready-answers|community-cards|reviews|review-pictures|questions)(\/|$)/,
 };
 type Part = keyof typeof parts | "all else";
 

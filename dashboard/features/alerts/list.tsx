@@ -5,7 +5,8 @@ import { DataTable, FunctionField, SearchInput, SelectInput } from "react-admin"
 import { call } from "../../call.ts";
 import { dateTime } from "../../dates.ts";
 import { UndoableDeleteButton } from "../../ui/delete-button.tsx";
-import { ListPage, useIsNarrow } from "../../ui/list.tsx";
+import { ListPage } from "../../ui/list/list.tsx";
+import { useIsNarrow } from "../../ui/list/narrow.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { RecordLines } from "../../ui/record-lines.tsx";
 
@@ -16,13 +17,12 @@ const stateNames = {
 } as const;
 
 const filters = [
-  <SearchInput key="search" source="search" alwaysOn placeholder="E-mail" />,
+  <SearchInput key="search" source="search" placeholder="E-mail" />,
   <SelectInput
     key="state"
     source="state"
     label="State"
     choices={alertStates.map((id) => ({ id, name: stateNames[id] }))}
-    alwaysOn
   />,
 ];
 

@@ -2,13 +2,13 @@ import type { PostRow } from "@cairn/contract/blog/staff.ts";
 import { Box, Chip, Stack, Typography } from "@mui/material";
 import { CreateButton, NullableBooleanInput, SearchInput, TextInput, TopToolbar } from "react-admin";
 import { dateTime, day } from "../../dates.ts";
-import { ListPage } from "../../ui/list.tsx";
+import { ListPage } from "../../ui/list/list.tsx";
 import { PublicationChip } from "../../ui/publishing/publication-status.tsx";
 import { RecordTable } from "../../ui/record-table.tsx";
 
 const filters = [
-  <SearchInput key="search" source="search" alwaysOn />,
-  <NullableBooleanInput key="public" source="public" label="Visitors see it" alwaysOn />,
+  <SearchInput key="search" source="search" />,
+  <NullableBooleanInput key="public" source="public" label="Visitors see it" />,
   <TextInput key="tag" source="tag" label="Tag" />,
 ];
 

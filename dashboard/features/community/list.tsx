@@ -2,7 +2,7 @@ import type { CommunityCardRow } from "@cairn/contract/community/staff.ts";
 import { Box, Chip, Stack, Typography } from "@mui/material";
 import { SearchInput, SelectInput } from "react-admin";
 import { day } from "../../dates.ts";
-import { ListPage } from "../../ui/list.tsx";
+import { ListPage } from "../../ui/list/list.tsx";
 import { RecordTable } from "../../ui/record-table.tsx";
 
 const stateChoices = [
@@ -12,8 +12,8 @@ const stateChoices = [
 ];
 
 const filters = [
-  <SearchInput key="search" source="search" placeholder="Name, words, place or link" alwaysOn />,
-  <SelectInput key="state" source="state" label="State" choices={stateChoices} alwaysOn />,
+  <SearchInput key="search" source="search" placeholder="Name, words, place or link" />,
+  <SelectInput key="state" source="state" label="State" choices={stateChoices} />,
 ];
 
 /** The cards that members show of themselves. */

@@ -12,11 +12,16 @@ export function useEditionNames() {
   return data;
 }
 
+/** A category's name by its slug, as the newest edition that has it calls it. */
+export function useCategoryNames() {
+  const editions = useEditionNames();
+  return (slug: string) =>
+    editions.flatMap(({ categories }) => categories).find((category) => category.slug === slug)?.name;
+}
+
 interface CategoryFilterProps {
   readonly source: string;
   readonly label: string;
-  /** Whether the list shows it before somebody asks for it. */
-  readonly alwaysOn?: boolean;
 }
 
 /**

@@ -4,12 +4,12 @@ import { Chip } from "@mui/material";
 import { CreateButton, NullableBooleanInput, SearchInput, TopToolbar } from "react-admin";
 import { dateTime } from "../../dates.ts";
 import { ExportButton } from "../../ui/export-button.tsx";
-import { ListPage } from "../../ui/list.tsx";
+import { ListPage } from "../../ui/list/list.tsx";
 import { RecordTable } from "../../ui/record-table.tsx";
 import { worthOf } from "./fields.tsx";
 
 const filters = [
-  <SearchInput key="search" source="search" alwaysOn />,
+  <SearchInput key="search" source="search" />,
   <NullableBooleanInput key="personal" source="personal" label="Winners' coupons" />,
 ];
 

@@ -1,10 +1,13 @@
 import type { CustomerHistory } from "@cairn/contract/customers/staff.ts";
+import { letterStateNames } from "@cairn/contract/inbox/staff-messages.ts";
 import { fulfilmentStateMessages, paymentStateMessages } from "@cairn/contract/orders/messages.ts";
 import { Alert, Box } from "@mui/material";
 import { dateTime } from "../../dates.ts";
 import { amountOf } from "../../money.ts";
 import { Panel } from "../../ui/panel.tsx";
+import { subjectOf } from "../inbox/names.ts";
 import { reservationStateNames } from "../preorders/state-names.ts";
+import { ContactDetails } from "./contact-details.tsx";
 import { Lines } from "./lines.tsx";
 
 const entryStates = {
@@ -27,7 +30,7 @@ const returnStates = {
 
 /** What the shop's parts know of a customer, a panel each. */
 export function History(known: CustomerHistory) {
-  const { orders, order_count, spent, returns, reservations, entries, alerts, mails, bounce } = known;
+  const { orders, order_count, returns, letters, reservations, entries, alerts, mails, bounce } = known;
   return (
     <>
       {bounce && (
@@ -35,7 +38,8 @@ export function History(known: CustomerHistory) {
           The last mail to this address did not arrive ({dateTime(bounce.created_at)}): {bounce.failure}
         </Alert>
       )}
-      <Panel title={order_count === 0 ? "Orders" : `Orders: ${order_count}, ${amountOf(spent)} paid`}>
+      <ContactDetails {...known} />
+      <Panel title={order_count === 0 ? "Orders" : `Orders: ${order_count}`}>
         <Lines
           none="No order yet."
           lines={orders.map(({ reference, payment_state, fulfilment_state, placed_at, total }) => ({
@@ -66,6 +70,17 @@ export function History(known: CustomerHistory) {
             }))}
           />
         </Panel>
+        <Panel title="Letters">
+          <Lines
+            none="They have not written to the team."
+            lines={letters.map((letter) => ({
+              key: letter.id,
+              title: subjectOf(letter),
+              to: { resource: "letters", id: letter.id },
+              detail: `${letterStateNames[letter.state]}, ${dateTime(letter.received_at)}: ${letter.beginning}`,
+            }))}
+          />
+        </Panel>
         <Panel title="Reservations">
           <Lines
             none="Nothing is reserved."
@@ -83,6 +98,7 @@ export function History(known: CustomerHistory) {
             lines={entries.map(({ reference, edition, title, state, submitted_at }) => ({
               key: reference,
               title,
+              to: { resource: "submissions", id: reference },
               detail: `${edition}: ${entryStates[state].toLowerCase()}, ${dateTime(submitted_at)}`,
             }))}
           />

@@ -5,7 +5,7 @@ import { SearchInput, SelectInput, TopToolbar } from "react-admin";
 import { day } from "../../dates.ts";
 import { amountOf } from "../../money.ts";
 import { ExportButton } from "../../ui/export-button.tsx";
-import { ListPage } from "../../ui/list.tsx";
+import { ListPage } from "../../ui/list/list.tsx";
 import { RecordTable } from "../../ui/record-table.tsx";
 
 const yesOrNo = [
@@ -13,7 +13,7 @@ const yesOrNo = [
   { id: "false", name: "No" },
 ];
 const filters = [
-  <SearchInput key="search" source="search" alwaysOn placeholder="Name or e-mail" />,
+  <SearchInput key="search" source="search" placeholder="Name or e-mail" />,
   <SelectInput
     key="kind"
     source="kind"
@@ -22,7 +22,6 @@ const filters = [
       { id: "account", name: "With an account" },
       { id: "guest", name: "Guests" },
     ]}
-    alwaysOn
   />,
   <SelectInput key="has_orders" source="has_orders" label="Has ordered" choices={yesOrNo} />,
   <SelectInput key="confirmed" source="confirmed" label="E-mail confirmed" choices={yesOrNo} />,

@@ -1,7 +1,7 @@
 import type { ImportRow } from "@cairn/contract/exchange/staff-imports.ts";
 import { CreateButton, TopToolbar } from "react-admin";
 import { dateTime } from "../../dates.ts";
-import { ListPage } from "../../ui/list.tsx";
+import { ListPage } from "../../ui/list/list.tsx";
 import { RecordTable } from "../../ui/record-table.tsx";
 import { kindOf, StateChip, summaryOf } from "./states.tsx";
 

@@ -1,11 +1,13 @@
-import { answerLetter, type StaffLetter } from "@cairn/contract/inbox/staff.ts";
+import { answerLetter, findReplyAddress, type StaffLetter } from "@cairn/contract/inbox/staff.ts";
 import { Alert, Button, TextField, Typography } from "@mui/material";
+import { useQuery } from "@tanstack/react-query";
 import type { FormEvent } from "react";
 import { useRefresh, useWarnWhenUnsavedChanges } from "react-admin";
 import { type FieldValues, useController, useForm } from "react-hook-form";
 import { call, codeOf, fieldErrorOf } from "../../call.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { useAction } from "../../use-action.ts";
+import { ChooseReadyAnswer } from "./choose-ready-answer.tsx";
 
 /**
  * Answers a letter by mail. Where a colleague was faster, it says so and keeps what was typed; it warns of what is not
@@ -17,6 +19,10 @@ export function AnswerForm({ letter: { id, version, name, email, state } }: { le
   const { control, reset } = useForm<FieldValues>({ defaultValues: { words: "" } });
   const { ref, ...field } = useController({ control, name: "words" }).field;
   useWarnWhenUnsavedChanges(true, undefined, control);
+  const { data: replies } = useQuery({
+    queryKey: ["letter-replies"],
+    queryFn: async () => (await call(findReplyAddress)).data,
+  });
   const error = fieldErrorOf(problem, "words");
 
   async function send(event: FormEvent) {
@@ -34,6 +40,10 @@ export function AnswerForm({ letter: { id, version, name, email, state } }: { le
             here, and you can send it if it is still needed.
           </Alert>
         )}
+        <ChooseReadyAnswer
+          name={name}
+          onChoose={(words) => field.onChange([field.value.trim(), words].filter(Boolean).join("\n\n"))}
+        />
         <TextField
           {...field}
           inputRef={ref}
@@ -46,8 +56,9 @@ export function AnswerForm({ letter: { id, version, name, email, state } }: { le
           helperText={error}
         />
         <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: "anywhere" }}>
-          {name} gets it by mail at {email}, with their own words below. What they answer comes to the e-mail address in
-          the settings.
+          {name} gets it by mail at {email}, with their own words below.
+          {replies?.is_read && ` What they answer to ${replies.address} is read here, in this thread.`}
+          {replies?.is_read === false && ` What they answer goes to ${replies.address}, and is not read here.`}
         </Typography>
         <Button type="submit" variant="contained" disabled={isBusy}>
           Send the answer

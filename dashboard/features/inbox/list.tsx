@@ -7,12 +7,15 @@ import {
   SearchInput,
   SelectInput,
   SimpleList,
+  TopToolbar,
   useListContext,
   useRefresh,
 } from "react-admin";
+import { Link as RouterLink } from "react-router-dom";
 import { call } from "../../call.ts";
 import { ago, dateTime } from "../../dates.ts";
-import { ListPage, useIsNarrow } from "../../ui/list.tsx";
+import { ListPage } from "../../ui/list/list.tsx";
+import { useIsNarrow } from "../../ui/list/narrow.ts";
 import { SelectedBar, SelectPage, SelectRow } from "../../ui/select-rows.tsx";
 import { useAction } from "../../use-action.ts";
 import { useNotifyRefused } from "../../use-notify-refused.ts";
@@ -20,9 +23,9 @@ import { choicesOf } from "../orders/states.tsx";
 import { kindNames, stateColours, subjectOf } from "./names.ts";
 
 const filters = [
-  <SearchInput key="search" source="search" placeholder="Name, e-mail or words" alwaysOn />,
-  <SelectInput key="state" source="state" label="State" choices={choicesOf(letterStateNames)} alwaysOn />,
-  <SelectInput key="kind" source="kind" label="Kind" choices={choicesOf(kindNames)} alwaysOn />,
+  <SearchInput key="search" source="search" placeholder="Name, e-mail or words" />,
+  <SelectInput key="state" source="state" label="State" choices={choicesOf(letterStateNames)} />,
+  <SelectInput key="kind" source="kind" label="Kind" choices={choicesOf(kindNames)} />,
 ];
 
 /** What visitors and members have written, at first what waits for an answer. */
@@ -34,7 +37,13 @@ export function LetterList() {
       filters={filters}
       filterDefaultValues={{ state: "open" }}
       sort={{ field: "received_at", order: "DESC" }}
-      actions={false}
+      actions={
+        <TopToolbar>
+          <Button component={RouterLink} to="/ready-answers" size="small">
+            Ready answers
+          </Button>
+        </TopToolbar>
+      }
       empty={{
         title: "No letters yet",
         text: "What visitors write on the contact page, affiliates in their application and members to the team comes here.",

@@ -10,8 +10,9 @@ import { Panel } from "../../ui/panel.tsx";
 import { Outline } from "../../ui/screen.tsx";
 import { useAction } from "../../use-action.ts";
 import { AnswerForm } from "./answer-form.tsx";
-import { stateColours, subjectOf } from "./names.ts";
+import { stateColours } from "./names.ts";
 import { Note } from "./note.tsx";
+import { Thread } from "./thread.tsx";
 
 /** One letter with what was answered, and what can be done about it. */
 export function LetterShow() {
@@ -62,31 +63,7 @@ function Page() {
   );
 }
 
-function Thread({ words, received_at, answers, ...letter }: StaffLetter) {
-  return (
-    <Panel title={subjectOf(letter)}>
-      <Written who={letter.name} when={received_at} words={words} />
-      {answers.map(({ id, words: answer, answered_by, answered_at }) => (
-        <Box key={id} sx={{ width: "100%", pt: 2, borderTop: 1, borderColor: "divider" }}>
-          <Written who={answered_by ?? "Somebody of the team"} when={answered_at} words={answer} />
-        </Box>
-      ))}
-    </Panel>
-  );
-}
-
-function Written({ who, when, words }: { who: string; when: string; words: string }) {
-  return (
-    <Box sx={{ minWidth: 0 }}>
-      <Typography variant="body2" color="textSecondary" sx={{ mb: 0.5 }}>
-        {who}, {dateTime(when)}
-      </Typography>
-      <Typography sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere", maxWidth: "68ch" }}>{words}</Typography>
-    </Box>
-  );
-}
-
-function Writer({ name, email, link, customer, state, state_since }: StaffLetter) {
+function Writer({ name, email, link, customer, state, state_since, is_by_mail }: StaffLetter) {
   const createPath = useCreatePath();
   return (
     <Panel title="Who wrote it">
@@ -103,14 +80,18 @@ function Writer({ name, email, link, customer, state, state_since }: StaffLetter
         <Typography>
           {customer.was_logged_in
             ? "Written while logged in as "
-            : "The address was typed by a guest; it is the confirmed one of "}
+            : is_by_mail
+              ? "It came by mail, whose sender nobody proves; the address is the confirmed one of "
+              : "The address was typed by a guest; it is the confirmed one of "}
           <Link component={RouterLink} to={createPath({ resource: "customers", id: customer.id, type: "show" })}>
             {customer.name}
           </Link>
           .
         </Typography>
       ) : (
-        <Typography color="textSecondary">The address is as it was typed. No account has it.</Typography>
+        <Typography color="textSecondary">
+          The address is as {is_by_mail ? "the mail has it" : "it was typed"}. No account has it.
+        </Typography>
       )}
     </Panel>
   );

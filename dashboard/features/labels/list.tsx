@@ -2,16 +2,16 @@ import { catalogues } from "@cairn/contract/labels/catalogues.ts";
 import type { LabelRecord } from "@cairn/contract/labels/staff.ts";
 import { Box, Chip, Typography } from "@mui/material";
 import { SearchInput, SelectInput, TopToolbar } from "react-admin";
-import { ListPage } from "../../ui/list.tsx";
+import { ListPage } from "../../ui/list/list.tsx";
 import { RecordTable } from "../../ui/record-table.tsx";
 import { SpellingButton } from "./spelling.tsx";
 
 const catalogueChoices = Object.entries(catalogues).map(([id, { title }]) => ({ id, name: title }));
 const changedChoices = [{ id: "true", name: "Changed" }];
 const filters = [
-  <SearchInput key="search" source="search" placeholder="Text or key" alwaysOn />,
-  <SelectInput key="catalogue" source="catalogue" label="Where" choices={catalogueChoices} alwaysOn />,
-  <SelectInput key="changed" source="changed" label="Text" choices={changedChoices} alwaysOn />,
+  <SearchInput key="search" source="search" placeholder="Text or key" />,
+  <SelectInput key="catalogue" source="catalogue" label="Where" choices={catalogueChoices} />,
+  <SelectInput key="changed" source="changed" label="Text" choices={changedChoices} />,
 ];
 
 /** Every text of the site that is no content: what stands on it, and what it said as the shop came. */

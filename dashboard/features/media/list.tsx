@@ -2,7 +2,7 @@ import type { MediaRow } from "@cairn/contract/media/staff.ts";
 import { Box, Drawer } from "@mui/material";
 import { useState } from "react";
 import { BooleanInput, SearchInput, SelectInput, useListContext, useRefresh } from "react-admin";
-import { ListPage } from "../../ui/list.tsx";
+import { ListPage } from "../../ui/list/list.tsx";
 import { MediaTile } from "../../ui/media-tile.tsx";
 import { Uploads } from "../../ui/uploads.tsx";
 import { MediaDetail } from "./detail.tsx";
@@ -13,8 +13,8 @@ const kindChoices = [
 ];
 
 const filters = [
-  <SearchInput key="search" source="search" placeholder="Name or description" alwaysOn />,
-  <SelectInput key="kind" source="kind" label="Kind" choices={kindChoices} alwaysOn />,
+  <SearchInput key="search" source="search" placeholder="Name or description" />,
+  <SelectInput key="kind" source="kind" label="Kind" choices={kindChoices} />,
   <BooleanInput
     key="unused"
     source="unused"
@@ -23,7 +23,6 @@ const filters = [
     sx={{ ml: 1.5, mb: 0.5 }}
     parse={(isOn: boolean) => (isOn ? "true" : "")}
     format={(value: unknown) => value === "true"}
-    alwaysOn
   />,
 ];
 

@@ -1,10 +1,10 @@
 import type { PageRow } from "@cairn/contract/pages/staff.ts";
 import { CreateButton, SearchInput, TopToolbar } from "react-admin";
-import { ListPage } from "../../ui/list.tsx";
+import { ListPage } from "../../ui/list/list.tsx";
 import { PublicationChip } from "../../ui/publishing/publication-status.tsx";
 import { RecordTable } from "../../ui/record-table.tsx";
 
-const filters = [<SearchInput key="search" source="search" alwaysOn />];
+const filters = [<SearchInput key="search" source="search" />];
 const placeNames = { footer: "In the footer", header: "In the header", none: "In no menu" } as const;
 
 /** The pages of the brand's own, such as its terms. */

@@ -5,21 +5,21 @@ import { DataTable, FunctionField, SearchInput, SelectInput, useCreatePath } fro
 import { Link as RouterLink } from "react-router-dom";
 import { dateTime } from "../../dates.ts";
 import { amountOf } from "../../money.ts";
-import { ListPage, useIsNarrow } from "../../ui/list.tsx";
+import { ListPage } from "../../ui/list/list.tsx";
+import { useIsNarrow } from "../../ui/list/narrow.ts";
 import { RecordLines } from "../../ui/record-lines.tsx";
 import { CancelButton } from "./cancel-button.tsx";
-import { ProductFilter } from "./product-filter.tsx";
+import { ProductFilter, useQueues } from "./product-filter.tsx";
 import { Queues } from "./queues.tsx";
 import { reservationStateNames } from "./state-names.ts";
 
 const filters = [
-  <SearchInput key="search" source="search" alwaysOn placeholder="Name or e-mail" />,
+  <SearchInput key="search" source="search" placeholder="Name or e-mail" />,
   <SelectInput
     key="state"
     source="state"
     label="State"
     choices={reservationStates.map((id) => ({ id, name: reservationStateNames[id] }))}
-    alwaysOn
   />,
   <ProductFilter key="variant_id" source="variant_id" />,
 ];
@@ -33,12 +33,16 @@ const describeReservation = ({ state, place, kept_until }: StaffReservation) => 
 /** The queues with their figures, and below every reservation. */
 export function ReservationList() {
   const isNarrow = useIsNarrow();
+  const { data: queues = [] } = useQueues();
   return (
     <Stack sx={{ gap: 3, pb: 3, pt: 2, "& > *": { minWidth: 0 } }}>
       <Queues />
       <ListPage
         title="Pre-orders"
         filters={filters}
+        inWords={{
+          variant_id: (id) => `of ${queues.find((queue) => String(queue.id) === id)?.product ?? "one product"}`,
+        }}
         sort={{ field: "id", order: "DESC" }}
         empty={{
           title: "Nothing is reserved",

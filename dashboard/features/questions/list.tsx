@@ -3,13 +3,13 @@ import { questionStateNames } from "@cairn/contract/questions/staff-messages.ts"
 import { Box, Chip, Typography } from "@mui/material";
 import { SearchInput, SelectInput } from "react-admin";
 import { ago } from "../../dates.ts";
-import { ListPage } from "../../ui/list.tsx";
+import { ListPage } from "../../ui/list/list.tsx";
 import { RecordTable } from "../../ui/record-table.tsx";
 import { choicesOf } from "../orders/states.tsx";
 
 const filters = [
-  <SearchInput key="search" source="search" placeholder="Question or answer" alwaysOn />,
-  <SelectInput key="state" source="state" label="State" choices={choicesOf(questionStateNames)} alwaysOn />,
+  <SearchInput key="search" source="search" placeholder="Question or answer" />,
+  <SelectInput key="state" source="state" label="State" choices={choicesOf(questionStateNames)} />,
 ];
 
 /** Questions of customers about products, at first those that wait for an answer. */

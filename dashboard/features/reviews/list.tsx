@@ -3,7 +3,7 @@ import { reviewSources, type StaffReviewRow } from "@cairn/contract/reviews/staf
 import { Box, Chip, Stack, Typography } from "@mui/material";
 import { AutocompleteInput, ReferenceInput, SearchInput, SelectInput } from "react-admin";
 import { ago } from "../../dates.ts";
-import { ListPage } from "../../ui/list.tsx";
+import { ListPage } from "../../ui/list/list.tsx";
 import { RecordTable } from "../../ui/record-table.tsx";
 import { authorOf, reviewSourceNames, reviewStateNames } from "./names.ts";
 import { Stars, starsInWords } from "./stars.tsx";
@@ -16,11 +16,11 @@ const starChoices = [5, 4, 3, 2, 1].map((stars) => ({ id: String(stars), name: s
 const sourceChoices = reviewSources.map((id) => ({ id, name: reviewSourceNames[id] }));
 
 const filters = [
-  <SearchInput key="search" source="search" placeholder="Words, author or product" alwaysOn />,
-  <SelectInput key="state" source="state" label="State" choices={stateChoices} alwaysOn />,
-  <SelectInput key="stars" source="stars" label="Stars" choices={starChoices} alwaysOn />,
-  <SelectInput key="source" source="source" label="Source" choices={sourceChoices} alwaysOn />,
-  <ReferenceInput key="product" source="product" reference="products" perPage={50} alwaysOn>
+  <SearchInput key="search" source="search" placeholder="Words, author or product" />,
+  <SelectInput key="state" source="state" label="State" choices={stateChoices} />,
+  <SelectInput key="stars" source="stars" label="Stars" choices={starChoices} />,
+  <SelectInput key="source" source="source" label="Source" choices={sourceChoices} />,
+  <ReferenceInput key="product" source="product" reference="products" perPage={50}>
     <AutocompleteInput label="Product" filterToQuery={(search: string) => ({ search })} />
   </ReferenceInput>,
 ];

@@ -4,7 +4,7 @@ import { writePounds } from "@cairn/contract/platform/money.ts";
 import type { StaffCountry } from "@cairn/contract/shipping/staff.ts";
 import { CreateButton, SearchInput, TopToolbar } from "react-admin";
 import { ExportButton } from "../../ui/export-button.tsx";
-import { ListPage } from "../../ui/list.tsx";
+import { ListPage } from "../../ui/list/list.tsx";
 import { RecordTable } from "../../ui/record-table.tsx";
 import { stepsOf } from "./fields.tsx";
 
@@ -18,7 +18,7 @@ export function CountryList() {
   return (
     <ListPage
       title="Delivery"
-      filters={[<SearchInput key="search" source="search" alwaysOn />]}
+      filters={[<SearchInput key="search" source="search" />]}
       sort={{ field: "name", order: "ASC" }}
       actions={
         <TopToolbar>

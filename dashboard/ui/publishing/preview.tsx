@@ -23,7 +23,7 @@ import { call } from "../../call.ts";
 import { dateTime } from "../../dates.ts";
 import { encodeBody } from "../../encode-body.ts";
 import { resourceOf } from "../../resources.ts";
-import { useIsNarrow } from "../list.tsx";
+import { useIsNarrow } from "../list/narrow.ts";
 import { contentValue, useContent } from "./use-content.ts";
 
 /** What anybody can open, by the names that staff read. */

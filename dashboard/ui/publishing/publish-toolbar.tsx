@@ -7,7 +7,7 @@ import { useFormState } from "react-hook-form";
 import { call } from "../../call.ts";
 import { AskDialog } from "../ask.tsx";
 import type { Fields } from "../fields.ts";
-import { useIsNarrow } from "../list.tsx";
+import { useIsNarrow } from "../list/narrow.ts";
 import { ContentHistory } from "./history.tsx";
 import { Preview } from "./preview.tsx";
 import { ScheduleDialog } from "./schedule-dialog.tsx";

@@ -4,6 +4,7 @@ import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { auditLog } from "../../platform/audit/tables.ts";
 import { mails } from "../../platform/mail/tables.ts";
+import { write } from "../../testing/inbox.ts";
 import { payFor, shopWithOrder } from "../../testing/orders.ts";
 import { testShop } from "../../testing/shop.ts";
 import { callsOf, ownersCalls } from "../../testing/staff.ts";
@@ -11,6 +12,7 @@ import { openGuest } from "../accounts/guests.ts";
 import { customers } from "../accounts/tables.ts";
 import { stockAlerts } from "../alerts/tables.ts";
 import { variants } from "../catalogue/tables.ts";
+import { orders, payments } from "../orders/tables.ts";
 
 test("staff find customers and guests by name and e-mail, with what they have bought", async () => {
   await using shop = await testShop();
@@ -67,6 +69,28 @@ test("a customer's page tells of orders and mails, and of an address that takes 
     .values({ kind: "password-changed", key: "came", recipient: customer.email, props: {}, sent_at: sql`now()` });
   expect((await history()).bounce).toBeNull();
   expect((await owner("GET", "/customers/999/history")).status).toBe(404);
+});
+
+test("a customer's page has phone, addresses, letters, and what they spent without what was paid back", async () => {
+  await using shop = await testShop();
+  const { reference, customer } = await shopWithOrder(shop);
+  await payFor(shop, reference);
+  const support = await callsOf(shop, "support");
+  const history = async () => (await support<CustomerHistory>("GET", `/customers/${customer.id}/history`)).body.data;
+  const [order] = await shop.db.select().from(orders).where(eq(orders.reference, reference));
+  await write(shop, { name: "Wanda", email: customer.email.toUpperCase(), words: "Is it waterproof?" });
+  await write(shop, { name: "Somebody", email: "else@example.test", words: "Hello." });
+  const before = await history();
+  expect(before).toMatchObject({
+    phones: [order?.phone],
+    addresses: [{ text: expect.stringContaining(order?.address ?? "none"), last_used_at: order?.placed_at }],
+    letters: [{ beginning: "Is it waterproof?" }],
+  });
+  await shop.db
+    .update(payments)
+    .set({ refunded_pence: 1000 })
+    .where(eq(payments.order_id, order?.id ?? 0));
+  expect((await history()).spent).toBeCloseTo(before.spent - 10);
 });
 
 test("staff correct a name and keep a note, and neither is told in the log", async () => {

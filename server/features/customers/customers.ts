@@ -6,6 +6,8 @@ import { findPerson } from "../accounts/personal-data.ts";
 import { listPeople } from "../accounts/staff-service.ts";
 import { listAlertsTo } from "../alerts/staff-service.ts";
 import { listEntriesOf } from "../contest/entries.ts";
+import { listLettersOf } from "../inbox/staff-service.ts";
+import { findContactDetails } from "../orders/contact-details.ts";
 import { findOrderSums, findOrdersOf, hasOrdered, ordersHave } from "../orders/of-customer.ts";
 import { listReservationsOf } from "../preorders/staff-service.ts";
 import { findMailsOf } from "./customer-mails.ts";
@@ -33,6 +35,8 @@ export async function readHistory(db: Database, id: number): Promise<CustomerHis
   return {
     ...(await findOrdersOf(db, id)),
     spent: pence(sums.get(id)?.spentPence ?? 0),
+    ...(await findContactDetails(db, id)),
+    letters: await listLettersOf(db, person),
     reservations: await listReservationsOf(db, id),
     entries: await listEntriesOf(db, id),
     alerts: await listAlertsTo(db, person.mailboxes),

@@ -1,6 +1,6 @@
 import { answerable, type LetterAim, letterMoves, type StaffLetter } from "@cairn/contract/inbox/staff.ts";
 import { staffInboxMessages as messages } from "@cairn/contract/inbox/staff-messages.ts";
-import { and, eq, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { Transaction } from "../../platform/database/database.ts";
 import { insertOne } from "../../platform/database/insert-one.ts";
@@ -8,8 +8,9 @@ import { transact } from "../../platform/database/transact.ts";
 import { expectSeen, type Seen } from "../../platform/database/versions.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { threadOf } from "./keep-mail.ts";
 import { letterUnknown, readLetter } from "./staff-service.ts";
-import { letterAnswers, letters } from "./tables.ts";
+import { letterAnswers, letterMessages, letters } from "./tables.ts";
 
 /** The version of a letter that nobody has dealt with: each action adds one. */
 const firstVersion = 1;
@@ -27,15 +28,28 @@ export function answerByMail(
   return transact(platform, async (tx) => {
     const letter = await change(tx, seen, { state: "answered", state_since: sql`now()` });
     if (!answerable.includes(letter.before)) throw new AppError("not_answerable", 409, messages.notAnswerable);
+    const thread = await threadOf(tx, letter.id);
     const answer = await insertOne(tx, letterAnswers, { letter_id: letter.id, words, answered_by: staffId });
     await platform.mail.send(tx, {
       kind: "letter-answer",
       key: String(answer.id),
       to: letter.email,
-      props: { name: letter.name, words, question: letter.words },
+      props: { name: letter.name, words, question: await lastWordsOf(tx, letter) },
+      thread,
     });
     return readLetter(tx, letter.id);
   });
+}
+
+/** What the writer has said last. */
+async function lastWordsOf(tx: Transaction, { id, words }: { readonly id: number; readonly words: string }) {
+  const [last] = await tx
+    .select({ words: letterMessages.words })
+    .from(letterMessages)
+    .where(eq(letterMessages.letter_id, id))
+    .orderBy(desc(letterMessages.id))
+    .limit(1);
+  return last?.words ?? words;
 }
 
 /** Brings a letter to another state by hand. Refuses like `answerByMail`, and with 409 a move that cannot be made. */

@@ -1,5 +1,6 @@
 import type { Feature } from "../../feature.ts";
 import { forgetLetters } from "./forget.ts";
+import { readMailbox } from "./mailbox.ts";
 import { heldBackNeed, openLetterNeed } from "./needs.ts";
 import { inboxData } from "./personal-data.ts";
 import { inboxRoutes } from "./routes.ts";
@@ -8,7 +9,7 @@ import { inboxStaffRoutes } from "./staff-routes.ts";
 export const inboxFeature: Feature = {
   name: "inbox",
   routes: [inboxRoutes, inboxStaffRoutes],
-  jobs: [forgetLetters],
+  jobs: [forgetLetters, readMailbox],
   needs: () => [openLetterNeed, heldBackNeed],
   personalData: [inboxData],
 };

@@ -1,10 +1,10 @@
 import { asc, eq, or, type SQL } from "drizzle-orm";
 import { cameTo, type Person, type PersonalData } from "../../platform/personal-data.ts";
 import { deleteLetters } from "./forget.ts";
-import { letterAnswers, letters } from "./tables.ts";
+import { letterAnswers, letterMessages, letters } from "./tables.ts";
 
 /** What somebody wrote while they were logged in, or under an address that is known to be theirs. */
-const isTheirs = ({ id, mailboxes }: Person): SQL | undefined =>
+export const isTheirs = ({ id, mailboxes }: Person): SQL | undefined =>
   or(eq(letters.customer_id, id), cameTo(mailboxes, letters.email, letters.received_at));
 
 export const inboxData: PersonalData = {
@@ -21,6 +21,12 @@ export const inboxData: PersonalData = {
       .innerJoin(letters, eq(letters.id, letterAnswers.letter_id))
       .where(isTheirs(person))
       .orderBy(asc(letterAnswers.id));
+    const further = await db
+      .select({ letter_id: letterMessages.letter_id, words: letterMessages.words, at: letterMessages.received_at })
+      .from(letterMessages)
+      .innerJoin(letters, eq(letters.id, letterMessages.letter_id))
+      .where(isTheirs(person))
+      .orderBy(asc(letterMessages.id));
     return {
       letters: theirs.map(({ id, kind, name, email, topic, link, words, note, state, received_at }) => ({
         ...{ kind, name, email, topic, link, words, state },
@@ -29,6 +35,9 @@ export const inboxData: PersonalData = {
         answers: answers
           .filter(({ letter_id }) => letter_id === id)
           .map((answer) => ({ words: answer.words, answered_at: answer.answered_at })),
+        further_letters: further
+          .filter(({ letter_id }) => letter_id === id)
+          .map((letter) => ({ words: letter.words, written_at: letter.at })),
       })),
     };
   },

@@ -84,9 +84,12 @@ function keyOf(key: string, content: object): string {
     .digest("base64url");
 }
 
+/** Whether a letter is mostly an advertisement. */
+export const hasManyLinks = (words: string): boolean => (words.match(/https?:\/\/|\bwww\./gi) ?? []).length > mostLinks;
+
 async function holdReasonOf(tx: Transaction, letter: Letter, isWorkDone: boolean): Promise<HoldReason | null> {
   const { homepage, proof, words } = letter;
   if (!isWorkDone || !proof || !(await useProof(tx, proof))) return "proof";
   if (homepage !== "") return "trap";
-  return (words.match(/https?:\/\/|\bwww\./gi) ?? []).length > mostLinks ? "links" : null;
+  return hasManyLinks(words) ? "links" : null;
 }

@@ -22,6 +22,8 @@ export const letters = pgTable(
     state: text({ enum: letterStates }).notNull(),
     /** Why it was held back when it came. */
     held_for: text().$type<HoldReason>(),
+    /** The Message-ID of one that came by mail, which is kept once; null of the site's forms. */
+    message_id: text().unique(),
     /** Who was logged in while they wrote it. */
     customer_id: integer().references(() => customers.id, { onDelete: "set null" }),
     name: text().notNull(),
@@ -67,6 +69,37 @@ export const letterAnswers = pgTable(
     index("letter_answers_answered_by").on(answer.answered_by),
   ],
 );
+
+/** What its writer has answered since, by mail; all of it is one thread with the letter. */
+export const letterMessages = pgTable(
+  "letter_messages",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    letter_id: integer()
+      .notNull()
+      .references(() => letters.id, { onDelete: "cascade" }),
+    message_id: text().notNull().unique(),
+    words: text().notNull(),
+    /** The names of attached files, which are not kept. */
+    attachments: text().array().notNull().default(sql`'{}'`),
+    received_at: instant().notNull().default(sql`now()`),
+  },
+  (message) => [index("letter_messages_letter").on(message.letter_id, message.id)],
+);
+
+/** Texts that staff have ready to answer with. */
+export const readyAnswers = pgTable("ready_answers", {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  title: text().notNull().unique(),
+  words: text().notNull(),
+  version: integer().notNull().default(1),
+});
+
+/** Which instance reads a mailbox just now, and until when no other may. */
+export const mailboxClaims = pgTable("mailbox_claims", {
+  name: text().primaryKey(),
+  claimed_until: instant().notNull(),
+});
 
 /** Proofs of work that have been used, by their signatures, until they would have expired anyway. */
 export const usedProofs = pgTable("used_proofs", {

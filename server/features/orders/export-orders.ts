@@ -2,7 +2,7 @@ import type { exportOrders } from "@cairn/contract/exchange/staff-exports.ts";
 import { and, asc, eq, gt } from "drizzle-orm";
 import type * as z from "zod/mini";
 import type { Database } from "../../platform/database/database.ts";
-import { conditionOf, isFoundOneByOne } from "./find-orders.ts";
+import { conditionOf, isSearched } from "./find-orders.ts";
 import { orderLines, orders } from "./tables.ts";
 
 type Wanted = z.output<typeof exportOrders.schema.querystring>;
@@ -10,7 +10,7 @@ type Wanted = z.output<typeof exportOrders.schema.querystring>;
 const rowsAtOnce = 500;
 
 const isWanted = (db: Database, { search, ...filters }: Wanted) => {
-  return and(conditionOf(filters), isFoundOneByOne(db, search));
+  return and(conditionOf(filters), isSearched(db, search));
 };
 
 /** The next orders of those that are wanted, in the order in which they were placed. */

@@ -61,6 +61,30 @@ test("orders are found by reference, name, e-mail, postcode, and what was ordere
   expect((await owner<Page<object>>("GET", "/customers?search=keswick%20li")).body.data.total).toBe(1);
 });
 
+test("the customer called Weber, in Leeds, last spring, is one search of the list and of its export", async () => {
+  await using shop = await testShop();
+  const { first, second, third, found, owner } = await shopWithOrders(shop);
+  const year = new Date().getUTCFullYear() - 2;
+  const addressed = { name: "Jo Weber", address: "1 Mill Street\nLeeds LS1 4AP" };
+  await shop.db
+    .update(orders)
+    .set({ ...addressed, placed_at: `${year}-04-02T10:00:00Z` })
+    .where(eq(orders.id, first.id));
+  await shop.db
+    .update(orders)
+    .set({ ...addressed, placed_at: `${year}-06-02T10:00:00Z` })
+    .where(eq(orders.id, second.id));
+  await shop.db
+    .update(orders)
+    .set({ name: "Jo Weber", placed_at: `${year}-04-03T10:00:00Z` })
+    .where(eq(orders.id, third.id));
+  const search = encodeURIComponent(`Weber, Leeds, spring ${year}`);
+  expect(await found(`?search=${search}`)).toEqual([first.reference]);
+  expect((await found("?search=weber%20leeds")).length).toBe(2);
+  const { text } = await owner("GET", `/export/orders.csv?search=${search}`);
+  expect([first, second, third].map(({ reference }) => text.includes(reference))).toEqual([true, false, false]);
+});
+
 test("words that very many orders have are found as well, in the same order", async () => {
   await using shop = await testShop();
   const { first } = await shopWithOrders(shop);

@@ -10,6 +10,7 @@ import { beginOfShopDay, endOfShopDay } from "../../platform/database/shop-days.
 import { mediaUrl } from "../../platform/media/store.ts";
 import { orderEdits } from "./edits/tables.ts";
 import { packingProblems } from "./packing/tables.ts";
+import { periodIn } from "./period-words.ts";
 import { isToBeSent } from "./states.ts";
 import { orderLines, orders } from "./tables.ts";
 
@@ -53,10 +54,11 @@ const mostThumbnails = 3;
 /** More orders than that are not sorted for a page of them. */
 const mostByIndex = 2000;
 
-/** One page of all orders that are wanted. */
+/** One page of all orders that are wanted; a search may name a period beside its words (`period-words.ts`). */
 export async function listAllOrders(db: Database, wanted: Wanted) {
-  const { page, per_page, sort, order, search } = wanted;
-  const filters = conditionOf(wanted);
+  const { page, per_page, sort, order } = wanted;
+  const { search, ...period } = periodIn(wanted.search);
+  const filters = and(conditionOf(wanted), inPeriod(period));
   const total = await countFound(db, search, filters);
   const isFound = (total > mostByIndex ? isFoundOneByOne : isFoundByIndex)(db, search);
   const by = order === "asc" ? asc : desc;
@@ -99,19 +101,30 @@ export const countToPack = (db: Database): Promise<number> => db.$count(orders, 
 
 /** What the filters of the list ask for. */
 export function conditionOf(wanted: Omit<Wanted, "page" | "per_page" | "sort" | "order" | "search">) {
-  const { payment_state, fulfilment_state, payment, country, placed_from, placed_to, to_pack, to_send, customer } =
-    wanted;
+  const { payment_state, fulfilment_state, payment, country, to_pack, to_send, customer } = wanted;
   return and(
     payment_state && eq(orders.payment_state, payment_state),
     fulfilment_state && eq(orders.fulfilment_state, fulfilment_state),
     payment && eq(orders.payment, payment),
     country === undefined ? undefined : eq(orders.country_code, country),
-    placed_from === undefined ? undefined : gte(orders.placed_at, beginOfShopDay(placed_from)),
-    placed_to === undefined ? undefined : lt(orders.placed_at, endOfShopDay(placed_to)),
+    inPeriod(wanted),
     to_pack && toPack,
     to_send && toSend,
     customer === undefined ? undefined : eq(orders.customer_id, customer),
   );
+}
+
+function inPeriod({ placed_from, placed_to }: Pick<Wanted, "placed_from" | "placed_to">): SQL | undefined {
+  return and(
+    placed_from === undefined ? undefined : gte(orders.placed_at, beginOfShopDay(placed_from)),
+    placed_to === undefined ? undefined : lt(orders.placed_at, endOfShopDay(placed_to)),
+  );
+}
+
+/** What a search asks for in words and by its period, order by order. */
+export function isSearched(db: Database, typed: string | undefined): SQL | undefined {
+  const { search, ...period } = periodIn(typed ?? "");
+  return and(inPeriod(period), isFoundOneByOne(db, search));
 }
 
 /**
@@ -148,7 +161,7 @@ function isFoundByIndex(db: Database, search: string): SQL | undefined {
 }
 
 /** Looks at each order for words that very many have, so that a page is full after a few. */
-export function isFoundOneByOne(db: Database, search: string | undefined): SQL | undefined {
+function isFoundOneByOne(db: Database, search: string | undefined): SQL | undefined {
   const isOrder = hasWords(orders.folded, search);
   if (!isOrder) return undefined;
   const isLine = and(eq(orderLines.order_id, orders.id), hasWords(orderLines.folded, search));

@@ -33,6 +33,6 @@ export async function forgetMails(tx: Transaction, which: SQL | undefined): Prom
   await tx.delete(mails).where(and(which, isNull(mails.sent_at)));
   await tx
     .update(mails)
-    .set({ recipient: nobody, props: {}, subject: null, html: null, text: null, failure: null })
+    .set({ recipient: nobody, props: {}, subject: null, html: null, text: null, thread: null, failure: null })
     .where(and(which, isNotNull(mails.sent_at)));
 }

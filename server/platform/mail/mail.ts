@@ -18,6 +18,8 @@ export interface Email<K extends MailKind> {
   readonly key: string;
   readonly to: string;
   readonly props: MailProps<K>;
+  /** The Message-IDs of the conversation that it goes on with, the latest last. */
+  readonly thread?: readonly string[];
 }
 
 export interface Mail {
@@ -30,10 +32,10 @@ export interface Mail {
 
 export function createMail(jobs: Jobs): Mail {
   return {
-    async send(tx, { kind, key, to, props }) {
+    async send(tx, { kind, key, to, props, thread = [] }) {
       const [written] = await tx
         .insert(mails)
-        .values({ kind, key, recipient: to, props })
+        .values({ kind, key, recipient: to, props, thread: thread.length > 0 ? [...thread] : null })
         .onConflictDoNothing()
         .returning({ id: mails.id });
       if (written) await jobs.enqueue(tx, deliverMail, { id: written.id });
@@ -52,6 +54,8 @@ export interface Mailer {
       /** Where answers go; without, to whoever it is from. */
       replyTo?: string;
       unsubscribeUrl?: string | undefined;
+      /** As in an `Email`. */
+      thread?: readonly string[] | null;
     },
   ): Promise<void>;
   close(): void;
@@ -69,14 +73,15 @@ export async function createMailer(smtpUrl: string | undefined, from: string): P
   const transport = createTransport(smtpUrl, { from });
   return {
     configured: true,
-    async deliver({ to, subject, html, text, id, replyTo, unsubscribeUrl }) {
+    async deliver({ to, subject, html, text, id, replyTo, unsubscribeUrl, thread }) {
       // A stable Message-ID lets mailboxes drop a duplicate after a crash between sending and recording it.
       const sending = transport.sendMail({
         to: { name: "", address: to },
         subject,
         html,
         text,
-        messageId: `<${id}@cairn>`,
+        messageId: messageIdOf(id),
+        ...(thread && { inReplyTo: thread.at(-1) ?? "", references: [...thread] }),
         ...(replyTo && { replyTo: { name: "", address: replyTo } }),
         ...(unsubscribeUrl && {
           list: { unsubscribe: unsubscribeUrl },
@@ -91,6 +96,18 @@ export async function createMailer(smtpUrl: string | undefined, from: string): P
     },
     close: () => transport.close(),
   };
+}
+
+/** The Message-ID of one of our mails, by which its answers name it. */
+const messageIdOf = (id: string) => `<${id}@cairn>`;
+
+/** The same by the number in the outbox. */
+export const outboxMessageId = (mailId: number) => messageIdOf(`mail-${mailId}`);
+
+/** The number in the outbox of one of our mails by its Message-ID; undefined of anybody else's. */
+export function outboxIdOf(messageId: string): number | undefined {
+  const digits = /^<mail-(\d{1,9})@cairn>$/.exec(messageId)?.[1];
+  return digits === undefined ? undefined : Number(digits);
 }
 
 /** Loads the brand that mails carry. */
@@ -137,6 +154,7 @@ export const deliverMail = defineJob({
         id: `mail-${id}`,
         replyTo: sender.email,
         unsubscribeUrl,
+        thread: mail.thread,
       });
     } catch (problem) {
       await note({ failure: reasonOf(problem) });

@@ -18,6 +18,8 @@ export const mails = pgTable(
     text: text(),
     created_at: instant().notNull().default(sql`now()`),
     sent_at: instant(),
+    /** The Message-IDs of the conversation that it goes on with, the latest last; null of one that begins it. */
+    thread: text().array(),
     /** Until this time one process is sending it, and no other may. */
     claimed_until: instant(),
     /** Why the last attempt failed. */

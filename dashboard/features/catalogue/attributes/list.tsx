@@ -2,10 +2,10 @@ import type { StaffAttribute } from "@cairn/contract/catalogue/staff-attributes.
 import { attributeKindNames, attributePlaceNames } from "@cairn/contract/catalogue/staff-messages.ts";
 import { CreateButton, SearchInput, TopToolbar, usePermissions } from "react-admin";
 import { mayAccess } from "../../../resources.ts";
-import { ListPage } from "../../../ui/list.tsx";
+import { ListPage } from "../../../ui/list/list.tsx";
 import { RecordTable } from "../../../ui/record-table.tsx";
 
-const filters = [<SearchInput key="search" source="search" alwaysOn />];
+const filters = [<SearchInput key="search" source="search" />];
 
 const kindOf = ({ kind, unit }: StaffAttribute) =>
   kind === "number" && unit ? `${attributeKindNames.number}, in ${unit}` : attributeKindNames[kind];

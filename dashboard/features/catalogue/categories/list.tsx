@@ -1,10 +1,10 @@
 import type { StaffCategory } from "@cairn/contract/catalogue/staff-categories.ts";
 import { CreateButton, SearchInput, TopToolbar, usePermissions } from "react-admin";
 import { mayAccess } from "../../../resources.ts";
-import { ListPage } from "../../../ui/list.tsx";
+import { ListPage } from "../../../ui/list/list.tsx";
 import { RecordTable } from "../../../ui/record-table.tsx";
 
-const filters = [<SearchInput key="search" source="search" alwaysOn />];
+const filters = [<SearchInput key="search" source="search" />];
 
 const productsOf = (count: number) => (count === 1 ? "1 product" : `${count} products`);
 

@@ -25,7 +25,8 @@ import { call } from "../../../call.ts";
 import { dateTime } from "../../../dates.ts";
 import { mayAccess } from "../../../resources.ts";
 import { ExportButton } from "../../../ui/export-button.tsx";
-import { ListPage, useIsNarrow } from "../../../ui/list.tsx";
+import { ListPage } from "../../../ui/list/list.tsx";
+import { useIsNarrow } from "../../../ui/list/narrow.ts";
 import { SelectedBar, SelectPage, SelectRow } from "../../../ui/select-rows.tsx";
 import { Thumbnail } from "../../../ui/thumbnail.tsx";
 import { useAction } from "../../../use-action.ts";
@@ -36,19 +37,18 @@ import { StateChip } from "./state-chip.tsx";
 const stateChoices = Object.entries(productStateNames).map(([id, name]) => ({ id, name }));
 const lowChoices = [{ id: "true", name: "Low in stock" }];
 const filters = [
-  <SearchInput key="search" source="search" placeholder="Name, address or number" alwaysOn />,
-  <SelectInput key="state" source="state" choices={stateChoices} alwaysOn />,
+  <SearchInput key="search" source="search" placeholder="Name, address or number" />,
+  <SelectInput key="state" source="state" choices={stateChoices} />,
   <ReferenceInput
     key="category"
     source="category"
     reference="categories"
     perPage={100}
     sort={{ field: "position", order: "ASC" }}
-    alwaysOn
   >
     <SelectInput label="Category" optionText="name" />
   </ReferenceInput>,
-  <SelectInput key="low" source="low" label="Stock" choices={lowChoices} alwaysOn />,
+  <SelectInput key="low" source="low" label="Stock" choices={lowChoices} />,
 ];
 
 /** All products, in the shop or not. */

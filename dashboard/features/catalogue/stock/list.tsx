@@ -16,7 +16,8 @@ import {
 import { Link as RouterLink } from "react-router-dom";
 import { mayAccess, mayCall } from "../../../resources.ts";
 import { ExportButton } from "../../../ui/export-button.tsx";
-import { ListPage, useIsNarrow } from "../../../ui/list.tsx";
+import { ListPage } from "../../../ui/list/list.tsx";
+import { useIsNarrow } from "../../../ui/list/narrow.ts";
 import { Thumbnail } from "../../../ui/thumbnail.tsx";
 import { ChangeStock } from "./change-stock.tsx";
 import { Counting } from "./counting.tsx";
@@ -25,8 +26,8 @@ import { Threshold } from "./threshold.tsx";
 
 const lowChoices = [{ id: "true", name: "Low only" }];
 const filters = [
-  <SearchInput key="search" source="search" placeholder="Name, address or number" alwaysOn />,
-  <SelectInput key="low" source="low" label="Stock" choices={lowChoices} alwaysOn />,
+  <SearchInput key="search" source="search" placeholder="Name, address or number" />,
+  <SelectInput key="low" source="low" label="Stock" choices={lowChoices} />,
 ];
 
 /** The stock of all variants: changed by a cause in its line, or counted one after the other. */

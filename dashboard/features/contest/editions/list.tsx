@@ -4,18 +4,17 @@ import { Gauge } from "lucide-react";
 import { CreateButton, SearchInput, SelectInput, TopToolbar } from "react-admin";
 import { Link as RouterLink } from "react-router-dom";
 import { day, lastDay } from "../../../dates.ts";
-import { ListPage } from "../../../ui/list.tsx";
+import { ListPage } from "../../../ui/list/list.tsx";
 import { RecordTable } from "../../../ui/record-table.tsx";
 import { EditionChip, editionStates } from "./states.tsx";
 
 const filters = [
-  <SearchInput key="search" source="search" alwaysOn />,
+  <SearchInput key="search" source="search" />,
   <SelectInput
     key="state"
     source="state"
     label="State"
     choices={Object.entries(editionStates).map(([id, name]) => ({ id, name }))}
-    alwaysOn
   />,
 ];
 

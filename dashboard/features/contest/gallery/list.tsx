@@ -1,9 +1,9 @@
 import type { GalleryPicture } from "@cairn/contract/contest/gallery/staff.ts";
 import { Box } from "@mui/material";
 import { useQueryClient } from "@tanstack/react-query";
-import { FilterButton, SearchInput, SelectInput, TopToolbar, useListContext, useRefresh } from "react-admin";
-import { ListPage, useIsNarrow } from "../../../ui/list.tsx";
-import { CategoryFilter, useEditionNames } from "../edition-filters.tsx";
+import { SearchInput, SelectInput, useListContext, useRefresh } from "react-admin";
+import { ListPage } from "../../../ui/list/list.tsx";
+import { CategoryFilter, useCategoryNames, useEditionNames } from "../edition-filters.tsx";
 import { PictureCard } from "./picture-card.tsx";
 import { Pins } from "./pins.tsx";
 import { pinsKey, usePins } from "./use-pins.ts";
@@ -23,19 +23,18 @@ const advertChoices = [
 
 /** What is in the gallery: editor's choice, what it begins with, what is hidden, and rights for adverts. */
 export function GalleryList() {
-  const isNarrow = useIsNarrow();
   const editions = useEditionNames();
+  const categoryName = useCategoryNames();
   const filters = [
-    <SearchInput key="search" source="search" placeholder="Title, name or place" alwaysOn />,
-    <SelectInput key="shown" source="shown" label="Shown" choices={shownChoices} alwaysOn />,
+    <SearchInput key="search" source="search" placeholder="Title, name or place" />,
+    <SelectInput key="shown" source="shown" label="Shown" choices={shownChoices} />,
     <SelectInput
       key="edition"
       source="edition"
       label="Edition"
       choices={editions.map(({ id, title }) => ({ id, name: title }))}
-      alwaysOn={!isNarrow}
     />,
-    <CategoryFilter key="category" source="category" label="Category" alwaysOn={!isNarrow} />,
+    <CategoryFilter key="category" source="category" label="Category" />,
     <SelectInput key="adverts" source="adverts" label="Adverts" choices={advertChoices} />,
   ];
   return (
@@ -44,21 +43,14 @@ export function GalleryList() {
       <ListPage
         title="Gallery"
         filters={filters}
-        actions={<Actions />}
+        inWords={{ category: (slug) => `category “${categoryName(slug) ?? slug}”` }}
+        actions={false}
         sort={{ field: "decided_at", order: "DESC" }}
         empty={{ title: "No pictures yet", text: "Entries that moderators approve hang here." }}
       >
         <Grid />
       </ListPage>
     </Box>
-  );
-}
-
-function Actions() {
-  return (
-    <TopToolbar>
-      <FilterButton />
-    </TopToolbar>
   );
 }
 

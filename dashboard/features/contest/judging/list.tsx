@@ -1,6 +1,6 @@
 import type { JudgedEdition } from "@cairn/contract/contest/judging/staff-jury.ts";
 import { day } from "../../../dates.ts";
-import { ListPage } from "../../../ui/list.tsx";
+import { ListPage } from "../../../ui/list/list.tsx";
 import { RecordTable } from "../../../ui/record-table.tsx";
 
 const stateNames = { draft: "Draft", open: "Takes entries", judging: "Is judged", published: "Published" } as const;

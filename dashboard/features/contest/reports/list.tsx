@@ -10,7 +10,7 @@ import { type ReactNode, useState } from "react";
 import { SearchInput, SelectInput, useListContext, useRefresh } from "react-admin";
 import { Link as RouterLink } from "react-router-dom";
 import { call } from "../../../call.ts";
-import { ListPage } from "../../../ui/list.tsx";
+import { ListPage } from "../../../ui/list/list.tsx";
 import { VisitorReports } from "../../../ui/visitor-reports.tsx";
 import { useAction } from "../../../use-action.ts";
 
@@ -21,8 +21,8 @@ const stateChoices = [
 ];
 
 const filters = [
-  <SearchInput key="search" source="search" placeholder="Title or author" alwaysOn />,
-  <SelectInput key="state" source="state" label="Answer" choices={stateChoices} alwaysOn />,
+  <SearchInput key="search" source="search" placeholder="Title or author" />,
+  <SelectInput key="state" source="state" label="Answer" choices={stateChoices} />,
 ];
 
 /** Pictures that visitors have reported, with what is done about them on the spot. */

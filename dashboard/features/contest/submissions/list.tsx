@@ -9,7 +9,6 @@ import { Keyboard } from "lucide-react";
 import { useState } from "react";
 import {
   DataTable,
-  FilterButton,
   FunctionField,
   SearchInput,
   SelectInput,
@@ -21,11 +20,12 @@ import {
 import { Link as RouterLink } from "react-router-dom";
 import { call } from "../../../call.ts";
 import { dateTime } from "../../../dates.ts";
-import { ListPage, useIsNarrow } from "../../../ui/list.tsx";
+import { ListPage } from "../../../ui/list/list.tsx";
+import { useIsNarrow } from "../../../ui/list/narrow.ts";
 import { useAction } from "../../../use-action.ts";
 import { useNotifyRefused } from "../../../use-notify-refused.ts";
 import { useNotifyDone } from "../../../use-undo.tsx";
-import { CategoryFilter, useEditionNames } from "../edition-filters.tsx";
+import { CategoryFilter, useCategoryNames, useEditionNames } from "../edition-filters.tsx";
 import { StateChip, stateChoices } from "../entry-states.tsx";
 import { DeclineDialog } from "../moderation/decline-dialog.tsx";
 
@@ -33,15 +33,15 @@ import { DeclineDialog } from "../moderation/decline-dialog.tsx";
 export function SubmissionList() {
   const isNarrow = useIsNarrow();
   const editions = useEditionNames();
+  const categoryName = useCategoryNames();
   const filters = [
-    <SearchInput key="search" source="search" placeholder="Title, name, place, e-mail" alwaysOn />,
-    <SelectInput key="state" source="state" label="State" choices={stateChoices} alwaysOn />,
+    <SearchInput key="search" source="search" placeholder="Title, name, place, e-mail" />,
+    <SelectInput key="state" source="state" label="State" choices={stateChoices} />,
     <SelectInput
       key="edition"
       source="edition"
       label="Edition"
       choices={editions.map(({ id, title }) => ({ id, name: title }))}
-      alwaysOn={!isNarrow}
     />,
     <CategoryFilter key="category" source="category" label="Category" />,
   ];
@@ -50,6 +50,7 @@ export function SubmissionList() {
       title="Entries"
       sort={{ field: "submitted_at", order: "DESC" }}
       filters={filters}
+      inWords={{ category: (slug) => `category “${categoryName(slug) ?? slug}”` }}
       actions={<Actions />}
       empty={{ title: "No entry yet", text: "As soon as a member enters the contest, it stands here." }}
     >
@@ -116,7 +117,6 @@ function Actions() {
       <Button component={RouterLink} to="/moderate" size="small" startIcon={<Keyboard size={18} strokeWidth={1.75} />}>
         Moderate
       </Button>
-      <FilterButton />
     </TopToolbar>
   );
 }

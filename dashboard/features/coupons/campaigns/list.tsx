@@ -1,7 +1,7 @@
 import type { CampaignRow } from "@cairn/contract/coupons/staff.ts";
 import { Chip, Stack } from "@mui/material";
 import { CreateButton, SearchInput } from "react-admin";
-import { ListPage } from "../../../ui/list.tsx";
+import { ListPage } from "../../../ui/list/list.tsx";
 import { PublicationChip } from "../../../ui/publishing/publication-status.tsx";
 import { RecordTable } from "../../../ui/record-table.tsx";
 
@@ -18,7 +18,7 @@ export function CampaignList() {
   return (
     <ListPage
       title="Campaigns"
-      filters={[<SearchInput key="search" source="search" alwaysOn />]}
+      filters={[<SearchInput key="search" source="search" />]}
       sort={{ field: "id", order: "DESC" }}
       empty={{
         title: "No campaign yet",

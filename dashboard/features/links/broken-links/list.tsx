@@ -3,12 +3,13 @@ import { Box, Stack, Typography } from "@mui/material";
 import { DataTable, FunctionField, SearchInput } from "react-admin";
 import { ago, dateTime } from "../../../dates.ts";
 import { resourceOf, resources } from "../../../resources.ts";
-import { ListPage, useIsNarrow } from "../../../ui/list.tsx";
+import { ListPage } from "../../../ui/list/list.tsx";
+import { useIsNarrow } from "../../../ui/list/narrow.ts";
 import { RecordLines } from "../../../ui/record-lines.tsx";
 import { UseLink } from "../../../ui/use-links.tsx";
 import { LastCheck } from "./last-check.tsx";
 
-const filters = [<SearchInput key="search" source="search" alwaysOn placeholder="Address or title" />];
+const filters = [<SearchInput key="search" source="search" placeholder="Address or title" />];
 
 /** What public contents lead to or show that is not there, and where it is mended. */
 export function BrokenLinkList() {

@@ -2,11 +2,11 @@ import type { Redirect } from "@cairn/contract/links/staff-redirects.ts";
 import { Box, Stack } from "@mui/material";
 import { CreateButton, SearchInput, TopToolbar } from "react-admin";
 import { ago } from "../../../dates.ts";
-import { ListPage } from "../../../ui/list.tsx";
+import { ListPage } from "../../../ui/list/list.tsx";
 import { RecordTable } from "../../../ui/record-table.tsx";
 import { MissedAddresses } from "./missed.tsx";
 
-const filters = [<SearchInput key="search" source="search" alwaysOn placeholder="Address" />];
+const filters = [<SearchInput key="search" source="search" placeholder="Address" />];
 
 const followed = ({ hits, last_hit_at }: Redirect) => {
   if (hits === 0) return "never yet";

@@ -2,7 +2,7 @@ import type { OutboxMail } from "@cairn/contract/mail/staff-outbox.ts";
 import { Chip } from "@mui/material";
 import { SearchInput, SelectInput } from "react-admin";
 import { ago, dateTime } from "../../../dates.ts";
-import { ListPage } from "../../../ui/list.tsx";
+import { ListPage } from "../../../ui/list/list.tsx";
 import { RecordTable } from "../../../ui/record-table.tsx";
 import { kindChoices, kindName, stateOf } from "./kinds.ts";
 
@@ -13,9 +13,9 @@ const stateChoices = [
 ];
 
 const filters = [
-  <SearchInput key="search" source="search" placeholder="Address, subject or kind" alwaysOn />,
-  <SelectInput key="state" source="state" label="State" choices={stateChoices} alwaysOn />,
-  <SelectInput key="kind" source="kind" label="Kind" choices={kindChoices} alwaysOn />,
+  <SearchInput key="search" source="search" placeholder="Address, subject or kind" />,
+  <SelectInput key="state" source="state" label="State" choices={stateChoices} />,
+  <SelectInput key="kind" source="kind" label="Kind" choices={kindChoices} />,
 ];
 
 /** Every mail that the shop has written, the newest first. */

@@ -5,25 +5,18 @@ import { listCountries } from "@cairn/contract/shipping/public.ts";
 import { Box, Button, Stack, Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { Columns3, PackageCheck, Truck } from "lucide-react";
-import {
-  DataTable,
-  DateInput,
-  FilterButton,
-  FunctionField,
-  SearchInput,
-  SelectInput,
-  SimpleList,
-  TopToolbar,
-} from "react-admin";
+import { DataTable, DateInput, FunctionField, SearchInput, SelectInput, SimpleList, TopToolbar } from "react-admin";
 import { Link as RouterLink } from "react-router-dom";
 import { call } from "../../../call.ts";
-import { dateTime } from "../../../dates.ts";
+import { dateTime, day as writtenDay } from "../../../dates.ts";
 import { ExportButton } from "../../../ui/export-button.tsx";
-import { ListPage, useIsNarrow } from "../../../ui/list.tsx";
+import type { InWords } from "../../../ui/list/filter-summary.tsx";
+import { ListPage } from "../../../ui/list/list.tsx";
+import { useIsNarrow } from "../../../ui/list/narrow.ts";
+import type { BuiltInView } from "../../../ui/list/views.tsx";
 import { GoodsChip, goodsChoices, PaymentChip, paymentChoices } from "../states.tsx";
 import { itemsOf, Thumbnails } from "../thumbnails.tsx";
 import { BulkActions } from "./bulk-actions.tsx";
-import { OrderViews } from "./views.tsx";
 
 const optionChoices = [
   { id: "stripe", name: "Card" },
@@ -31,6 +24,25 @@ const optionChoices = [
   { id: "transfer", name: "Bank transfer" },
   { id: "cash", name: "Cash" },
 ];
+
+const views: readonly BuiltInView[] = [
+  { name: "To pack", filter: { to_pack: "true" } },
+  { name: "Packed, not sent", filter: { to_send: "true" } },
+  { name: "In review", filter: { payment_state: "review" } },
+  { name: "Disputed", filter: { payment_state: "disputed" } },
+  { name: "Sent", filter: { fulfilment_state: "sent" } },
+];
+
+const nameIn = (choices: readonly { readonly id: string; readonly name: string }[]) => (id: string) =>
+  choices.find((choice) => choice.id === id)?.name.toLowerCase();
+const inWords: InWords = {
+  payment_state: nameIn(paymentChoices),
+  fulfilment_state: nameIn(goodsChoices),
+  placed_from: (day) => `since ${writtenDay(day)}`,
+  placed_to: (day) => `until ${writtenDay(day)}`,
+  to_send: () => "packed, not sent",
+  customer: () => "of one customer",
+};
 
 /** The filters that the tables of orders take, too. */
 const exported = ["search", "payment_state", "fulfilment_state", "payment", "country", "placed_from", "placed_to"];
@@ -43,27 +55,9 @@ export function OrderList() {
     queryFn: async () => (await call(listCountries)).data,
   });
   const filters = [
-    <SearchInput
-      key="search"
-      source="search"
-      alwaysOn
-      placeholder="Reference, customer, postcode, product"
-      sx={{ minWidth: { xs: 280, md: 380 } }}
-    />,
-    <SelectInput
-      key="payment_state"
-      source="payment_state"
-      label="Payment"
-      choices={paymentChoices}
-      alwaysOn={!isNarrow}
-    />,
-    <SelectInput
-      key="fulfilment_state"
-      source="fulfilment_state"
-      label="Goods"
-      choices={goodsChoices}
-      alwaysOn={!isNarrow}
-    />,
+    <SearchInput key="search" source="search" placeholder="Reference, name, town, “last spring”" />,
+    <SelectInput key="payment_state" source="payment_state" label="Payment" choices={paymentChoices} />,
+    <SelectInput key="fulfilment_state" source="fulfilment_state" label="Goods" choices={goodsChoices} />,
     <DateInput key="from" source="placed_from" label="Placed from" />,
     <DateInput key="to" source="placed_to" label="Placed until" />,
     <SelectInput
@@ -80,9 +74,13 @@ export function OrderList() {
       sort={{ field: "placed_at", order: "DESC" }}
       filters={filters}
       actions={<Actions />}
+      inWords={{
+        ...inWords,
+        country: (code) => `from ${countries.find((country) => country.code === code)?.name ?? code}`,
+      }}
+      views={views}
       empty={{ title: "No orders yet", text: "As soon as somebody orders, it stands here." }}
     >
-      <OrderViews />
       {isNarrow ? <Lines /> : <Table />}
     </ListPage>
   );
@@ -112,7 +110,6 @@ function Actions() {
       </Button>
       <ExportButton endpoint={exportOrders} filters={exported} />
       <ExportButton endpoint={exportOrderLines} label="Export lines" filters={exported} />
-      <FilterButton />
     </TopToolbar>
   );
 }

@@ -3,13 +3,13 @@ import type { StaffReturnRow } from "@cairn/contract/orders/returns/staff.ts";
 import { staffReturnMessages } from "@cairn/contract/orders/staff-messages.ts";
 import { SearchInput, SelectInput } from "react-admin";
 import { dateTime } from "../../../dates.ts";
-import { ListPage } from "../../../ui/list.tsx";
+import { ListPage } from "../../../ui/list/list.tsx";
 import { RecordTable } from "../../../ui/record-table.tsx";
 import { choicesOf } from "../states.tsx";
 
 const filters = [
-  <SearchInput key="search" source="search" alwaysOn placeholder="Order or customer" />,
-  <SelectInput key="state" source="state" choices={choicesOf(returnStateMessages)} alwaysOn />,
+  <SearchInput key="search" source="search" placeholder="Order or customer" />,
+  <SelectInput key="state" source="state" choices={choicesOf(returnStateMessages)} />,
 ];
 
 const reasonOf = ({ reason, is_undelivered }: StaffReturnRow) =>

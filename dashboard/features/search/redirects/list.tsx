@@ -1,9 +1,9 @@
 import type { SearchRedirect } from "@cairn/contract/search/staff.ts";
 import { CreateButton, SearchInput, TopToolbar } from "react-admin";
-import { ListPage } from "../../../ui/list.tsx";
+import { ListPage } from "../../../ui/list/list.tsx";
 import { RecordTable } from "../../../ui/record-table.tsx";
 
-const filters = [<SearchInput key="search" source="search" alwaysOn placeholder="Search or address" />];
+const filters = [<SearchInput key="search" source="search" placeholder="Search or address" />];
 const anywhere = { overflowWrap: "anywhere" } as const;
 
 /** Searches that lead to a page instead of a list of results. */

@@ -2,12 +2,13 @@ import { type CountedSearch, searchPeriods } from "@cairn/contract/search/staff.
 import { Box, Typography } from "@mui/material";
 import { BooleanInput, DataTable, FunctionField, SearchInput, SelectInput } from "react-admin";
 import { day } from "../../../dates.ts";
-import { ListPage, useIsNarrow } from "../../../ui/list.tsx";
+import { ListPage } from "../../../ui/list/list.tsx";
+import { useIsNarrow } from "../../../ui/list/narrow.ts";
 import { RecordLines } from "../../../ui/record-lines.tsx";
 import { SearchActions } from "./actions.tsx";
 
 const filters = [
-  <SearchInput key="search" source="search" alwaysOn placeholder="Word" />,
+  <SearchInput key="search" source="search" placeholder="Word" />,
   <SelectInput
     key="days"
     source="days"
@@ -16,7 +17,6 @@ const filters = [
     // The server's own where none is chosen: as a filter that is set, it would hide what an empty list says.
     format={(chosen: unknown) => chosen || "30"}
     isRequired
-    alwaysOn
   />,
   <BooleanInput
     key="found_nothing"
@@ -26,7 +26,6 @@ const filters = [
     sx={{ ml: 1.5, mb: 0.5 }}
     parse={(isOn: boolean) => (isOn ? "true" : "")}
     format={(value: unknown) => value === "true"}
-    alwaysOn
   />,
 ];
 

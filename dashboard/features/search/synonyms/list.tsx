@@ -1,9 +1,9 @@
 import type { Synonyms } from "@cairn/contract/search/staff.ts";
 import { CreateButton, SearchInput, TopToolbar } from "react-admin";
-import { ListPage } from "../../../ui/list.tsx";
+import { ListPage } from "../../../ui/list/list.tsx";
 import { RecordTable } from "../../../ui/record-table.tsx";
 
-const filters = [<SearchInput key="search" source="search" alwaysOn placeholder="Word" />];
+const filters = [<SearchInput key="search" source="search" placeholder="Word" />];
 
 /** The groups of words that mean the same to whoever searches. */
 export function SynonymsList() {

@@ -3,7 +3,8 @@ import { auditKinds } from "@cairn/contract/staff/audit-messages.ts";
 import { Box, Typography } from "@mui/material";
 import { AutocompleteInput, DataTable, SearchInput } from "react-admin";
 import { dateTime } from "../../../dates.ts";
-import { ListPage, useIsNarrow } from "../../../ui/list.tsx";
+import { ListPage } from "../../../ui/list/list.tsx";
+import { useIsNarrow } from "../../../ui/list/narrow.ts";
 import { RecordLines } from "../../../ui/record-lines.tsx";
 import { actOf } from "./describe-changes.ts";
 import { ChangedRecord, Changes } from "./entry.tsx";
@@ -13,8 +14,8 @@ const kinds = Object.entries(auditKinds)
   .toSorted((one, other) => one.name.localeCompare(other.name));
 
 const filters = [
-  <SearchInput key="search" source="search" placeholder="Name, number or field" alwaysOn />,
-  <AutocompleteInput key="table" source="table" label="Kind" choices={kinds} alwaysOn />,
+  <SearchInput key="search" source="search" placeholder="Name, number or field" />,
+  <AutocompleteInput key="table" source="table" label="Kind" choices={kinds} />,
 ];
 
 /** What staff have changed: who, in which call, and each value of before and after. */

@@ -93,6 +93,7 @@ const ownScreens: ReadonlyMap<string, (row: string) => string> = new Map([
   ["posts", (row) => `/posts/${row}`],
   ["products", (row) => `/products/${row}`],
   ["questions", (row) => `/questions/${row}/show`],
+  ["ready_answers", (row) => `/ready-answers/${row}`],
   ["redirects", (row) => `/redirects/${row}`],
   ["reviews", (row) => `/reviews/${row}/show`],
   ["staff", (row) => `/members/${row}`],

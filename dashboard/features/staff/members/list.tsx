@@ -3,15 +3,15 @@ import { roleNames } from "@cairn/contract/staff/messages.ts";
 import { Stack } from "@mui/material";
 import { BooleanField, CanAccess, SearchInput, SelectInput } from "react-admin";
 import { dateTime, day } from "../../../dates.ts";
-import { ListPage } from "../../../ui/list.tsx";
+import { ListPage } from "../../../ui/list/list.tsx";
 import { RecordTable } from "../../../ui/record-table.tsx";
 import { Invitations } from "./invitations.tsx";
 import { Policy } from "./policy.tsx";
 import { roleChoices } from "./role-choices.ts";
 
 const filters = [
-  <SearchInput key="search" source="search" alwaysOn />,
-  <SelectInput key="role" source="role" choices={roleChoices} alwaysOn />,
+  <SearchInput key="search" source="search" />,
+  <SelectInput key="role" source="role" choices={roleChoices} />,
 ];
 
 /** Who works here, who is invited, and who needs a second factor. */
