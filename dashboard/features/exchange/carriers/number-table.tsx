@@ -4,7 +4,7 @@ import { carrierNames } from "@cairn/contract/orders/carriers.ts";
 import { Box, Button, Chip, Link, Stack, Table, TableBody, TableCell, TableHead, TableRow } from "@mui/material";
 import { useState } from "react";
 import { Link as RouterLink } from "react-router-dom";
-import { useIsNarrow } from "../../../ui/list.tsx";
+import { useIsNarrow } from "../../../ui/list/narrow.ts";
 
 /** What has become of rows that were applied, by their places in the file. */
 export type Applied = ReadonlyMap<number, string>;

@@ -15,7 +15,7 @@ import { call } from "../../../call.ts";
 import { dateTime } from "../../../dates.ts";
 import { mayCall } from "../../../resources.ts";
 import { AskButton } from "../../../ui/ask.tsx";
-import { ListPage } from "../../../ui/list.tsx";
+import { ListPage } from "../../../ui/list/list.tsx";
 import { RecordTable } from "../../../ui/record-table.tsx";
 
 const states: Readonly<Record<DraftState, string>> = { open: "To be paid", paid: "Paid", withdrawn: "Taken back" };
