@@ -160,6 +160,9 @@ export const screens: Readonly<Record<keyof typeof resources, Screens>> = {
     edit: screen(async () => (await import("./features/settings/edit.tsx")).DisputedPlacesEdit),
   },
   "social-links": { edit: screen(async () => (await import("./features/settings/edit.tsx")).SocialLinksEdit) },
+  connections: {
+    list: screen(async () => (await import("./features/connections/connections.tsx")).ConnectionsScreen),
+  },
   health: { list: screen(async () => (await import("./features/health/health.tsx")).HealthScreen) },
   members: {
     list: screen(async () => (await import("./features/staff/members/list.tsx")).MemberList),

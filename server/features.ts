@@ -5,6 +5,7 @@ import { alertsFeature } from "./features/alerts/feature.ts";
 import { blogFeature } from "./features/blog/feature.ts";
 import { catalogueFeature } from "./features/catalogue/feature.ts";
 import { communityFeature } from "./features/community/feature.ts";
+import { connectionsFeature } from "./features/connections/feature.ts";
 import { contentFeature } from "./features/content/feature.ts";
 import { contestFeature } from "./features/contest/feature.ts";
 import { couponsFeature } from "./features/coupons/feature.ts";
@@ -47,6 +48,7 @@ export const features: readonly Feature[] = [
   settingsFeature,
   labelsFeature,
   staffFeature,
+  connectionsFeature,
   mailFeature,
   notificationsFeature,
   accountsFeature,

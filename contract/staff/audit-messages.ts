@@ -10,6 +10,7 @@ export const auditKinds: Readonly<Record<string, string>> = {
   campaigns: "Campaign",
   card_reports: "Report of a community card",
   categories: "Category",
+  connections: "Connection",
   countries: "Delivery country",
   coupon_categories: "Category of a coupon",
   coupon_products: "Product of a coupon",
