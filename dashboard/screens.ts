@@ -163,6 +163,7 @@ export const screens: Readonly<Record<keyof typeof resources, Screens>> = {
   connections: {
     list: screen(async () => (await import("./features/connections/connections.tsx")).ConnectionsScreen),
   },
+  webhooks: { list: screen(async () => (await import("./features/webhooks/webhooks.tsx")).WebhooksScreen) },
   health: { list: screen(async () => (await import("./features/health/health.tsx")).HealthScreen) },
   members: {
     list: screen(async () => (await import("./features/staff/members/list.tsx")).MemberList),

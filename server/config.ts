@@ -117,7 +117,7 @@ export interface Config {
   readonly s3: S3Place | undefined;
   /** Name or path of ffmpeg, which makes the posters of videos; it may be missing. */
   readonly ffmpeg: string;
-  /** IP addresses of the shop's own network that may be asked for pictures of imports. */
+  /** IP addresses of the shop's own network that may be asked for pictures of imports, and sent webhooks. */
   readonly privateAddresses: readonly string[];
   readonly payments: PaymentKeys;
   /** Other servers than the providers' own, for tests. */

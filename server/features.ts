@@ -32,6 +32,7 @@ import { settingsFeature } from "./features/settings/feature.ts";
 import { setupFeature } from "./features/setup/feature.ts";
 import { shippingFeature } from "./features/shipping/feature.ts";
 import { staffFeature } from "./features/staff/feature.ts";
+import { webhooksFeature } from "./features/webhooks/feature.ts";
 import { wishlistsFeature } from "./features/wishlists/feature.ts";
 import { clearRateLimits } from "./platform/http/rate-limits.ts";
 import type { Routes } from "./platform/http/routes.ts";
@@ -49,6 +50,7 @@ export const features: readonly Feature[] = [
   labelsFeature,
   staffFeature,
   connectionsFeature,
+  webhooksFeature,
   mailFeature,
   notificationsFeature,
   accountsFeature,

@@ -12,11 +12,7 @@ import { mails } from "./platform/mail/tables.ts";
 import { addEdition, contestShop, photograph, prepareAll, prepareFiles, winterLight } from "./testing/contest.ts";
 import { judgingShop, reachPublication } from "./testing/judging.ts";
 import { viewsAt } from "./testing/links.ts";
-import { startS3Server } from "./testing/s3.ts";
 import { testShop } from "./testing/shop.ts";
-import { openPaypalSimulator } from "./testing/simulators/paypal-simulator.ts";
-import { openStripeSimulator } from "./testing/simulators/stripe-simulator.ts";
-import { openSmtpServer } from "./testing/smtp.ts";
 import { callsOf, logIn, ownersCalls, testPassword } from "./testing/staff.ts";
 
 import { expectAllInLog, watch } from "./testing/staff-writes.ts";
@@ -301,33 +297,4 @@ test("what is settled about the shop is in the log", async () => {
     const { id: _id, ...fields } = (await owner<{ id: string }>("GET", `/documents/${name}`)).body.data;
     expect((await owner("PUT", `/documents/${name}`, { ...fields, ...changed })).status).toBe(200);
   }
-});
-
-test("how owners connect the shop to others is in the log", async () => {
-  await using cleanup = new AsyncDisposableStack();
-  const smtp = cleanup.use(await openSmtpServer());
-  const stripe = cleanup.use(await openStripeSimulator());
-  const paypal = cleanup.use(await openPaypalSimulator());
-  const { place } = cleanup.use(await startS3Server());
-  const environment = { STRIPE_API_BASE: stripe.url, PAYPAL_API_BASE: paypal.url };
-  const shop = cleanup.use(watch(await testShop({ environment })));
-  const owner = await ownersCalls(shop);
-  const bodies = {
-    mail: {
-      ...{ host: "127.0.0.1", port: smtp.port, security: "offered", user: "", password: "" },
-      from: "hello@cairn.example",
-    },
-    stripe: { secret_key: stripe.secretKey, webhook_secret: stripe.webhookSecret },
-    paypal: {
-      ...{ mode: "live", client_id: paypal.clientId, client_secret: paypal.clientSecret },
-      webhook_id: paypal.webhookId,
-    },
-    bucket: {
-      ...{ bucket: place.bucket, endpoint: place.endpoint, region: place.region },
-      ...{ access_key_id: place.accessKeyId, secret_access_key: place.secretAccessKey },
-    },
-  };
-  for (const [name, body] of Object.entries(bodies))
-    expect([name, (await owner("PUT", `/connections/${name}`, body)).status]).toEqual([name, 200]);
-  expect((await owner("DELETE", "/connections/paypal")).status).toBe(200);
 });

@@ -110,6 +110,7 @@ export const auditKinds: Readonly<Record<string, string>> = {
   submissions: "Entry",
   variants: "Variant",
   votes: "Vote",
+  webhooks: "Webhook",
   wishlist_claims: "Gift from a wishlist",
   wishlist_items: "Product on a wishlist",
   wishlist_mails: "Mail about a lower price",

@@ -27,6 +27,7 @@ export const permissions = [
   "reviews.moderate",
   "members.manage",
   "connections.manage",
+  "webhooks.manage",
   "audit.read",
   "reports.read",
 ] as const;
@@ -36,7 +37,7 @@ export const roles = ["owner", "manager", "packer", "support", "editor", "jury_c
 export type Role = (typeof roles)[number];
 
 /** Rights of the owner alone. */
-const ownersOnly: readonly Permission[] = ["members.manage", "connections.manage"];
+const ownersOnly: readonly Permission[] = ["members.manage", "connections.manage", "webhooks.manage"];
 
 /** The permission table, which calls, menus and buttons obey: what each role may do. */
 const rolePermissions: Readonly<Record<Role, readonly Permission[]>> = {

@@ -29,6 +29,7 @@ const rightNames: Readonly<Record<Permission, string>> = {
   "reviews.moderate": "moderate reviews",
   "members.manage": "manage staff and their roles",
   "connections.manage": "connect mail, payments and storage",
+  "webhooks.manage": "manage webhooks",
   "audit.read": "read the audit log",
   "reports.read": "read reports and books",
 };

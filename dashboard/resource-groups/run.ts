@@ -5,7 +5,8 @@ import * as settings from "@cairn/contract/settings/staff.ts";
 import { findDispatchDocument, saveDispatchDocument } from "@cairn/contract/shipping/staff.ts";
 import { listAudit } from "@cairn/contract/staff/audit.ts";
 import { findMember, listMembers, updateMember } from "@cairn/contract/staff/members.ts";
-import { HeartPulse, History, Plug, Settings, Users } from "lucide-react";
+import { listWebhooks } from "@cairn/contract/webhooks/staff.ts";
+import { HeartPulse, History, Plug, Settings, Users, Webhook } from "lucide-react";
 import type { DashboardResource } from "../resource.ts";
 
 /** How the shop is run. */
@@ -53,6 +54,12 @@ export const runResources = {
     label: "Connections",
     represent: "id",
     menu: { group: "run", icon: Plug },
+  },
+  webhooks: {
+    calls: { one: listWebhooks },
+    label: "Webhooks",
+    represent: "id",
+    menu: { group: "run", icon: Webhook },
   },
   health: {
     calls: { one: findHealth },
