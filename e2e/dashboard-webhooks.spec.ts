@@ -15,9 +15,9 @@ test("an owner adds a webhook, sees its secret once, and reads in its log how a 
   await dialog.getByLabel("Address").fill("http://127.0.0.1:9/");
   await dialog.getByLabel("Name").fill(name);
   await dialog.getByRole("button", { name: "Add", exact: true }).click();
-  await expect(dialog.getByText("Please choose what it is told")).toBeVisible();
+  await expect(dialog.getByText("Please choose what is sent")).toBeVisible();
   await dialog.getByLabel("Order paid").check();
-  await dialog.getByLabel("Stock of a variant changed").check();
+  await dialog.getByLabel("Stock changed").check();
   await expectAccessible(page, "a webhook that is added");
   await dialog.getByRole("button", { name: "Add", exact: true }).click();
 
@@ -39,5 +39,5 @@ test("an owner adds a webhook, sees its secret once, and reads in its log how a 
   const change = page.getByRole("dialog", { name: "Change the webhook" });
   await change.getByLabel("Switched on").uncheck();
   await change.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("It is switched off, and told nothing.")).toBeVisible();
+  await expect(page.getByText("Switched off: nothing is sent.")).toBeVisible();
 });

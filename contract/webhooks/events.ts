@@ -8,9 +8,9 @@ export const testEvent = "webhook.test";
 /** Each occasion in words, for whoever chooses. */
 export const eventLabels: Readonly<Record<WebhookEvent | typeof testEvent, string>> = {
   "order.paid": "Order paid",
-  "order.sent": "Order sent, or a part of it",
-  "order.refunded": "Money of an order paid back",
-  "stock.changed": "Stock of a variant changed",
+  "order.sent": "Order sent, whole or in part",
+  "order.refunded": "Order refunded",
+  "stock.changed": "Stock changed",
   "entry.approved": "Contest entry approved",
   "webhook.test": "Test",
 };

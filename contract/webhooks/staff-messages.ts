@@ -1,7 +1,7 @@
 /** What owners read of webhooks. */
 export const webhookMessages = {
   urlShape: "Please enter an address that begins with https:// (or http://, on your own network)",
-  eventsRequired: "Please choose what it is told",
+  eventsRequired: "Please choose what is sent",
   added: "The webhook is added",
   saved: "Saved",
   removed: "The webhook is removed",

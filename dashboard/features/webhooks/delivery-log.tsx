@@ -46,7 +46,7 @@ export function DeliveryLog({ webhook: { id, note, url, is_active }, onChange, o
       <DialogContent>
         {error && !data && <Alert severity="error">{error.message}</Alert>}
         {!error && !data && <Skeleton variant="rounded" height={240} />}
-        {data?.total === 0 && <Typography>Nothing was told yet.</Typography>}
+        {data?.total === 0 && <Typography>Nothing was sent yet.</Typography>}
         <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>
           {data?.data.map((delivery) => (
             <Stack
@@ -109,7 +109,7 @@ export function DeliveryLog({ webhook: { id, note, url, is_active }, onChange, o
 
 function stateOf({ state, attempts, created_at, next_attempt_at, last_error }: WebhookDelivery): string {
   const since = dateTime(created_at);
-  if (state === "delivered") return `${since}: taken`;
+  if (state === "delivered") return `${since}: delivered`;
   const tries = attempts === 1 ? "1 attempt" : `${attempts} attempts`;
   if (state === "failed") return `${since}: given up after ${tries}. ${last_error ?? ""}`;
   if (attempts === 0) return `${since}: waits to be sent`;

@@ -51,7 +51,9 @@ export function WebhookDialog({ webhook, onSecret, onDone, onClose }: WebhookDia
         required
         defaultValue={webhook?.url ?? "https://"}
         error={urlProblem !== undefined}
-        helperText={urlProblem ?? "Where the program takes messages. It must be public, or allowed by the server."}
+        helperText={
+          urlProblem ?? "Where the program receives messages: a public address, or one that the server allows"
+        }
         slotProps={{ htmlInput: { maxLength: 500, spellCheck: false } }}
       />
       <TextField
@@ -62,7 +64,7 @@ export function WebhookDialog({ webhook, onSecret, onDone, onClose }: WebhookDia
         slotProps={{ htmlInput: { maxLength: 100 } }}
       />
       <FormGroup aria-labelledby="webhook-events">
-        <FormLabel id="webhook-events">It is told</FormLabel>
+        <FormLabel id="webhook-events">Send</FormLabel>
         {webhookEvents.map((event) => (
           <FormControlLabel
             key={event}

@@ -31,7 +31,7 @@ export function WebhooksScreen() {
         sx={{ gap: 2, mb: 2, justifyContent: "space-between", alignItems: { xs: "flex-start", sm: "center" } }}
       >
         <Typography color="textSecondary" sx={{ maxWidth: 720 }}>
-          Programs of your own are told of orders, stock and entries within a minute. Each message is signed.
+          Your own programs hear of orders, stock and entries within a minute. Each message is signed.
         </Typography>
         <Button variant="contained" onClick={() => setAdding(true)} sx={{ flexShrink: 0 }}>
           Add a webhook
@@ -43,7 +43,9 @@ export function WebhooksScreen() {
         </Alert>
       )}
       {!error && !data && <Skeleton variant="rounded" height={280} />}
-      {data?.length === 0 && <Typography>No program is told anything yet.</Typography>}
+      {data?.length === 0 && (
+        <Typography>No webhook yet. Add one for each program that should hear of orders, stock or entries.</Typography>
+      )}
       <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: "minmax(0, 1fr)" }}>
         {data?.map((webhook) => (
           <WebhookPanel key={webhook.id} webhook={webhook} onSecret={setSecret} onChange={() => refetch()} />
@@ -77,7 +79,7 @@ function WebhookPanel({ webhook, onSecret, onChange }: WebhookPanelProps) {
           <Chip key={event} label={eventLabels[event]} size="small" />
         ))}
       </Stack>
-      {!is_active && <Alert severity="info">It is switched off, and told nothing.</Alert>}
+      {!is_active && <Alert severity="info">Switched off: nothing is sent.</Alert>}
       {failed > 0 && (
         <Alert
           severity="error"
@@ -88,7 +90,7 @@ function WebhookPanel({ webhook, onSecret, onChange }: WebhookPanelProps) {
             </Button>
           }
         >
-          {failed === 1 ? "1 message could not be brought" : `${failed} messages could not be brought`} within three
+          {failed === 1 ? "1 message could not be delivered" : `${failed} messages could not be delivered`} within three
           days.
         </Alert>
       )}
@@ -96,7 +98,7 @@ function WebhookPanel({ webhook, onSecret, onChange }: WebhookPanelProps) {
         facts={[
           ["Address", url],
           ["Waiting", String(waiting)],
-          ["Last taken", last_delivered_at ? dateTime(last_delivered_at) : "nothing yet"],
+          ["Last delivered", last_delivered_at ? dateTime(last_delivered_at) : "nothing yet"],
         ]}
       />
       <Stack direction="row" sx={{ gap: 1, flexWrap: "wrap" }}>
@@ -131,7 +133,7 @@ function WebhookPanel({ webhook, onSecret, onChange }: WebhookPanelProps) {
           run={() => call(calls.removeWebhook, { params })}
           onDone={onChange}
         >
-          <Typography>{name} is told nothing any more, and its log is deleted.</Typography>
+          <Typography>Nothing is sent to {name} any more, and its log is deleted.</Typography>
         </AskButton>
       </Stack>
       {open === "form" && (

@@ -29,8 +29,9 @@ const counted = (state: "waiting" | "failed") => sql<number>`(select count(*)::i
 /** All webhooks, the oldest first, never with their secrets. */
 export async function listWebhooks(db: Database | Transaction): Promise<Webhook[]> {
   const { id, version, url, note, events, is_active } = webhooks;
-  const lastDelivered = sql<string | null>`(select max(${webhookDeliveries.ended_at}) from ${webhookDeliveries}
-    where ${webhookDeliveries.webhook_id} = ${webhooks.id} and ${webhookDeliveries.state} = 'delivered')`;
+  const lastDelivered = sql<string | null>`(select ${webhookDeliveries.ended_at} from ${webhookDeliveries}
+    where ${webhookDeliveries.webhook_id} = ${webhooks.id} and ${webhookDeliveries.state} = 'delivered'
+    order by ${webhookDeliveries.id} desc limit 1)`;
   const rows = await db
     .select({
       ...{ id, version, url, note, events, is_active },

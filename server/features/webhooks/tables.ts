@@ -56,6 +56,7 @@ export const webhookDeliveries = pgTable(
     index("webhook_deliveries_waiting")
       .on(delivery.webhook_id, delivery.record, delivery.id)
       .where(sql`${delivery.state} = 'waiting'`),
+    index("webhook_deliveries_failed").on(delivery.webhook_id).where(sql`${delivery.state} = 'failed'`),
     index("webhook_deliveries_log").on(delivery.webhook_id, delivery.id),
     index("webhook_deliveries_ended").on(delivery.ended_at),
     check("webhook_deliveries_event", oneOf(delivery.event, [...webhookEvents, testEvent])),

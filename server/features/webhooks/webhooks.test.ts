@@ -126,9 +126,7 @@ test("a receiver that fails is tried again, ever more seldom for three days, and
   await deliver();
   expect(await log()).toMatchObject([{ state: "failed", attempts: 9, next_attempt_at: null }]);
   const needs = (await owner<NeedGroup[]>("GET", "/needs")).body.data;
-  expect(needs).toMatchObject([
-    { kind: "webhook_failed", needs: [{ id: webhook.id, detail: "Stock of a variant changed" }] },
-  ]);
+  expect(needs).toMatchObject([{ kind: "webhook_failed", needs: [{ id: webhook.id, detail: "Stock changed" }] }]);
 
   receiver.answer = async () => ({ status: 200 });
   expect((await owner("POST", `/webhooks/${webhook.id}/replay`)).status).toBe(200);
