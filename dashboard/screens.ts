@@ -169,6 +169,10 @@ export const screens: Readonly<Record<keyof typeof resources, Screens>> = {
     edit: screen(async () => (await import("./features/settings/edit.tsx")).DisputedPlacesEdit),
   },
   "social-links": { edit: screen(async () => (await import("./features/settings/edit.tsx")).SocialLinksEdit) },
+  connections: {
+    list: screen(async () => (await import("./features/connections/connections.tsx")).ConnectionsScreen),
+  },
+  webhooks: { list: screen(async () => (await import("./features/webhooks/webhooks.tsx")).WebhooksScreen) },
   health: { list: screen(async () => (await import("./features/health/health.tsx")).HealthScreen) },
   members: {
     list: screen(async () => (await import("./features/staff/members/list.tsx")).MemberList),

@@ -26,7 +26,6 @@ import { answerClientError, defaultSocketTimeouts, openServer, type SocketTimeou
 import { useContract } from "./platform/http/zod.ts";
 import { mediaRoutes } from "./platform/media/routes.ts";
 import { reviewsFolder } from "./platform/media/store.ts";
-import { usesSandbox } from "./platform/payments/sandbox.ts";
 import { sandboxRoutes } from "./platform/payments/sandbox-pages.ts";
 import type { Platform } from "./platform/platform.ts";
 import { defaultPageTimeouts, type PageTimeouts, pageRoutes } from "./platform/views/pages.ts";
@@ -81,7 +80,9 @@ export async function buildApp(platform: Platform, overrides: Partial<Timeouts> 
   await readForms(app, config);
   keepAnswers(app, cache);
   // After an answer's moment: what changes from then on keeps it out of the cache.
-  app.addHook("onRequest", () => platform.labels.refresh());
+  app.addHook("onRequest", async () => {
+    await Promise.all([platform.labels.refresh(), platform.connections.refresh()]);
+  });
   guardAccess(app, platform);
   const readOwn = collectOwnReads(app, { cache, headers, labels: platform.labels, log: platform.log });
   await describeCalls(app, config.publicUrl);
@@ -103,8 +104,7 @@ export async function buildApp(platform: Platform, overrides: Partial<Timeouts> 
     secret: platform.secret,
     isShown: (key) => (key.startsWith(reviewsFolder) ? isInReview(platform, key) : isInGallery(platform, key)),
   });
-  if (usesSandbox(platform.payments))
-    await app.register(sandboxRoutes, { ...platform, brand: brandOf(config)(platform.db) });
+  await app.register(sandboxRoutes, { ...platform, brand: brandOf(config)(platform.db) });
   const tally = createTally(platform);
   app.addHook("onClose", () => tally.stop());
   await app.register(pageRoutes, {

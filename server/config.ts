@@ -1,4 +1,5 @@
 import { isIP } from "node:net";
+import type { PaymentOption } from "@cairn/contract/orders/payment-options.ts";
 import * as z from "zod/mini";
 import type { PaypalKeys } from "./platform/payments/paypal.ts";
 import type { StripeKeys } from "./platform/payments/stripe.ts";
@@ -65,10 +66,10 @@ const environmentSchema = z.object({
   DATABASE_POOL: z._default(wholeNumber(2, 200), 10),
   SMTP_URL: z.optional(urlOf("smtp:", "smtps:")),
   INBOX_IMAP_URL: z.optional(urlOf("imaps:", "imap:")),
-  MAIL_FROM: z._default(z.string(), "Cairn <hello@cairn.example>"),
+  MAIL_FROM: z.optional(z.string()),
   OWNER_EMAIL: z._default(z.email("must be an e-mail address"), "owner@cairn.example"),
   OWNER_PASSWORD: z.optional(z.string().check(z.minLength(12, "must have at least 12 characters"))),
-  PAYMENTS: z.optional(z.enum(["sandbox"], "must be sandbox, or empty")),
+  PAYMENTS: z.optional(z.enum(["sandbox", "dashboard"], "must be sandbox or dashboard, or empty")),
   STRIPE_SECRET_KEY: z.optional(z.string()),
   STRIPE_WEBHOOK_SECRET: z.optional(z.string()),
   STRIPE_API_BASE: z.optional(origin),
@@ -117,15 +118,18 @@ export interface Config {
   readonly s3: S3Place | undefined;
   /** Name or path of ffmpeg, which makes the posters of videos; it may be missing. */
   readonly ffmpeg: string;
-  /** IP addresses of the shop's own network that may be asked for pictures of imports. */
+  /** IP addresses of the shop's own network that may be asked for pictures of imports, and sent webhooks. */
   readonly privateAddresses: readonly string[];
   readonly payments: PaymentKeys;
+  /** Other servers than the providers' own, for tests. */
+  readonly paymentApis: Readonly<Record<PaymentOption, string | undefined>>;
   readonly databaseUrl: string | undefined;
   readonly databasePool: number;
   readonly smtpUrl: string | undefined;
   /** The mailbox to which customers answer, as imaps://user:password@host/mailbox; without one nobody reads it here. */
   readonly inboxImapUrl: string | undefined;
-  readonly mailFrom: string;
+  /** The sender of mails, where the environment names one. */
+  readonly mailFrom: string | undefined;
   readonly ownerEmail: string;
   readonly ownerPassword: string | undefined;
   readonly demo: boolean;
@@ -161,6 +165,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     ffmpeg: read.FFMPEG,
     privateAddresses: read.PRIVATE_ADDRESSES,
     payments: readPayments(read),
+    paymentApis: { stripe: read.STRIPE_API_BASE, paypal: read.PAYPAL_API_BASE },
     databaseUrl: read.DATABASE_URL,
     databasePool: read.DATABASE_POOL,
     smtpUrl: read.SMTP_URL,
@@ -178,19 +183,20 @@ export function readConfig(environment: Record<string, string | undefined> = pro
 }
 
 /**
- * Payments without keys are the sandbox's, except in a shop on https that has keys for the other option, or nobody's
- * leave for the sandbox: nothing is charged there, so nobody is to take it for a payment.
+ * Payments without keys are the sandbox's, except in a shop that leaves them to the dashboard, or one on https that has
+ * keys for the other option or nobody's leave for the sandbox: nothing is charged there, so nobody is to take it for a
+ * payment.
  */
 function readPayments(read: Read): PaymentKeys {
   const stripe = allOrNone(read, "STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET");
   const paypal = allOrNone(read, "PAYPAL_CLIENT_ID", "PAYPAL_CLIENT_SECRET", "PAYPAL_WEBHOOK_ID");
-  const isInPublic = read.PUBLIC_URL?.startsWith("https:") && read.PAYMENTS !== "sandbox";
+  const isInPublic = read.PUBLIC_URL?.startsWith("https:") && read.PAYMENTS === undefined;
   if (isInPublic && !stripe && !paypal) {
     throw new ConfigError(
-      "PAYMENTS must be sandbox for a shop on https that has no payment provider: nothing is charged there, and a banner tells visitors so",
+      "PAYMENTS must be sandbox for a shop on https that has no payment provider: nothing is charged there, and a banner tells visitors so; or dashboard, where the owner types the provider's keys",
     );
   }
-  const otherwise = isInPublic ? "off" : "sandbox";
+  const otherwise = isInPublic || read.PAYMENTS === "dashboard" ? "off" : "sandbox";
   return {
     stripe: stripe ? { secretKey: stripe[0], webhookSecret: stripe[1], apiBase: read.STRIPE_API_BASE } : otherwise,
     paypal: paypal

@@ -5,6 +5,7 @@ import { alertsFeature } from "./features/alerts/feature.ts";
 import { blogFeature } from "./features/blog/feature.ts";
 import { catalogueFeature } from "./features/catalogue/feature.ts";
 import { communityFeature } from "./features/community/feature.ts";
+import { connectionsFeature } from "./features/connections/feature.ts";
 import { contentFeature } from "./features/content/feature.ts";
 import { contestFeature } from "./features/contest/feature.ts";
 import { couponsFeature } from "./features/coupons/feature.ts";
@@ -31,6 +32,7 @@ import { settingsFeature } from "./features/settings/feature.ts";
 import { setupFeature } from "./features/setup/feature.ts";
 import { shippingFeature } from "./features/shipping/feature.ts";
 import { staffFeature } from "./features/staff/feature.ts";
+import { webhooksFeature } from "./features/webhooks/feature.ts";
 import { wishlistsFeature } from "./features/wishlists/feature.ts";
 import { clearRateLimits } from "./platform/http/rate-limits.ts";
 import type { Routes } from "./platform/http/routes.ts";
@@ -47,6 +49,8 @@ export const features: readonly Feature[] = [
   settingsFeature,
   labelsFeature,
   staffFeature,
+  connectionsFeature,
+  webhooksFeature,
   mailFeature,
   notificationsFeature,
   accountsFeature,

@@ -1,9 +1,11 @@
 import type { ProductOnWire } from "@cairn/contract/catalogue/public.ts";
 import type { Order } from "@cairn/contract/orders/public.ts";
+import type { ShownSettings } from "@cairn/contract/settings/public.ts";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { openShop, order, referenceOf } from "./testing/environment.ts";
 import type { Listing } from "./testing/listing.ts";
 import { type ShopProcess, startShop, waitUntil } from "./testing/process.ts";
+import { openSmtpServer } from "./testing/smtp.ts";
 
 // These need a database that outlives and is shared by processes: the embedded one lives inside its only process.
 const isShared = inject("database").kind === "postgres";
@@ -77,6 +79,22 @@ onPostgres("a label that gets other words in one process has them in the other a
   // One that starts later begins with them.
   await using later = await startShop(environment.variables);
   expect(await sayings(later)).toEqual([true, true]);
+});
+
+onPostgres("a mail server that an owner connects in one process sends for the other, too", async () => {
+  const { writing, reading } = instances;
+  await using smtp = await openSmtpServer();
+  const sends = async ({ call }: ShopProcess) =>
+    (await call<ShownSettings>("GET", "/api/site-settings")).body.data.sends_mail;
+  expect([await sends(writing), await sends(reading)]).toEqual([false, false]);
+  const headers = { cookie: await ownersCookie(writing) };
+  const server = { host: "127.0.0.1", port: smtp.port, security: "offered", user: "", password: "" };
+  const body = { ...server, from: "hello@cairn.example" };
+  expect((await writing.call("PUT", "/api/admin/connections/mail", { headers, body })).status).toBe(200);
+  expect(await sends(writing)).toBe(true);
+  await waitUntil("the other process to send mail", () => sends(reading));
+  expect((await writing.call("DELETE", "/api/admin/connections/mail", { headers })).status).toBe(200);
+  await waitUntil("the other process to send none", async () => !(await sends(reading)));
 });
 
 onPostgres("a database that goes away costs nobody their login, and its return needs no restart", async () => {

@@ -51,7 +51,8 @@ async function start(config: Config, overrides: PlatformOverrides = {}): Promise
   await platform.jobs.start(platform, jobs);
   greet(config, password);
   setTimeout(collectGarbage, afterStartMs).unref();
-  if (!config.smtpUrl) log.warn("SMTP_URL is not set: mail stays in the outbox, where staff can read it");
+  if (!platform.mailer.configured)
+    log.warn("there is no mail server: mail stays in the outbox, where staff can read it");
 }
 
 /** Starting leaves 25 MB of garbage, which V8 would keep until it needs the room. It takes about 100 ms. */

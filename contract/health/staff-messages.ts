@@ -1,11 +1,11 @@
 /** What is told of the parts of the shop that others provide. */
 export const healthMessages = {
-  noMailServer: "SMTP_URL is not set, so mail stays in the outbox",
+  noMailServer: "No mail server is connected, so mail stays in the outbox",
   testSubject: "a test mail",
   testMail: "This mail was asked for on the health screen of",
   mailSent: "The mail server took a mail to",
   storageWell: "A file was stored, read and removed",
   storageDiffers: "What was stored is not what was read",
-  notOffered: "This way of paying is not offered: its keys are not set",
+  notOffered: "This way of paying is not offered: no keys are connected",
   answered: "Answered by",
 } as const;

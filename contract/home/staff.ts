@@ -27,6 +27,7 @@ export const needKinds = [
   "link_broken",
   "letter_held_back",
   "mail_failed",
+  "webhook_failed",
   "job_failed",
 ] as const;
 export type NeedKind = (typeof needKinds)[number];

@@ -35,13 +35,13 @@ export const setupStepWords: Readonly<Record<SetupStep, StepWords>> = {
   },
   payments: {
     title: "Connect a payment provider",
-    why: "Payments go to the built-in sandbox, which moves no money. Your server needs the provider's keys.",
-    action: "See the payments",
+    why: "Nobody can pay with real money yet. The shop needs a provider's keys.",
+    action: "Connect payments",
   },
   mail: {
     title: "Connect a mail server",
-    why: "Mails stay in the outbox. Your server needs the address of a mail server.",
-    action: "See the mails",
+    why: "Mails stay in the outbox until the shop has a mail server.",
+    action: "Connect mail",
   },
 };
 

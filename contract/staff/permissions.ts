@@ -28,6 +28,8 @@ export const permissions = [
   "community.moderate",
   "reviews.moderate",
   "members.manage",
+  "connections.manage",
+  "webhooks.manage",
   "audit.read",
   "reports.read",
 ] as const;
@@ -36,10 +38,13 @@ export type Permission = (typeof permissions)[number];
 export const roles = ["owner", "manager", "packer", "support", "editor", "jury_chair"] as const;
 export type Role = (typeof roles)[number];
 
+/** Rights of the owner alone. */
+const ownersOnly: readonly Permission[] = ["members.manage", "connections.manage", "webhooks.manage"];
+
 /** The permission table, which calls, menus and buttons obey: what each role may do. */
 const rolePermissions: Readonly<Record<Role, readonly Permission[]>> = {
   owner: permissions,
-  manager: permissions.filter((permission) => permission !== "members.manage"),
+  manager: permissions.filter((permission) => !ownersOnly.includes(permission)),
   packer: ["orders.read", "orders.fulfil", "products.read", "stock.read"],
   support: [
     "orders.read",

@@ -30,6 +30,8 @@ const rightNames: Readonly<Record<Permission, string>> = {
   "community.moderate": "moderate the community",
   "reviews.moderate": "moderate reviews",
   "members.manage": "manage staff and their roles",
+  "connections.manage": "connect mail, payments and storage",
+  "webhooks.manage": "manage webhooks",
   "audit.read": "read the audit log",
   "reports.read": "read reports and books",
 };

@@ -1,10 +1,12 @@
+import { findConnections } from "@cairn/contract/connections/staff.ts";
 import { findHealth } from "@cairn/contract/health/staff.ts";
 import { findReviewSettings, saveReviewSettings } from "@cairn/contract/reviews/staff.ts";
 import * as settings from "@cairn/contract/settings/staff.ts";
 import { findDispatchDocument, saveDispatchDocument } from "@cairn/contract/shipping/staff.ts";
 import { listAudit } from "@cairn/contract/staff/audit.ts";
 import { findMember, listMembers, updateMember } from "@cairn/contract/staff/members.ts";
-import { HeartPulse, History, Settings, Users } from "lucide-react";
+import { listWebhooks } from "@cairn/contract/webhooks/staff.ts";
+import { HeartPulse, History, Plug, Settings, Users, Webhook } from "lucide-react";
 import type { DashboardResource } from "../resource.ts";
 
 /** How the shop is run. */
@@ -46,6 +48,18 @@ export const runResources = {
     calls: { one: settings.findSocialDocument, update: settings.saveSocialDocument },
     label: "Social media",
     represent: "id",
+  },
+  connections: {
+    calls: { one: findConnections },
+    label: "Connections",
+    represent: "id",
+    menu: { group: "run", icon: Plug },
+  },
+  webhooks: {
+    calls: { one: listWebhooks },
+    label: "Webhooks",
+    represent: "id",
+    menu: { group: "run", icon: Webhook },
   },
   health: {
     calls: { one: findHealth },

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Config } from "../config.ts";
 import { type Cache, createCache } from "./cache/cache.ts";
 import { announceWaiting, invalidationChannel, onInvalidation } from "./cache/invalidation.ts";
+import { type Connections, openConnections } from "./connections/in-use.ts";
 import { connect } from "./database/connect.ts";
 import type { Connection, Database } from "./database/database.ts";
 import { migrate, shippedMigrations } from "./database/migrate.ts";
@@ -9,12 +10,13 @@ import { createInternalApi, type InternalApi } from "./http/internal-api.ts";
 import { createLimits, type Limits } from "./http/rate-limits.ts";
 import { createJobs, type Jobs } from "./jobs/jobs.ts";
 import { createLabelWords, type LabelWords } from "./labels/labels.ts";
-import { type BrandOf, createMail, createMailer, type Mail, type Mailer } from "./mail/mail.ts";
+import { type BrandOf, createMail, type Mail, type Mailer } from "./mail/mail.ts";
+import { mailerInUse } from "./mail/mailer-in-use.ts";
 import { createHelpers, type Helpers } from "./media/helper.ts";
-import { openMedia } from "./media/open-media.ts";
-import type { MediaStore } from "./media/store.ts";
-import { openProviders } from "./payments/open-providers.ts";
+import { mediaInUse, mediaPlaceInUse } from "./media/media-in-use.ts";
+import type { MediaPlace, MediaStore } from "./media/store.ts";
 import type { PaymentProviders } from "./payments/provider.ts";
+import { providersInUse } from "./payments/providers-in-use.ts";
 import { readSecret } from "./secret.ts";
 import { type Step, silently } from "./step.ts";
 import { loadViews, type Views } from "./views/views.ts";
@@ -27,6 +29,8 @@ export interface Platform {
   readonly db: Database;
   readonly cache: Cache;
   readonly jobs: Jobs;
+  /** What owners may change while the shop runs: mailer, media and payments ask it at the moment of use. */
+  readonly connections: Connections;
   readonly mail: Mail;
   readonly mailer: Mailer;
   readonly media: MediaStore;
@@ -42,7 +46,10 @@ export interface Platform {
 }
 
 export type PlatformOverrides = Partial<
-  Pick<Platform, "connection" | "views" | "payments" | "mailer" | "helpers"> & { step: Step }
+  Pick<Platform, "connection" | "views" | "payments" | "mailer"> & {
+    helpersAt(place: () => Promise<MediaPlace>): Helpers;
+    step: Step;
+  }
 >;
 
 export type OpenPlatform = Platform & AsyncDisposable;
@@ -66,8 +73,10 @@ export async function openPlatform(
   });
   const jobs = createJobs(connection, log);
   const secret = await readSecret(db, config.secret);
-  const mailer = overrides.mailer ?? (await createMailer(config.smtpUrl, config.mailFrom));
-  const helpers = overrides.helpers ?? createHelpers({ dataDir: config.dataDir, s3: config.s3 });
+  const connections = await openConnections({ db, cache, secret, config });
+  const mailer = overrides.mailer ?? mailerInUse(connections);
+  const place = () => mediaPlaceInUse(config.dataDir, connections);
+  const helpers = overrides.helpersAt?.(place) ?? createHelpers(place);
   const views = overrides.views ?? (await loadViews());
   const labels = createLabelWords({ db, cache, views });
   await labels.refresh();
@@ -79,11 +88,12 @@ export async function openPlatform(
     db,
     cache,
     jobs,
+    connections,
     mail: createMail(jobs),
     mailer,
-    media: await openMedia(config),
+    media: mediaInUse(config.dataDir, connections),
     helpers,
-    payments: overrides.payments ?? (await openProviders(config.payments, keys)),
+    payments: overrides.payments ?? providersInUse(connections, keys),
     views,
     labels,
     limits: createLimits(db, config.rateLimitFactor),

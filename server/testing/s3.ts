@@ -8,7 +8,13 @@ import { createInterface } from "node:readline";
 
 // The package lacks the program that it names, but has all that it would run.
 const program = createRequire(import.meta.url).resolve("@20minutes/s3rver/lib/cli.js");
-const run = "require(process.argv[1]).parseAsync()";
+// It checks the signature of a bucket's own address without the slash at its end, which Amazon and its SDK write.
+const run = `
+const v4 = require(require("node:path").join(process.argv[1], "../signature/v4.js"));
+const { getStringToSign } = v4;
+v4.getStringToSign = (request, given) =>
+  getStringToSign({ ...request, uri: request.uri.replace(/^\\/[^/]+$/, "$&/") }, given);
+require(process.argv[1]).parseAsync();`;
 
 /** A server that speaks S3's protocol, in a process of its own, with an empty bucket; for tests. */
 export async function startS3Server() {

@@ -18,6 +18,7 @@ import { verifyAnswers } from "../platform/http/zod.ts";
 import { mails } from "../platform/mail/tables.ts";
 import { createHelpers, type ProcessSlot } from "../platform/media/helper.ts";
 import { preparePictures } from "../platform/media/preparation.ts";
+import type { MediaPlace } from "../platform/media/store.ts";
 import { hashCheaply, lockedPassword } from "../platform/passwords.ts";
 import { type OpenPlatform, openPlatform, type PlatformOverrides } from "../platform/platform.ts";
 import type { Views } from "../platform/views/views.ts";
@@ -146,9 +147,9 @@ export async function testShop({
   const connection = overrides.connection ?? (await copyDatabase());
   // Here others keep the machine busy, which is not what tests of pictures are about.
   const patient = { wallMs: 120_000, longestWaitMs: 120_000 };
-  const helpers = createHelpers({ dataDir, s3: config.s3 }, patient, helperSlots);
+  const helpersAt = (place: () => Promise<MediaPlace>) => createHelpers(place, patient, helperSlots);
   const platform = cleanup.use(
-    await openPlatform(config, log, brandOf(config), { views: plainViews, helpers, ...overrides, connection }),
+    await openPlatform(config, log, brandOf(config), { views: plainViews, helpersAt, ...overrides, connection }),
   );
   await platform.jobs.prepare(jobs);
   const app = await buildApp(platform, { ...patience, ...timeouts });

@@ -54,16 +54,17 @@ export function watch(shop: TestShop): TestShop {
   return Object.assign(shop, { call: watched });
 }
 
-/** The calls about goods and who buys them, and about what people say; the others are about the shop and who works in it. */
+/** The calls about goods and who buys them, about what people say, and about other programs; the others are about the shop and who works in it. */
 const parts = {
   trade:
     /^\/api\/admin\/(orders|packing|stock|products|attributes|categories|imports|coupons|campaigns|countries|customers|reservations|queues|alerts|media)(\/|$)/,
   talk: /^\/api\/admin\/(letters|ready-answers|community-cards|reviews|review-pictures|questions)(\/|$)/,
+  connections: /^\/api\/admin\/(connections|webhooks|webhook-deliveries)(\/|$)/,
 };
 type Part = keyof typeof parts | "all else";
 
-const partOf = ({ url }: { url: string }): Part =>
-  parts.trade.test(url) ? "trade" : parts.talk.test(url) ? "talk" : "all else";
+const partNames = Object.keys(parts) as (keyof typeof parts)[]; // Its own names.
+const partOf = ({ url }: { url: string }): Part => partNames.find((name) => parts[name].test(url)) ?? "all else";
 
 /** Each write of a part, so that none that is added can be forgotten. */
 export function expectAllInLog(part: Part): void {

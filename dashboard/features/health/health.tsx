@@ -15,7 +15,8 @@ import {
 } from "@mui/material";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import cronstrue from "cronstrue";
-import { Title } from "react-admin";
+import { CanAccess, Title } from "react-admin";
+import { Link as RouterLink } from "react-router-dom";
 import { call } from "../../call.ts";
 import { ago, dateTime } from "../../dates.ts";
 import { Facts } from "../../ui/facts.tsx";
@@ -78,6 +79,7 @@ function Parts({ version, started_at, memory_bytes, database, disk, storage, cac
           ]}
         />
         <CheckButton part="mail" label="Send me a test mail" />
+        <ToConnections label="Connect a mail server" />
       </Panel>
       <Panel title="Payments">
         <Facts
@@ -90,6 +92,7 @@ function Parts({ version, started_at, memory_bytes, database, disk, storage, cac
           <CheckButton part="stripe" label="Try cards" />
           <CheckButton part="paypal" label="Try PayPal" />
         </Box>
+        <ToConnections label="Connect payments" />
       </Panel>
       <Box sx={{ gridColumn: "1 / -1", minWidth: 0 }}>
         <Panel title="Jobs">
@@ -97,6 +100,17 @@ function Parts({ version, started_at, memory_bytes, database, disk, storage, cac
         </Panel>
       </Box>
     </Box>
+  );
+}
+
+/** Leads owners to where mail servers and keys are typed. */
+function ToConnections({ label }: { label: string }) {
+  return (
+    <CanAccess resource="connections" action="list">
+      <Button component={RouterLink} to="/connections">
+        {label}
+      </Button>
+    </CanAccess>
   );
 }
 

@@ -6,6 +6,7 @@ import { resendMail } from "@cairn/contract/mail/staff-outbox.ts";
 import { settlePackingProblem } from "@cairn/contract/orders/packing/problems.ts";
 import { acceptReturn, refundReturn } from "@cairn/contract/orders/returns/staff.ts";
 import { acceptPayment, packOrder, retryRefund, unpackOrder } from "@cairn/contract/orders/staff.ts";
+import { replayFailed } from "@cairn/contract/webhooks/staff.ts";
 import { type ComponentType, lazy, Suspense } from "react";
 import { call } from "../../call.ts";
 import { remind } from "../contest/judging/remind.ts";
@@ -212,6 +213,15 @@ export const kindsOfNeed: Readonly<Record<NeedKind, KindOfNeed>> = {
       done: "On its way",
       ask: { question: ({ title }) => `Send “${title}” once more?` },
       run: ({ id }) => call(resendMail, { params: { id }, body: {} }),
+    },
+  },
+  webhook_failed: {
+    title: many("webhook that could not be reached", "webhooks that could not be reached"),
+    action: {
+      label: "Send again",
+      done: "On its way",
+      ask: { question: ({ title }) => `Send ${title} again what it has missed?` },
+      run: ({ id }) => call(replayFailed, { params: { id }, body: {} }),
     },
   },
   job_failed: {

@@ -13,8 +13,8 @@ const places: Readonly<Record<Exclude<SetupStep, "demo">, string>> = {
   products: "/products",
   countries: "/countries",
   seller: "/seller-settings",
-  payments: "/health",
-  mail: "/health",
+  payments: "/connections",
+  mail: "/connections",
 };
 
 /** What keeps the shop from trading, until all of it is done. */

@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { CheckedPart } from "@cairn/contract/health/staff.ts";
 import { healthMessages } from "@cairn/contract/health/staff-messages.ts";
+import { tryStore } from "../../platform/media/try-store.ts";
+import { askForNothing } from "../../platform/payments/ask-for-nothing.ts";
 import { isOffered } from "../../platform/payments/open-providers.ts";
 import type { Platform } from "../../platform/platform.ts";
 
@@ -35,25 +37,16 @@ const checks: Readonly<Record<CheckedPart, (platform: Checking, email: string) =
     return `${healthMessages.mailSent} ${to}`;
   },
   async storage({ media }) {
-    const key = `checks/${fresh()}.txt`;
-    const written = Buffer.from(key);
-    await media.put(key, written);
-    const found = await media.get(key);
-    const chunks: Buffer[] = [];
-    for await (const chunk of found?.read() ?? []) chunks.push(chunk);
-    await media.remove(key);
-    if (!Buffer.concat(chunks).equals(written)) throw new Error(healthMessages.storageDiffers);
+    if (!(await tryStore(media))) throw new Error(healthMessages.storageDiffers);
     return healthMessages.storageWell;
   },
   stripe: ({ payments }) => askFor(payments.stripe),
   paypal: ({ payments }) => askFor(payments.paypal),
 };
 
-/** Asks after a payment that there is not: whoever answers that knows us by our keys. */
 async function askFor(provider: Platform["payments"]["stripe"]): Promise<string> {
   if (!isOffered(provider)) throw new Error(healthMessages.notOffered);
-  const name = fresh();
-  await provider.retrieve({ reference: name, payment_id: `check_${name}` });
+  await askForNothing(provider);
   return `${healthMessages.answered} ${provider.name}`;
 }
 

@@ -13,9 +13,9 @@ const aDayAgo = sql`now() - interval '1 day'`;
 
 /** How the shop's parts are. */
 export async function findHealth(
-  platform: Pick<Platform, "db" | "connection" | "cache" | "config" | "mailer" | "payments">,
+  platform: Pick<Platform, "db" | "connection" | "cache" | "config" | "connections" | "mailer" | "payments">,
 ): Promise<Health> {
-  const { db, connection, cache, config, mailer, payments } = platform;
+  const { db, connection, cache, config, connections, mailer, payments } = platform;
   const [version, database, disk, jobs, mail, notices] = await Promise.all([
     readVersion(),
     describeDatabase(db),
@@ -30,7 +30,7 @@ export async function findHealth(
     memory_bytes: process.memoryUsage.rss(),
     database: { kind: connection.kind, ...database },
     disk: { free_bytes: disk.bavail * disk.bsize, total_bytes: disk.blocks * disk.bsize },
-    storage: config.s3 ? "bucket" : "folder",
+    storage: connections.present.s3 ? "bucket" : "folder",
     cache: { ...cache.usage(), most_bytes: config.cacheBytes },
     jobs,
     mail: { is_configured: mailer.configured, ...mail },

@@ -2,6 +2,7 @@ import { paymentOptions } from "@cairn/contract/orders/payment-options.ts";
 import { type SetupStep, setupSteps } from "@cairn/contract/setup/staff.ts";
 import { sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
+import { isOffered } from "../../platform/payments/open-providers.ts";
 import { isSandbox } from "../../platform/payments/sandbox.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { readSeller } from "../settings/service.ts";
@@ -20,7 +21,9 @@ export async function findOpenSteps(
     products: facts.products === 0,
     countries: facts.countries === 0,
     seller: address.trim() === "" || facts.isDemoSeller,
-    payments: paymentOptions.some((option) => isSandbox(payments[option])),
+    payments:
+      paymentOptions.some((option) => isSandbox(payments[option])) ||
+      !paymentOptions.some((option) => isOffered(payments[option])),
     mail: !mailer.configured,
   };
   return setupSteps.filter((step) => isOpen[step]);

@@ -6,6 +6,8 @@ export const tags = {
   /** Every answer has it, since most have labels. */
   labels: "labels",
   settings: "settings",
+  /** Mail server, payment providers and bucket, which no answer shows. */
+  connections: "connections",
   /** A document of the site's pages, by its name. */
   content: (name: string) => `content:${name}`,
   posts: "posts",

@@ -2,8 +2,8 @@ import { get as getOverHttp, type IncomingMessage } from "node:http";
 import { get as getOverHttps } from "node:https";
 import { Readable } from "node:stream";
 import { fileMessages as messages } from "@cairn/contract/platform/staff-file-messages.ts";
-import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from "request-filtering-agent";
 import { AppError } from "../errors.ts";
+import { isAddressRefusal, publicAgent } from "./public-agent.ts";
 
 /** How a file of somebody else's server is fetched. */
 export interface FetchLimits {
@@ -18,8 +18,7 @@ const mostRedirects = 3;
 
 /**
  * Fetches a file from a public address, as a stream that ends in an error when there is too much of it or time is over.
- * What a name resolves to is judged in the connection itself, so that a name which changes meanwhile gains nothing. All
- * refusals are an AppError with 422 and the reason in words.
+ * All refusals are an AppError with 422 and the reason in words.
  */
 export async function fetchPublicFile(address: string, limits: FetchLimits): Promise<Readable> {
   const signal = AbortSignal.timeout(limits.mostMs);
@@ -40,11 +39,8 @@ export async function fetchPublicFile(address: string, limits: FetchLimits): Pro
 }
 
 function ask(url: URL, signal: AbortSignal, { privateAddresses }: FetchLimits): Promise<IncomingMessage> {
-  const filter = { allowIPAddressList: [...privateAddresses] };
-  const [get, agent] =
-    url.protocol === "https:"
-      ? [getOverHttps, new RequestFilteringHttpsAgent(filter)]
-      : [getOverHttp, new RequestFilteringHttpAgent(filter)];
+  const get = url.protocol === "https:" ? getOverHttps : getOverHttp;
+  const agent = publicAgent(url, privateAddresses);
   return new Promise((resolve, reject) => {
     get(url, { agent, signal, headers: { "user-agent": "Cairn", accept: "image/*" } }, resolve).on("error", reject);
   });
@@ -72,9 +68,7 @@ function bounded(response: IncomingMessage, signal: AbortSignal, { mostBytes }: 
 
 function asRefused(problem: unknown): AppError {
   if (problem instanceof AppError) return problem;
-  // The agent's own refusals have no code, unlike those of the network.
-  const isPrivate = problem instanceof Error && !("code" in problem) && problem.message.includes("is not allowed");
-  return refused(isPrivate ? messages.addressNotPublic : messages.notReached);
+  return refused(isAddressRefusal(problem) ? messages.addressNotPublic : messages.notReached);
 }
 
 const refused = (message: string) => new AppError("not_fetched", 422, message);

@@ -4,11 +4,13 @@ import { and, eq, isNull, lt, or, type SQLWrapper, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { FastifyBaseLogger } from "fastify";
 import * as z from "zod/mini";
+import type { Connections } from "../connections/in-use.ts";
 import type { Database, Transaction } from "../database/database.ts";
 import { redactDatabaseError } from "../database/redact-database-error.ts";
 import { defineJob, type Jobs, threeDays } from "../jobs/jobs.ts";
 import type { LabelWords } from "../labels/labels.ts";
 import type { Views } from "../views/views.ts";
+import type { MailServer } from "./mail-server.ts";
 import { readMailTexts } from "./mail-texts.ts";
 import { mails } from "./tables.ts";
 
@@ -66,11 +68,15 @@ const longestSendingMs = 60_000;
 // Longer than the longest delivery, so that two processes never send one mail at once.
 const claimMinutes = 2;
 
-export async function createMailer(smtpUrl: string | undefined, from: string): Promise<Mailer> {
-  if (!smtpUrl) return { configured: false, async deliver() {}, close() {} };
+export async function createMailer(
+  server: MailServer | undefined,
+  from: string,
+  longestMs = longestSendingMs,
+): Promise<Mailer> {
+  if (!server) return { configured: false, async deliver() {}, close() {} };
   // Takes 7 MB, so only shops that send mail load it.
   const { createTransport } = await import("nodemailer");
-  const transport = createTransport(smtpUrl, { from });
+  const transport = typeof server === "string" ? createTransport(server, { from }) : createTransport(server, { from });
   return {
     configured: true,
     async deliver({ to, subject, html, text, id, replyTo, unsubscribeUrl, thread }) {
@@ -87,7 +93,7 @@ export async function createMailer(smtpUrl: string | undefined, from: string): P
           list: { unsubscribe: unsubscribeUrl },
           headers: { "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
         }),
-        signal: AbortSignal.timeout(longestSendingMs),
+        signal: AbortSignal.timeout(longestMs),
       });
       await sending.catch((problem: Error) => {
         // The library's error contains the recipient's address, and errors are logged.
@@ -117,6 +123,7 @@ interface Delivery {
   readonly db: Database;
   readonly views: Pick<Views, "renderMail">;
   readonly labels: LabelWords;
+  readonly connections: Pick<Connections, "refresh">;
   readonly mailer: Mailer;
   readonly brand: BrandOf;
   readonly log: FastifyBaseLogger;
@@ -126,7 +133,7 @@ export const deliverMail = defineJob({
   name: "mail.deliver",
   payload: z.object({ id: z.int() }),
   retries: threeDays,
-  async run({ db, views, labels, mailer, brand, log }: Delivery, { id }) {
+  async run({ db, views, labels, connections, mailer, brand, log }: Delivery, { id }) {
     const mail = await claimMail(db, id);
     if (!mail) return;
     const kind = mail.kind as MailKind;
@@ -140,11 +147,12 @@ export const deliverMail = defineJob({
       const unsubscribeUrl = "unsubscribeUrl" in props ? props.unsubscribeUrl : undefined;
       const { changed } = await readMailTexts(db, kind);
       await labels.refresh();
+      await connections.refresh();
       const sender = await brand();
       const rendered = await views.renderMail(kind, props as never, sender, changed);
       await db.update(mails).set(rendered).where(eq(mails.id, id));
       if (!mailer.configured) {
-        log.info({ mail: id, kind }, "no SMTP_URL: the mail stays in the outbox");
+        log.info({ mail: id, kind }, "no mail server: the mail stays in the outbox");
         await note({});
         return;
       }

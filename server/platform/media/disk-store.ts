@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { copyFile, mkdir, rename, rm, stat, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
-import { checkedKey, type MediaStore } from "./store.ts";
+import { copyFile, mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { dirname, join, relative } from "node:path";
+import { checkedKey, isMediaKey, type MediaStore } from "./store.ts";
 
 /** The store's folder within the data folder. */
 export const storeFolder = (dataDir: string) => join(dataDir, "media");
@@ -52,5 +52,18 @@ export function createDiskStore(folder: string): MediaStore {
     async remove(key) {
       await rm(place(key), { force: true });
     },
+    async *keys() {
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(noneYet);
+      for (const entry of entries) {
+        const key = relative(folder, join(entry.parentPath, entry.name));
+        if (entry.isFile() && isMediaKey(key)) yield key;
+      }
+    },
   };
+}
+
+/** The folder is made with its first file. */
+function noneYet(problem: NodeJS.ErrnoException): never[] {
+  if (problem.code !== "ENOENT") throw problem;
+  return [];
 }

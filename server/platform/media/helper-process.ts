@@ -24,7 +24,7 @@ sharp.cache(false);
 // When the server is gone, nobody waits for the result.
 process.once("disconnect", () => process.exit(1));
 
-let opened: { readonly dataDir: string; readonly media: MediaStore } | undefined;
+let opened: { readonly at: string; readonly media: MediaStore } | undefined;
 
 const damaged = { reason: "damaged", detail: "" } as const;
 
@@ -50,7 +50,8 @@ const tasks: { [Name in TaskName]: (input: HelperTasks[Name]["input"], media: Me
 
 process.on("message", async ({ place, name, input }: ToDo) => {
   send({ step: "begun" });
-  if (opened?.dataDir !== place.dataDir) opened = { dataDir: place.dataDir, media: await openMedia(place) };
+  const at = JSON.stringify(place);
+  if (opened?.at !== at) opened = { at, media: await openMedia(place) };
   const { media } = opened;
   try {
     // TypeScript cannot see that name and input belong together.

@@ -55,7 +55,7 @@ async function onPicture(work: (path: string, place: MediaPlace) => Promise<void
 
 test("who finds too many waiting is refused at once, and who waits too long before they give up", () =>
   onPicture(async (path, place) => {
-    using helper = createHelper(place, limits, { queue: { mostWaiting: 1, longestWaitMs: 1 } });
+    using helper = createHelper(async () => place, limits, { queue: { mostWaiting: 1, longestWaitMs: 1 } });
     const ask = () => helper.run("square", { path, side: 64 });
     const [first, second, third] = [ask(), ask(), ask()];
     await expect(third).rejects.toMatchObject({ status: 503 });
@@ -66,7 +66,7 @@ test("who finds too many waiting is refused at once, and who waits too long befo
 test("a process in a slot that was handed in goes on to serve the next helper, whose place may be another", async () => {
   const slot: ProcessSlot = {};
   const sizeFrom = async ({ dataDir }: MediaPlace) => {
-    using helper = createHelper({ dataDir, s3: undefined }, limits, { slot });
+    using helper = createHelper(async () => ({ dataDir, s3: undefined }), limits, { slot });
     return await helper.run("measure", { key: "products/picture.png" });
   };
   await onPicture((path, place) =>
@@ -86,7 +86,7 @@ test("a process in a slot that was handed in goes on to serve the next helper, w
 
 test("a process that does not begin in time is the machine's fault", () =>
   onPicture(async (path, place) => {
-    using helper = createHelper(place, { ...limits, wallMs: 1 });
+    using helper = createHelper(async () => place, { ...limits, wallMs: 1 });
     await expect(helper.run("square", { path, side: 64 })).rejects.toMatchObject({ status: 503 });
   }));
 
@@ -101,7 +101,7 @@ test.each([
       processorMs += workMs ?? 0;
       return workMs === undefined ? undefined : { processorMs, memoryBytes: 0 };
     };
-    using helper = createHelper(place, limits, { measure });
+    using helper = createHelper(async () => place, limits, { measure });
     await helper.run("square", { path, side: 64 });
     const slow = helper.run("square", { path, side: 10_000 }, { limits: { wallMs: 2000 } });
     await expect(slow).rejects.toMatchObject(problem);

@@ -63,7 +63,7 @@ export interface Helpers extends Disposable {
  * `slots` outlive these helpers.
  */
 export function createHelpers(
-  place: MediaPlace,
+  place: () => Promise<MediaPlace>,
   patience: Partial<Pick<TaskLimits, "wallMs"> & Pick<QueueLimits, "longestWaitMs">> = {},
   slots: Partial<Record<"visitors" | "jobs", ProcessSlot>> = {},
 ): Helpers {
@@ -100,7 +100,7 @@ interface HelperOptions {
 }
 
 export function createHelper(
-  place: MediaPlace,
+  place: () => Promise<MediaPlace>,
   shippedLimits: TaskLimits,
   { queue, measure = useOf, slot: sharedSlot }: HelperOptions = {},
 ): Helper {
@@ -128,7 +128,8 @@ export function createHelper(
   }
 
   return {
-    run: (name, input, options = {}) => inTurn(() => work({ place, name, input }, options)) as Promise<never>,
+    run: (name, input, options = {}) =>
+      inTurn(async () => work({ place: await place(), name, input }, options)) as Promise<never>,
     [Symbol.dispose]() {
       clearTimeout(idle);
       if (!sharedSlot) dismiss();

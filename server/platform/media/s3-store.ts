@@ -7,10 +7,11 @@ import {
   HeadObjectCommand,
   NotFound,
   PutObjectCommand,
+  paginateListObjectsV2,
   S3Client,
 } from "@aws-sdk/client-s3";
 import type { S3Place } from "../../config.ts";
-import { checkedKey, type MediaStore } from "./store.ts";
+import { checkedKey, isMediaKey, type MediaStore } from "./store.ts";
 
 /** A store in a private bucket, whose files this server serves. */
 export function createS3Store({ bucket, endpoint, region, accessKeyId, secretAccessKey }: S3Place): MediaStore {
@@ -52,6 +53,11 @@ export function createS3Store({ bucket, endpoint, region, accessKeyId, secretAcc
     },
     async remove(key) {
       await client.send(new DeleteObjectCommand(place(key)));
+    },
+    async *keys() {
+      for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: bucket })) {
+        for (const { Key } of Contents) if (Key && isMediaKey(Key)) yield Key;
+      }
     },
   };
 }

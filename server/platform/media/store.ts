@@ -10,6 +10,8 @@ export interface MediaStore {
     key: string,
   ): Promise<{ size: number; modifiedAt: Date; read(range?: { start: number; end: number }): Readable } | undefined>;
   remove(key: string): Promise<void>;
+  /** The keys of all files, in any order; one may come twice. */
+  keys(): AsyncIterable<string>;
 }
 
 /** Uploaded originals, which are never served. */

@@ -2,18 +2,19 @@ import { checkoutMessages } from "@cairn/contract/orders/messages.ts";
 import type { PaymentOption } from "@cairn/contract/orders/payment-options.ts";
 import type { PaymentKeys } from "../../config.ts";
 import { invalid } from "../errors.ts";
-import type { PaymentProvider, PaymentProviders } from "./provider.ts";
+import type { PaymentProvider } from "./provider.ts";
 import { createSandbox, type SandboxKeys } from "./sandbox.ts";
 
-/** A provider for each payment option. The libraries of real ones are loaded only where they are used. */
-export async function openProviders({ stripe, paypal }: PaymentKeys, keys: SandboxKeys): Promise<PaymentProviders> {
-  const builtIn = (option: PaymentOption, kind: "sandbox" | "off") =>
-    kind === "sandbox" ? createSandbox(option, keys) : notOffered;
-  return {
-    stripe: typeof stripe === "string" ? builtIn("stripe", stripe) : (await import("./stripe.ts")).createStripe(stripe),
-    paypal: typeof paypal === "string" ? builtIn("paypal", paypal) : (await import("./paypal.ts")).createPaypal(paypal),
-    ...manualProviders,
-  };
+/** The provider of a payment option. The libraries of real ones are loaded only where they are used. */
+export async function openProvider(
+  option: PaymentOption,
+  taker: PaymentKeys[PaymentOption],
+  keys: SandboxKeys,
+): Promise<PaymentProvider> {
+  if (taker === "off") return notOffered;
+  if (taker === "sandbox") return createSandbox(option, keys);
+  if ("secretKey" in taker) return (await import("./stripe.ts")).createStripe(taker);
+  return (await import("./paypal.ts")).createPaypal(taker);
 }
 
 export function isOffered({ name }: PaymentProvider): boolean {
@@ -40,7 +41,7 @@ const takenByStaff: PaymentProvider = {
 export const manualProviders = { transfer: takenByStaff, cash: takenByStaff };
 
 /** Stands for an option that this shop does not offer. */
-const notOffered: PaymentProvider = {
+export const notOffered: PaymentProvider = {
   name: "off",
   open: refuse,
   retrieve: unknown,

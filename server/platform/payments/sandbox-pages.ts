@@ -9,7 +9,14 @@ import { escapeHtml, plainPage, plainPageHeaders } from "../http/plain-page.ts";
 import { defineJob } from "../jobs/jobs.ts";
 import type { BrandOf } from "../mail/mail.ts";
 import type { Platform } from "../platform.ts";
-import { decideSandboxPayment, findSandboxPayment, isSandbox, isSandboxPaymentId, signWebhook } from "./sandbox.ts";
+import {
+  decideSandboxPayment,
+  findSandboxPayment,
+  isSandbox,
+  isSandboxPaymentId,
+  signWebhook,
+  usesSandbox,
+} from "./sandbox.ts";
 import type { sandboxPayments } from "./tables.ts";
 
 /** Delivers a payment's webhook to the shop, as a provider would; retried until it is accepted. */
@@ -49,7 +56,7 @@ export async function sandboxRoutes(
   // One option's payments may be the sandbox's while a real provider takes the other's.
   app.addHook("preHandler", async ({ params }) => {
     const { id } = params as Id["Params"];
-    const isId = isSandboxPaymentId(id);
+    const isId = isSandboxPaymentId(id) && usesSandbox(payments);
     const payment = isId ? await findSandboxPayment(db, id) : undefined;
     if (!isId || (payment && !isSandbox(payments[payment.provider]))) {
       throw new AppError("not_found", 404, failureMessages.notFound);

@@ -18,7 +18,7 @@ import type {
 } from "./provider.ts";
 import { sandboxPayments, sandboxRefunds } from "./tables.ts";
 
-const sandboxName = "sandbox";
+export const sandboxName = "sandbox";
 
 /** Whether any payment option uses the sandbox: only then may its hosted pages exist. */
 export function usesSandbox(payments: PaymentProviders): boolean {

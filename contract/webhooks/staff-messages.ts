@@ -1,0 +1,20 @@
+/** What owners read of webhooks. */
+export const webhookMessages = {
+  urlShape: "Please enter an address that begins with https:// (or http://, on your own network)",
+  eventsRequired: "Please choose what is sent",
+  added: "The webhook is added",
+  saved: "Saved",
+  removed: "The webhook is removed",
+  tooMany: "There are 20 webhooks already. Please remove one first",
+  secretMade: "The new secret signs from now on",
+  testQueued: "A test is on its way",
+  replayQueued: "It is sent again",
+  nothingFailed: "Nothing has failed that could be sent again",
+  stillWaiting: "It is still waiting to be sent",
+  switchedOff: "This webhook is switched off. Please switch it on first",
+  answeredWith: "It answered with",
+  redirected: "It answered with a redirect, which is not followed",
+  noAnswer: "It did not answer within 10 seconds",
+  notReached: "It cannot be reached:",
+  addressNotPublic: "Its address is not public",
+} as const;
