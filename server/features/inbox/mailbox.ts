@@ -16,7 +16,7 @@ const longestReadingSeconds = 180;
 const claimMinutes = 5;
 const mailbox = "inbox";
 
-type Reading = Pick<Platform, "config" | "db" | "cache" | "mail" | "log">;
+type Reading = Pick<Platform, "config" | "connections" | "db" | "cache" | "mail" | "log">;
 
 /** Reads what customers answered by mail, where the owner has given a mailbox (INBOX_IMAP_URL). */
 export const readMailbox = defineJob({
@@ -42,9 +42,9 @@ export const readMailbox = defineJob({
 });
 
 /** The addresses of the shop, first the one to which its mails are answered: that of the settings, else of their sender. */
-export async function ownAddresses(platform: Pick<Platform, "config" | "db" | "cache">): Promise<string[]> {
+export async function ownAddresses(platform: Pick<Platform, "connections" | "db" | "cache">): Promise<string[]> {
   const { email } = await findSettings(platform);
-  const [sender = ""] = platform.config.mailFrom.match(/[^\s<>]+@[^\s<>]+/) ?? [];
+  const [sender = ""] = (await platform.connections.refresh()).mail?.from.match(/[^\s<>]+@[^\s<>]+/) ?? [];
   return [email, sender].filter((address) => address !== "");
 }
 
