@@ -96,6 +96,13 @@ test("an item that one has removed and the other changed is contested, and stays
   expect(savedOf(mine, theirs, { [difference?.key ?? ""]: "theirs" }).lines).toEqual(theirs.lines);
 });
 
+test("items of one title that only one of two has put into another order stay in that order", () => {
+  const two = (title: string, ...ids: readonly number[]) => ids.map((id) => ({ id, title, price: 0 }));
+  const was = { ...base, steps: two("a", 5, 3) };
+  const mine = { ...was, steps: two("b", 3, 5) };
+  expect(chosen({ schema, fields: {}, base: was, mine, theirs: was }, {})).toEqual(mine);
+});
+
 const steps = fc.uniqueArray(
   fc.record({
     id: fc.integer({ min: 1, max: 5 }),

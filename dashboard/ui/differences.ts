@@ -116,8 +116,11 @@ function mergedList(place: Place, lists: Lists, fields: Fields, choose: Choose):
   const named = (side: keyof Lists) => order[side].map((item) => titles.get(item));
   const isMoved = order.mine.some((item, index) => item !== order.theirs[index]);
   const inOrder = { ...place, key: `${place.key}.order`, field: `${place.field}.order` };
-  const ordered = { base: named("base"), mine: named("mine"), theirs: named("theirs") };
-  const side = isMoved ? choose(differenceOf({ ...inOrder, words: [...place.words, "Order"] }, ordered)) : "mine";
+  // Who has moved something is told by the items, since several may have one title.
+  const numbered = (side: keyof Lists) => order[side].map((item) => items.indexOf(item));
+  const moved = { base: numbered("base"), mine: numbered("mine"), theirs: numbered("theirs") };
+  const difference = differenceOf({ ...inOrder, words: [...place.words, "Order"] }, moved);
+  const side = isMoved ? choose({ ...difference, mine: named("mine"), theirs: named("theirs") }) : "mine";
   const kept = arranged(items, lists, side).map((item) => {
     const index = items.indexOf(item);
     const words = [...place.words, titles.get(item) ?? ""];

@@ -235,7 +235,7 @@ function withText<T extends object>(sample: T, text: string): T {
   const entries = Object.entries(sample).map(([field, value]) => {
     if (Array.isArray(value)) return [field, value.map((line) => withText(line, text))];
     const isOurs =
-      ["category", "trouble", "kind", "keptUntil", "launchesOn", "day"].includes(field) ||
+      ["category", "trouble", "kind", "keptUntil", "until", "launchesOn", "day"].includes(field) ||
       (typeof value === "string" && value.startsWith("https:"));
     return [field, typeof value === "string" && !isOurs ? text : value];
   });

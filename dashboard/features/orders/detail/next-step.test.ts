@@ -11,12 +11,14 @@ const order = (more: object) =>
     refunds: [],
     returns: [],
     parcels: [],
+    edits: [],
     ...more,
   }) as unknown as StaffOrder;
 
 test("a paid order is packed, sent, and then delivered", () => {
   expect(nextStepOf(order({}))).toEqual({ kind: "pack" });
   expect(nextStepOf(order({ fulfilment_state: "packed" }))).toEqual({ kind: "send" });
+  expect(nextStepOf(order({ edits: [{ state: "waiting" }] }))).toBeUndefined();
   const sent = {
     fulfilment_state: "sent",
     parcels: [

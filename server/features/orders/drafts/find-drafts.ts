@@ -61,9 +61,9 @@ export async function listAllDrafts(
     ...found,
     data: found.data.map(({ draft, reference, isExpired }): DraftOrder => {
       const { name = "", email = "" } = contacts.get(draft.customer_id) ?? {};
-      const { id, state: stands, made_by, made_at, expires_at, offered, content } = draft;
+      const { id, made_by, made_at, expires_at, offered, content } = draft;
       return {
-        ...{ id, state: stands, name, email, made_by, made_at, expires_at, reference, reason: content.reason },
+        ...{ id, state: draft.state, name, email, made_by, made_at, expires_at, reference, reason: content.reason },
         total: pence(offered.total_pence),
         is_expired: isExpired,
         order: shownVersion(offered),
