@@ -41,6 +41,8 @@ export interface TestProvider {
   notify(times?: number): Promise<number[]>;
   /** How often the provider has collected. */
   collected(): number;
+  /** All that it has collected, in pence. */
+  collectedPence(): number;
   /** All that it has given back, in pence. */
   refundedPence(): number;
   refundThere(paymentId: string, pence: number): void;
@@ -70,6 +72,10 @@ function stripeProvider(shop: TestShop, stripe: StripeSimulator): TestProvider {
       );
     },
     collected: () => [...stripe.sessions.values()].filter(({ payment_status }) => payment_status === "paid").length,
+    collectedPence: () =>
+      [...stripe.sessions.values()]
+        .filter(({ payment_status }) => payment_status === "paid")
+        .reduce((sum, { amount_total }) => sum + Number(amount_total), 0),
     refundedPence: () => [...stripe.refunds.values()].reduce((sum, { amount }) => sum + amount, 0),
     refundThere: (id, pence) => stripe.refundAtStripe(id, pence),
     dispute: (id) => stripe.dispute(id),
@@ -97,6 +103,10 @@ function paypalProvider(shop: TestShop, paypal: PaypalSimulator): TestProvider {
       return deliver(shop, "paypal", times, fresh);
     },
     collected: () => [...paypal.orders.values()].reduce((sum, { captures }) => sum + captures.length, 0),
+    collectedPence: () =>
+      [...paypal.orders.values()]
+        .flatMap(({ captures }) => captures)
+        .reduce((sum, { amount }) => sum + Math.round(Number(amount.value) * 100), 0),
     refundedPence: () =>
       [...paypal.orders.values()]
         .flatMap(({ refunds }) => refunds)

@@ -17,7 +17,7 @@ import { findOwnPayments } from "../follow-refunds.ts";
 import { findAnyRow, lockOrder } from "../lock-order.ts";
 import { findLines } from "../order-lines.ts";
 import { isBeingPacked } from "../packing/claims.ts";
-import { payBack } from "../request-refund.ts";
+import { leftOfPayments, payBack } from "../request-refund.ts";
 import { areInReturns } from "../returns/returned.ts";
 import { type Actor, mayBeSent, type OrderRow, recordEvent } from "../states.ts";
 import { payments, refunds } from "../tables.ts";
@@ -113,7 +113,8 @@ type Destination = Awaited<ReturnType<typeof findDestination>>;
 
 async function plan(tx: Transaction, order: OrderRow, changes: OrderChanges, destination: Destination) {
   const lines = await findLines(tx, order.id);
-  const ids = (await findOwnPayments(tx, order)).map(({ id }) => id);
+  const own = await findOwnPayments(tx, order);
+  const ids = own.map(({ id }) => id);
   const isGone = and(inArray(refunds.payment_id, ids), ne(refunds.kind, "difference"));
   const isRefunded = (await tx.$count(refunds, isGone)) > 0;
   const planned: EditPlan = await planEdit(tx, { order, lines, changes, destination, isRefunded });
@@ -121,8 +122,11 @@ async function plan(tx: Transaction, order: OrderRow, changes: OrderChanges, des
     throw new AppError("order_fixed", 409, staffEditMessages.lineFixed);
   }
   if (isUnchanged(planned)) throw new AppError("nothing_changed", 422, staffEditMessages.nothingChanged);
+  // Refunds that are asked for, and not made, are not in the books yet.
+  const cheaper = planned.before.total_pence - planned.after.total_pence;
+  const isBeyondLeft = cheaper > leftOfPayments(own);
   const refunded = isRefunded ? await findRefundedByRate(tx, order.id, planned.after) : [];
-  if (refunded.some(({ charged, refunded: gone }) => charged < gone)) {
+  if (isBeyondLeft || refunded.some(({ charged, refunded: gone }) => charged < gone)) {
     throw new AppError("order_fixed", 409, staffEditMessages.moneyGone);
   }
   return planned;
