@@ -58,6 +58,8 @@ export const auditKinds: Readonly<Record<string, string>> = {
   orders: "Order",
   packing_claims: "Order taken for packing",
   packing_problems: "Problem in packing",
+  order_edits: "Change of an order",
+  draft_orders: "Order by phone or mail",
   pages: "Page",
   parcel_lines: "Line of a parcel",
   parcels: "Parcel",

@@ -19,7 +19,7 @@ import { transact } from "../platform/database/transact.ts";
 import { mails } from "../platform/mail/tables.ts";
 import { addEdition, formOf, openEdition, photograph, story } from "./contest.ts";
 import { checked, importTable } from "./imports.ts";
-import { addProduct, stockOf } from "./orders.ts";
+import { addProduct, stockOf, type TestProduct } from "./orders.ts";
 import { newKey, photograph as seam, shopWithReturn } from "./returns.ts";
 import { type TestShop, testShop } from "./shop.ts";
 import type { StaffCalls } from "./staff.ts";
@@ -74,9 +74,21 @@ export async function shopWithSomebody() {
   await transact(shop.platform, (tx) => receiveStock(tx, product.variantId, 1));
   await allotStock.run(shop.platform, {});
   if ((await stockOf(db, product)).held !== 1) throw new Error("nothing is kept");
+  await makeOut(owner, customer.id, bought.product);
   await noteAddress(shop, customer, bought.product, reference);
   const markers = [customer.email, "wanda", "summit row", "7946", "harrowdale", "a seam has failed"];
   return { shop, customer, owner, reference, product, markers };
+}
+
+/** An order by phone that waits for its payment. */
+async function makeOut(owner: StaffCalls, customerId: number, { id, variantId }: TestProduct): Promise<void> {
+  const made = await owner("POST", "/draft-orders", {
+    lines: [{ product_id: id, variant_id: variantId, quantity: 1 }],
+    delivery: { phone: "020 7946 0182", address: "2 Summit Row, Keswick", country: "GB" },
+    ...{ discount: 1, reason: "Wanda waited long.", shipping: null, total: 102.95 },
+    ...{ idempotency_key: newKey(), customer_id: customerId, guest: null, settled_by: "link" },
+  });
+  if (made.status !== 200) throw new Error(made.text);
 }
 
 /** A card of somebody else's that they have reported, and their own, which was reported and hidden. */

@@ -1,6 +1,8 @@
 import { shopReasons } from "@cairn/contract/orders/staff-event-messages.ts";
-import { and, inArray, like, notInArray, notLike, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, like, notInArray, notLike, type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../platform/database/database.ts";
+import { draftOrders } from "./drafts/tables.ts";
+import { orderEdits } from "./edits/tables.ts";
 import { packingProblems } from "./packing/tables.ts";
 import { orderEvents, orderLinks, orders, payments, refunds } from "./tables.ts";
 
@@ -46,5 +48,26 @@ export async function forgetBuyers(db: Database | Transaction, which: SQL | unde
     .update(refunds)
     .set({ reason: "" })
     .where(and(inArray(refunds.payment_id, paid), notInArray(refunds.reason, ownReasons)));
+  await db
+    .update(orderEdits)
+    .set({
+      ...{ reason: "", wanted: { lines: [], added: [], shipping: null }, link_hash: null, payment_link: null },
+      before: sql`jsonb_set(${orderEdits.before}, '{address}', '""')`,
+      after: sql`jsonb_set(${orderEdits.after}, '{address}', '""')`,
+    })
+    .where(inArray(orderEdits.order_id, forgotten));
   await db.update(orders).set(nobody).where(which);
+}
+
+/** Takes off what was made out for a customer whatever tells whose it was, and ends it. */
+export async function forgetDrafts(tx: Transaction, customerId: number): Promise<void> {
+  await tx
+    .update(draftOrders)
+    .set({
+      link_hash: null,
+      state: sql`case ${draftOrders.state} when 'open' then 'withdrawn' else ${draftOrders.state} end`,
+      content: sql`${draftOrders.content} || '{"reason": "", "delivery": {"phone": "", "address": "", "country": ""}}'`,
+      offered: sql`jsonb_set(${draftOrders.offered}, '{address}', '""')`,
+    })
+    .where(eq(draftOrders.customer_id, customerId));
 }

@@ -1,9 +1,10 @@
 import { writeCreditNoteNumber } from "@cairn/contract/orders/invoices/public.ts";
-import { poundsFromPence as pounds } from "@cairn/contract/platform/money.ts";
+import { pence, poundsFromPence as pounds } from "@cairn/contract/platform/money.ts";
 import { asc, eq, inArray } from "drizzle-orm";
 import { removeFiles } from "../../platform/media/remove-files.ts";
 import type { PersonalData } from "../../platform/personal-data.ts";
-import { forgetBuyers } from "./forget-orders.ts";
+import { draftOrders } from "./drafts/tables.ts";
+import { forgetBuyers, forgetDrafts } from "./forget-orders.ts";
 import { creditNotes, invoices } from "./invoices/tables.ts";
 import { findOpenMatters } from "./open-matters.ts";
 import { returnPictures, returns } from "./returns/tables.ts";
@@ -19,6 +20,8 @@ export const orderData: PersonalData = {
     "orders",
     "order_links",
     "order_events",
+    "order_edits",
+    "draft_orders",
     "invoices",
     "credit_notes",
     "returns",
@@ -88,12 +91,30 @@ export const orderData: PersonalData = {
             issued_at,
             buyer,
           })),
+        changes: shown.edits.map(({ made_at, reason, before, after }) => ({
+          made_at,
+          reason,
+          before: { address: before.address, country: before.country, total_pounds: pounds(before.total) },
+          after: { address: after.address, country: after.country, total_pounds: pounds(after.total) },
+        })),
         events: events
           .filter(({ order_id }) => order_id === order.id)
           .map(({ kind, happened_at, detail }) => ({ what: kind, at: happened_at, detail })),
       });
     }
-    return { orders: described };
+    const drafts = await db
+      .select()
+      .from(draftOrders)
+      .where(eq(draftOrders.customer_id, id))
+      .orderBy(asc(draftOrders.id));
+    return {
+      orders: described,
+      orders_made_out: drafts.map(({ made_at, state, content, offered }) => ({
+        ...{ made_at, state, reason: content.reason, delivery: content.delivery },
+        lines: offered.lines.map(({ sku, name, quantity }) => ({ sku, product: name, quantity })),
+        total_pounds: pounds(pence(offered.total_pence)),
+      })),
+    };
   },
   findOpen: (tx, { id }) => findOpenMatters(tx, id),
   async erase({ jobs }, tx, { id }) {
@@ -103,6 +124,7 @@ export const orderData: PersonalData = {
     const gone = await tx.delete(returnPictures).where(inArray(returnPictures.return_id, theirs)).returning();
     if (gone.length > 0) await jobs.enqueue(tx, removeFiles, { keys: gone.map(({ key }) => key) });
     await tx.update(returns).set({ text: "", instructions: "", answer: "" }).where(ofOwn);
+    await forgetDrafts(tx, id);
     await forgetBuyers(tx, isOwn);
   },
 };
