@@ -55,3 +55,34 @@ test("the switch for the spelling shows what it would change before it does", { 
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
 });
+
+test("words are replaced in the labels that stay ticked, seen before and after", { tag: "@edge" }, async ({ page }) => {
+  await openDashboard(page, "/labels");
+  await page.getByRole("button", { name: "Find and replace" }).click();
+  const dialog = page.getByRole("dialog", { name: "Find and replace" });
+  await dialog.getByRole("textbox", { name: "Find" }).fill("dispatched within");
+  await dialog.getByLabel("Replace with").fill("sent within");
+  await dialog.getByRole("button", { name: "Show what changes" }).click();
+  await expect(dialog.getByText("No label says “dispatched within”", { exact: false })).toBeVisible();
+
+  await dialog.getByRole("textbox", { name: "Find" }).fill("The moment counts");
+  await dialog.getByLabel("Replace with").fill("What you saw counts");
+  await dialog.getByRole("button", { name: "Show what changes" }).click();
+  const change = dialog.getByRole("listitem").filter({ hasText: original });
+  await expect(change).toContainText("What you saw counts, not the gear.");
+  await expectAccessible(page, "words that are replaced");
+  const others = dialog.getByRole("checkbox", { checked: true });
+  await expect(others).not.toHaveCount(0);
+  await change.getByRole("checkbox").uncheck();
+  await change.getByRole("checkbox").check();
+  await dialog.getByRole("button", { name: /^Replace in/ }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.getByPlaceholder("Text or key").fill("contest.captureHint");
+  const row = page.getByRole("row").filter({ hasText: "contest.captureHint" });
+  await expect(row).toContainText("What you saw counts");
+
+  await row.click();
+  await page.getByRole("button", { name: "Back to the original" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Back to the original" }).click();
+  await expect(page.getByLabel("Text", { exact: true })).toHaveValue(original);
+});

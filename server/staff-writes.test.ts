@@ -263,6 +263,8 @@ test("what is done to the words of labels is in the log", async () => {
   const editor = await callsOf(shop, "editor");
   expect((await editor("PUT", "/labels/cart.title", { version: 1, words: "Your bag" })).status).toBe(200);
   expect((await editor("POST", "/labels/cart.title/restore", { version: 2 })).status).toBe(200);
+  const replacement = { find: "cart", replace: "bag", labels: [{ id: "cart.title", version: 3 }] };
+  expect((await editor("POST", "/label-replacements", replacement)).status).toBe(200);
   expect((await editor("POST", "/spelling/correct")).status).toBe(200);
   expect((await editor("POST", "/spelling/restore")).status).toBe(200);
 });

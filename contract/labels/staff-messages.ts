@@ -17,4 +17,12 @@ export const staffLabelMessages = {
   placeholderMissing: (name: string) => `{${name}} must stand somewhere, or nobody reads it`,
   corrected: (count: number) => (count === 1 ? "One label is corrected" : `${count} labels are corrected`),
   takenBack: (count: number) => (count === 1 ? "One label is spelt as before" : `${count} labels are spelt as before`),
+  findRequired: "Say what to look for",
+  chooseOne: "Tick at least one label",
+  replaced: (count: number) => (count === 1 ? "One label is changed" : `${count} labels are changed`),
+  changedMeanwhile: (count: number) =>
+    count === 1
+      ? "Somebody has changed one of these labels meanwhile, so none is changed. Look again at what would change"
+      : `Somebody has changed ${count} of these labels meanwhile, so none is changed. Look again at what would change`,
+  cannotSay: (words: string, problem: string) => `“${words}” cannot be changed like this. ${problem}`,
 } as const;

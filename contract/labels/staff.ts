@@ -8,7 +8,7 @@ const access = { staff: "content.manage" } as const;
 const key = z.string().check(z.maxLength(100));
 const params = z.object({ id: key });
 
-const recordSchema = z.object({
+export const labelRecordSchema = z.object({
   /** Catalogue and name, such as `site.login`. */
   id: key,
   version: versionSchema,
@@ -27,7 +27,7 @@ const recordSchema = z.object({
   /** The names in braces that must stand in the words. */
   placeholders: z.array(z.string()),
 });
-export type LabelRecord = z.infer<typeof recordSchema>;
+export type LabelRecord = z.infer<typeof labelRecordSchema>;
 
 export const listLabels = {
   method: "GET",
@@ -38,7 +38,7 @@ export const listLabels = {
       catalogue: z.optional(z.string().check(z.maxLength(40))),
       changed: z.optional(z.literal("true")),
     }),
-    response: { 200: success(pageOf(recordSchema)) },
+    response: { 200: success(pageOf(labelRecordSchema)) },
   },
 } as const satisfies Endpoint;
 
@@ -46,7 +46,7 @@ export const findLabel = {
   method: "GET",
   url: "/api/admin/labels/:id",
   config: { access, summary: "One label" },
-  schema: { params, response: { 200: success(recordSchema) } },
+  schema: { params, response: { 200: success(labelRecordSchema) } },
 } as const satisfies Endpoint;
 
 export const saveLabel = {
@@ -56,7 +56,7 @@ export const saveLabel = {
   schema: {
     params,
     body: z.object({ version: versionSchema, words: optionalText(longestLabel) }),
-    response: { 200: success(recordSchema) },
+    response: { 200: success(labelRecordSchema) },
   },
 } as const satisfies Endpoint;
 
@@ -64,7 +64,7 @@ export const restoreLabel = {
   method: "POST",
   url: "/api/admin/labels/:id/restore",
   config: { access, summary: "Gives a label its original words again" },
-  schema: { params, body: z.object({ version: versionSchema }), response: { 200: success(recordSchema) } },
+  schema: { params, body: z.object({ version: versionSchema }), response: { 200: success(labelRecordSchema) } },
 } as const satisfies Endpoint;
 
 const spellingSchema = z.array(

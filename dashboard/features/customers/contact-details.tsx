@@ -3,6 +3,7 @@ import { callLink } from "@cairn/contract/platform/phone-links.ts";
 import { Box, Link, Stack, Typography } from "@mui/material";
 import { day } from "../../dates.ts";
 import { amountOf } from "../../money.ts";
+import { Figure } from "../../ui/figure.tsx";
 import { Panel } from "../../ui/panel.tsx";
 
 /** Where a customer is reached, as their orders say, and what they have spent. */
@@ -12,16 +13,7 @@ export function ContactDetails({ phones, addresses, spent }: CustomerHistory) {
       sx={{ display: "grid", gap: 2, gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "repeat(3, minmax(0, 1fr))" } }}
     >
       <Panel title="Spent">
-        <Typography
-          component="p"
-          sx={{
-            fontSize: "clamp(1.25rem, 5vw, 1.75rem)",
-            fontVariantNumeric: "tabular-nums",
-            overflowWrap: "anywhere",
-          }}
-        >
-          {amountOf(spent)}
-        </Typography>
+        <Figure>{amountOf(spent)}</Figure>
         <Typography variant="body2" color="textSecondary">
           Paid, without what was paid back
         </Typography>

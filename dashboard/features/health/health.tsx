@@ -15,13 +15,21 @@ import {
 } from "@mui/material";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import cronstrue from "cronstrue";
+import { CircleCheck, TriangleAlert } from "lucide-react";
 import { CanAccess, Title } from "react-admin";
 import { Link as RouterLink } from "react-router-dom";
 import { call } from "../../call.ts";
-import { ago, dateTime } from "../../dates.ts";
-import { Facts } from "../../ui/facts.tsx";
-import { formatBytes } from "../../ui/format-bytes.ts";
+import { ago } from "../../dates.ts";
 import { Panel } from "../../ui/panel.tsx";
+import {
+  databaseSentences,
+  jobName,
+  jobSentences,
+  mailSentences,
+  paymentSentences,
+  type Sentence,
+  serverSentences,
+} from "./sentences.ts";
 
 /** How the shop's parts are, and buttons that try those which others provide. */
 export function HealthScreen() {
@@ -39,55 +47,30 @@ export function HealthScreen() {
         </Alert>
       )}
       {!error && !data && <Skeleton variant="rounded" height={480} />}
-      {data && <Parts {...data} />}
+      {data && <Parts health={data} />}
     </Box>
   );
 }
 
-function Parts({ version, started_at, memory_bytes, database, disk, storage, cache, jobs, mail, payments }: Health) {
+function Parts({ health }: { health: Health }) {
   return (
-    <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: { md: "repeat(2, minmax(0, 1fr))" } }}>
+    <Box
+      sx={{ display: "grid", gap: 2, gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "repeat(2, minmax(0, 1fr))" } }}
+    >
       <Panel title="This server">
-        <Facts
-          facts={[
-            ["Version", version],
-            ["Started", `${ago(started_at)} (${dateTime(started_at)})`],
-            ["Memory", formatBytes(memory_bytes)],
-            ["Kept answers", `${cache.answers}, ${formatBytes(cache.bytes)} of ${formatBytes(cache.most_bytes)}`],
-          ]}
-        />
+        <Sentences sentences={serverSentences(health)} />
       </Panel>
       <Panel title="Database and files">
-        <Facts
-          facts={[
-            ["Database", database.kind === "embedded" ? "Embedded, for trials and small shops" : "PostgreSQL"],
-            ["Its size", formatBytes(database.bytes)],
-            ["Answers in", `${database.answer_ms} ms`],
-            ["Disk", `${formatBytes(disk.free_bytes)} free of ${formatBytes(disk.total_bytes)}`],
-            ["Pictures", storage === "bucket" ? "In a bucket" : "In a folder of this server"],
-          ]}
-        />
+        <Sentences sentences={databaseSentences(health)} />
         <CheckButton part="storage" label="Try the storage" />
       </Panel>
       <Panel title="Mail">
-        <Facts
-          facts={[
-            ["Mail server", mail.is_configured ? "Set" : "None: mail stays in the outbox"],
-            ["Waiting", String(mail.waiting)],
-            ["Given up", String(mail.failed)],
-            ["Sent within a day", String(mail.sent_last_day)],
-          ]}
-        />
+        <Sentences sentences={mailSentences(health)} />
         <CheckButton part="mail" label="Send me a test mail" />
         <ToConnections label="Connect a mail server" />
       </Panel>
       <Panel title="Payments">
-        <Facts
-          facts={payments.map(({ option, provider, notices_last_day }) => [
-            option === "stripe" ? "Cards" : "PayPal",
-            `${takenBy(provider)}, ${notices_last_day} notices within a day`,
-          ])}
-        />
+        <Sentences sentences={paymentSentences(health)} />
         <Box sx={{ display: "flex", gap: 1, flexWrap: "wrap" }}>
           <CheckButton part="stripe" label="Try cards" />
           <CheckButton part="paypal" label="Try PayPal" />
@@ -96,9 +79,48 @@ function Parts({ version, started_at, memory_bytes, database, disk, storage, cac
       </Panel>
       <Box sx={{ gridColumn: "1 / -1", minWidth: 0 }}>
         <Panel title="Jobs">
-          {jobs.length === 0 ? <Typography color="textSecondary">None yet.</Typography> : <JobTable jobs={jobs} />}
+          <Sentences sentences={jobSentences(health)} />
+          <Box component="details" sx={{ width: "100%" }}>
+            <Box component="summary" sx={{ cursor: "pointer", py: 1, fontWeight: 600 }}>
+              Every job, with its last run
+            </Box>
+            <JobTable jobs={health.jobs} />
+          </Box>
         </Panel>
       </Box>
+    </Box>
+  );
+}
+
+/** How a part is, line by line, with what to do where something is to be done. */
+function Sentences({ sentences }: { sentences: readonly Sentence[] }) {
+  return (
+    <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0, display: "grid", gap: 1, width: "100%" }}>
+      {sentences.map(({ text, advice }) => (
+        <Box
+          key={text}
+          component="li"
+          sx={{
+            display: "grid",
+            gridTemplateColumns: "20px minmax(0, 1fr)",
+            columnGap: 1.25,
+            overflowWrap: "anywhere",
+            "& > svg": { mt: 0.25, color: advice ? "error.main" : "success.main" },
+          }}
+        >
+          {advice ? (
+            <TriangleAlert size={20} strokeWidth={1.75} aria-hidden="true" />
+          ) : (
+            <CircleCheck size={20} strokeWidth={1.75} aria-hidden="true" />
+          )}
+          <Typography component="div">
+            <Box component="span" sx={{ fontWeight: advice ? 600 : 400 }}>
+              {text}
+            </Box>{" "}
+            {advice}
+          </Typography>
+        </Box>
+      ))}
     </Box>
   );
 }
@@ -112,11 +134,6 @@ function ToConnections({ label }: { label: string }) {
       </Button>
     </CanAccess>
   );
-}
-
-function takenBy(provider: string): string {
-  if (provider === "off") return "Not offered";
-  return provider === "sandbox" ? "The sandbox, which moves no money" : `Taken by ${provider}`;
 }
 
 /** Tries a part that others provide, and shows what they say. */
@@ -158,7 +175,7 @@ function JobTable({ jobs }: Pick<Health, "jobs">) {
         <TableBody>
           {jobs.map(({ name, schedule, last_run_at, waiting, failed }) => (
             <TableRow key={name}>
-              <TableCell>{name.replace(".", ": ").replaceAll("-", " ")}</TableCell>
+              <TableCell>{jobName(name)}</TableCell>
               <TableCell>{schedule ? inWords(schedule) : "When it is caused"}</TableCell>
               <TableCell>{last_run_at ? ago(last_run_at) : "not lately"}</TableCell>
               <TableCell align="right">{waiting}</TableCell>

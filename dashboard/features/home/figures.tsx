@@ -7,6 +7,7 @@ import { usePermissions } from "react-admin";
 import { call } from "../../call.ts";
 import { amountOf } from "../../money.ts";
 import { mayCall } from "../../resources.ts";
+import { Figure } from "../../ui/figure.tsx";
 import { Margins } from "./margins.tsx";
 import { changeOf, lastDays, periods } from "./period.ts";
 import { Ranking } from "./ranking.tsx";
@@ -106,11 +107,11 @@ function Report(report: SalesReport) {
 const percentOf = (share: number | null) => (share === null ? "–" : `${Math.round(share * 100)}%`);
 
 function Numbers({ now, before }: { now: FiguresOf; before: FiguresOf }) {
-  const compared = <Figure extends number>(
+  const compared = <Amount extends number>(
     name: string,
-    figure: Figure,
-    earlier: Figure,
-    show: (figure: Figure) => string,
+    figure: Amount,
+    earlier: Amount,
+    show: (figure: Amount) => string,
   ) => ({
     name,
     value: show(figure),
@@ -129,7 +130,7 @@ function Numbers({ now, before }: { now: FiguresOf; before: FiguresOf }) {
   return (
     <Box
       component="dl"
-      sx={{ m: 0, display: "grid", gap: 1.5, gridTemplateColumns: "repeat(auto-fit, minmax(150px, 1fr))" }}
+      sx={{ m: 0, display: "grid", gap: 1.5, gridTemplateColumns: "repeat(auto-fit, minmax(160px, 1fr))" }}
     >
       {numbers.map(({ name, value, change }) => (
         <Card key={name} component="div" sx={{ p: 1.5 }}>
@@ -137,9 +138,7 @@ function Numbers({ now, before }: { now: FiguresOf; before: FiguresOf }) {
             {name}
           </Typography>
           <Box component="dd" sx={{ m: 0 }}>
-            <Typography variant="h5" component="span" sx={{ fontVariantNumeric: "tabular-nums", display: "block" }}>
-              {value}
-            </Typography>
+            <Figure>{value}</Figure>
             <Typography variant="body2" component="span" color="textSecondary">
               {change}
             </Typography>

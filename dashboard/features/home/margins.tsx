@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { call, download } from "../../call.ts";
 import { amountOf } from "../../money.ts";
+import { Figure } from "../../ui/figure.tsx";
 import { useAction } from "../../use-action.ts";
 import { Ranking } from "./ranking.tsx";
 
@@ -59,10 +60,7 @@ export function Margins({ period }: { period: { readonly from: string; readonly 
 function InAll({ units, units_without_cost: uncosted, revenue, cost, margin }: Margin) {
   return (
     <>
-      <Typography variant="h5" component="p" sx={{ fontVariantNumeric: "tabular-nums" }}>
-        {amountOf(margin)}
-        {revenue > 0 && ` (${shareOf(margin, revenue)})`}
-      </Typography>
+      <Figure>{revenue > 0 ? `${amountOf(margin)} (${shareOf(margin, revenue)})` : amountOf(margin)}</Figure>
       <Typography variant="body2" color="textSecondary">
         {units} units for {amountOf(revenue)}, which cost {amountOf(cost)}. Without delivery, coupons and what went
         back.

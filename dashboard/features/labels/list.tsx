@@ -4,6 +4,7 @@ import { Box, Chip, Typography } from "@mui/material";
 import { SearchInput, SelectInput, TopToolbar } from "react-admin";
 import { ListPage } from "../../ui/list/list.tsx";
 import { RecordTable } from "../../ui/record-table.tsx";
+import { ReplaceButton } from "./replace.tsx";
 import { SpellingButton } from "./spelling.tsx";
 
 const catalogueChoices = Object.entries(catalogues).map(([id, { title }]) => ({ id, name: title }));
@@ -23,6 +24,7 @@ export function LabelList() {
       sort={{ field: "place", order: "ASC" }}
       actions={
         <TopToolbar>
+          <ReplaceButton />
           <SpellingButton />
         </TopToolbar>
       }

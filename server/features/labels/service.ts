@@ -19,7 +19,7 @@ import { AppError, invalid } from "../../platform/errors.ts";
 import { labels } from "../../platform/labels/tables.ts";
 import type { Platform } from "../../platform/platform.ts";
 
-type Reader = Pick<Transaction, "select">;
+export type Reader = Pick<Transaction, "select">;
 type Row = typeof labels.$inferSelect;
 
 /** What is known of labels that were never changed. */
@@ -44,14 +44,18 @@ function shown(key: string, original: string, row: Pick<Row, "version" | "words"
   };
 }
 
+/** Every label as it is, in the order of their catalogues. */
+export async function selectEveryLabel(db: Reader): Promise<LabelRecord[]> {
+  const rows = new Map((await db.select().from(labels)).map((row) => [row.key, row]));
+  return [...originalWords].map(([key, original]) => shown(key, original, rows.get(key) ?? untouched));
+}
+
 /** All labels that match, in the order asked for: by the place of their catalogue, or by their keys. */
 export async function selectLabels(
   db: Database,
   { search, sort, order, catalogue, changed }: z.output<typeof listLabels.schema.querystring>,
 ): Promise<LabelRecord[]> {
-  const rows = new Map((await db.select().from(labels)).map((row) => [row.key, row]));
-  const found = [...originalWords]
-    .map(([key, original]) => shown(key, original, rows.get(key) ?? untouched))
+  const found = (await selectEveryLabel(db))
     .filter((label) => catalogue === undefined || label.catalogue === catalogue)
     .filter(({ is_changed }) => is_changed || changed === undefined)
     .filter(({ id, words, original }) => hasWords([id, words, original], search));

@@ -1,7 +1,9 @@
 import * as calls from "@cairn/contract/labels/staff.ts";
 import { staffLabelMessages as messages } from "@cairn/contract/labels/staff-messages.ts";
+import { previewReplacements, replaceInLabels } from "@cairn/contract/labels/staff-replacements.ts";
 import { readPage } from "../../platform/database/pages.ts";
 import { answer, type Routes } from "../../platform/http/routes.ts";
+import { findReplacements, replaceWords } from "./replacements.ts";
 import { changeLabel, readLabel, restoreLabel, selectLabels } from "./service.ts";
 import { correctSpelling, readSpelling, restoreSpelling } from "./spelling.ts";
 
@@ -30,6 +32,17 @@ export const labelRoutes: Routes = async (app, platform) => {
     ...calls.restoreLabel,
     handler: async ({ params, body }) =>
       answer(await restoreLabel(platform, params.id, body.version), messages.restored),
+  });
+  app.route({
+    ...previewReplacements,
+    handler: async ({ query }) => answer(await findReplacements(db, query.find, query.replace)),
+  });
+  app.route({
+    ...replaceInLabels,
+    handler: async ({ body }) => {
+      const changed = await replaceWords(platform, body);
+      return answer(changed, messages.replaced(changed.length));
+    },
   });
   app.route({ ...calls.findSpelling, handler: async () => answer(await readSpelling(db)) });
   app.route({

@@ -1,0 +1,62 @@
+import type { Health } from "@cairn/contract/health/staff.ts";
+import { expect, test } from "vitest";
+import { databaseSentences, jobSentences, mailSentences, paymentSentences, serverSentences } from "./sentences.ts";
+
+const gigabyte = 1024 ** 3;
+const well: Health = {
+  version: "1.2.3",
+  started_at: "2026-11-30T10:00:00.000Z",
+  memory_bytes: 200 * 1024 ** 2,
+  database: { kind: "postgres", bytes: 37 * 1024 ** 2, answer_ms: 1.4 },
+  disk: { free_bytes: 74 * gigabyte, total_bytes: 252 * gigabyte },
+  storage: "bucket",
+  cache: { answers: 1, bytes: 2048, most_bytes: 64 * 1024 ** 2 },
+  jobs: [{ name: "mail.deliver", schedule: null, last_run_at: null, waiting: 0, failed: 0 }],
+  mail: { is_configured: true, waiting: 0, failed: 0, sent_last_day: 9 },
+  payments: [
+    { option: "stripe", provider: "stripe", notices_last_day: 1 },
+    { option: "paypal", provider: "off", notices_last_day: 0 },
+  ],
+};
+
+const every = (health: Health) =>
+  [serverSentences, databaseSentences, mailSentences, paymentSentences, jobSentences].flatMap((of) => of(health));
+const advised = (health: Health) => every(health).flatMap(({ text, advice }) => (advice ? [text] : []));
+
+test("a shop that is well has sentences that end, and no advice", () => {
+  expect(every(well).every(({ text }) => /^[A-Z0-9].*\.$/.test(text))).toBe(true);
+  expect(advised(well)).toEqual([]);
+  expect(mailSentences(well).map(({ text }) => text)).toEqual([
+    "A mail server is connected.",
+    "9 mails were sent in the last 24 hours.",
+  ]);
+  expect(paymentSentences(well).map(({ text }) => text)).toEqual([
+    "Payment by card goes through Stripe, which sent 1 notice in the last 24 hours.",
+    "Payment by PayPal is not offered.",
+  ]);
+});
+
+test("whatever is not well says what to do", () => {
+  const ill: Health = {
+    ...well,
+    database: { ...well.database, answer_ms: 831.2 },
+    disk: { free_bytes: 2 * gigabyte, total_bytes: 252 * gigabyte },
+    jobs: [{ name: "media.finish-upload.given_up", schedule: null, last_run_at: null, waiting: 2, failed: 1 }],
+    mail: { is_configured: false, waiting: 1, failed: 3, sent_last_day: 0 },
+    payments: [
+      { option: "stripe", provider: "sandbox", notices_last_day: 0 },
+      { option: "paypal", provider: "sandbox", notices_last_day: 0 },
+    ],
+  };
+  expect(advised(ill)).toEqual([
+    "The database answers slowly, in 831 ms.",
+    "The disk is nearly full: 2.0 GB of 252 GB are free.",
+    "No mail server is connected: 1 mail waits in the outbox.",
+    "3 mails could not be sent.",
+    "Payment by card is only tried out: the sandbox moves no money.",
+    "Payment by PayPal is only tried out: the sandbox moves no money.",
+    "1 job has failed lately: media: finish upload given up.",
+  ]);
+  const closed = well.payments.map((each) => ({ ...each, provider: "off" }));
+  expect(advised({ ...well, payments: closed })).toHaveLength(2);
+});

@@ -1,0 +1,127 @@
+import type { Health } from "@cairn/contract/health/staff.ts";
+import { ago } from "../../dates.ts";
+import { formatBytes } from "../../ui/format-bytes.ts";
+
+/** How one part of the shop is, in words. */
+export interface Sentence {
+  readonly text: string;
+  /** What to do about it; missing where nothing is to be done. */
+  readonly advice?: string;
+}
+
+/** Above this a database keeps visitors waiting. */
+const slowMilliseconds = 250;
+/** Below this the contest takes no entries (`server/features/contest/rules.ts`), and updates may fail. */
+const leastFreeBytes = 1024 ** 3;
+const leastFreeShare = 0.1;
+
+const countOf = (count: number, one: string, more: string) => (count === 1 ? `1 ${one}` : `${count} ${more}`);
+
+export function serverSentences({ version, started_at, memory_bytes, cache }: Health, now = Date.now()): Sentence[] {
+  const answers = countOf(cache.answers, "finished answer", "finished answers");
+  return [
+    { text: `The shop runs version ${version}. It started ${ago(started_at, now)}.` },
+    {
+      text: `It uses ${formatBytes(memory_bytes)} of memory, and keeps ${answers} there to be fast: ${formatBytes(cache.bytes)} of at most ${formatBytes(cache.most_bytes)}.`,
+    },
+  ];
+}
+
+export function databaseSentences({ database, disk, storage }: Health): Sentence[] {
+  const size = formatBytes(database.bytes);
+  const isSlow = database.answer_ms > slowMilliseconds;
+  const isFull = disk.free_bytes < leastFreeBytes || disk.free_bytes < disk.total_bytes * leastFreeShare;
+  const free = `${formatBytes(disk.free_bytes)} of ${formatBytes(disk.total_bytes)}`;
+  return [
+    {
+      text:
+        database.kind === "embedded"
+          ? `The database is the embedded one, for trials and small shops. It holds ${size}.`
+          : `The database is PostgreSQL. It holds ${size}.`,
+    },
+    isSlow
+      ? {
+          text: `The database answers slowly, in ${Math.round(database.answer_ms)} ms.`,
+          advice: "Look again in a minute. If it stays slow, the server has too much to do or too little power.",
+        }
+      : { text: `The database answers quickly, in ${database.answer_ms} ms.` },
+    isFull
+      ? {
+          text: `The disk is nearly full: ${free} are free.`,
+          advice: "Make room, or get a larger disk. Without room, pictures and entries of the contest are refused.",
+        }
+      : { text: `The disk has room: ${free} are free.` },
+    storage === "bucket"
+      ? { text: "Pictures and films are in your bucket." }
+      : { text: "Pictures and films are in a folder of this server, which belongs in your backup." },
+  ];
+}
+
+export function mailSentences({ mail: { is_configured, waiting, failed, sent_last_day } }: Health): Sentence[] {
+  const waits = countOf(waiting, "mail waits", "mails wait");
+  const sentences: Sentence[] = [
+    is_configured
+      ? { text: "A mail server is connected." }
+      : {
+          text: `No mail server is connected: ${waiting === 0 ? "mails stay" : waits} in the outbox.`,
+          advice: "Connect a mail server. Until then customers get no mail.",
+        },
+  ];
+  if (is_configured && waiting > 0) sentences.push({ text: `${waits} to be sent.` });
+  sentences.push({
+    text:
+      sent_last_day === 0
+        ? "No mail was sent in the last 24 hours."
+        : `${countOf(sent_last_day, "mail was", "mails were")} sent in the last 24 hours.`,
+  });
+  if (failed > 0)
+    sentences.push({
+      text: `${countOf(failed, "mail", "mails")} could not be sent.`,
+      advice: "Open the outbox: it says why, and sends again.",
+    });
+  return sentences;
+}
+
+const providerNames: Readonly<Record<string, string>> = { stripe: "Stripe", paypal: "PayPal" };
+
+export function paymentSentences({ payments }: Health): Sentence[] {
+  const isAnyTaken = payments.some(({ provider }) => provider !== "off");
+  return payments.map(({ option, provider, notices_last_day }) => {
+    const paying = option === "stripe" ? "Payment by card" : "Payment by PayPal";
+    if (provider === "off")
+      return {
+        text: `${paying} is not offered.`,
+        ...(!isAnyTaken && { advice: "Connect payments. Until then nobody can buy." }),
+      };
+    if (provider === "sandbox")
+      return {
+        text: `${paying} is only tried out: the sandbox moves no money.`,
+        advice: "Connect payments before you sell.",
+      };
+    const notices = countOf(notices_last_day, "notice", "notices");
+    return {
+      text: `${paying} goes through ${providerNames[provider] ?? provider}, which sent ${notices} in the last 24 hours.`,
+    };
+  });
+}
+
+/** A job as staff read it. */
+export const jobName = (name: string) => name.replace(".", ": ").replaceAll(/[-_.]/g, " ");
+
+export function jobSentences({ jobs }: Pick<Health, "jobs">): Sentence[] {
+  const failed = jobs.filter((job) => job.failed > 0);
+  const failures = failed.reduce((sum, job) => sum + job.failed, 0);
+  const waiting = jobs.reduce((sum, job) => sum + job.waiting, 0);
+  return [
+    failures === 0
+      ? { text: "No job has failed lately." }
+      : {
+          text: `${countOf(failures, "job has", "jobs have")} failed lately: ${failed.map(({ name }) => jobName(name)).join(", ")}.`,
+          advice: "Open Needs you: it says why, and runs them again.",
+        },
+    {
+      text:
+        waiting === 0 ? "No job waits." : `${countOf(waiting, "job waits for its turn", "jobs wait for their turn")}.`,
+    },
+  ];
+}
