@@ -173,6 +173,9 @@ export const screens: Readonly<Record<keyof typeof resources, Screens>> = {
     list: screen(async () => (await import("./features/connections/connections.tsx")).ConnectionsScreen),
   },
   webhooks: { list: screen(async () => (await import("./features/webhooks/webhooks.tsx")).WebhooksScreen) },
+  "access-keys": {
+    list: screen(async () => (await import("./features/access-keys/access-keys.tsx")).AccessKeysScreen),
+  },
   health: { list: screen(async () => (await import("./features/health/health.tsx")).HealthScreen) },
   members: {
     list: screen(async () => (await import("./features/staff/members/list.tsx")).MemberList),

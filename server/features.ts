@@ -1,5 +1,6 @@
 import { needKinds } from "@cairn/contract/home/staff.ts";
 import type { Collected, Feature } from "./feature.ts";
+import { accessKeysFeature } from "./features/access-keys/feature.ts";
 import { accountsFeature } from "./features/accounts/feature.ts";
 import { alertsFeature } from "./features/alerts/feature.ts";
 import { blogFeature } from "./features/blog/feature.ts";
@@ -49,6 +50,7 @@ export const features: readonly Feature[] = [
   settingsFeature,
   labelsFeature,
   staffFeature,
+  accessKeysFeature,
   connectionsFeature,
   webhooksFeature,
   mailFeature,

@@ -2,6 +2,7 @@ import type { Webhook } from "@cairn/contract/webhooks/staff.ts";
 import { afterAll, expect, test } from "vitest";
 import { deliverWebhooks } from "./features/webhooks/deliver.ts";
 import { webhookDeliveries } from "./features/webhooks/tables.ts";
+import { keyOf } from "./testing/access-keys.ts";
 import { openReceiver } from "./testing/receiver.ts";
 import { startS3Server } from "./testing/s3.ts";
 import { testShop } from "./testing/shop.ts";
@@ -61,4 +62,11 @@ test("what owners do with webhooks is in the log", async () => {
   const [delivery] = await shop.db.select().from(webhookDeliveries);
   expect((await owner("POST", `/webhook-deliveries/${delivery?.id}/replay`)).status).toBe(200);
   expect((await owner("DELETE", `/webhooks/${id}`)).status).toBe(200);
+});
+
+test("what owners do with access keys is in the log", async () => {
+  await using shop = watch(await testShop());
+  const owner = await ownersCalls(shop);
+  const { accessKey } = await keyOf(shop, owner, ["orders.read"]);
+  expect((await owner("DELETE", `/access-keys/${accessKey.id}`)).status).toBe(200);
 });

@@ -1,5 +1,6 @@
 /** What a record of each table that the audit log watches is called. */
 export const auditKinds: Readonly<Record<string, string>> = {
+  access_keys: "Access key",
   advert_requests: "Request to use a picture in adverts",
   attribute_choices: "Choice of an attribute",
   attribute_values: "Attribute of a product",
@@ -179,6 +180,9 @@ export const auditFields: Readonly<Record<string, { readonly label: string }>> =
   use_limit: { label: "Uses in all" },
   uses_per_customer: { label: "Uses per customer" },
   weight_grams: { label: "Weight, in grams" },
+  "access_keys.ending": { label: "Last letters of the key" },
+  "access_keys.expires_at": { label: "Ends by itself on" },
+  "access_keys.rights": { label: "Rights" },
   "attributes.key": { label: "Key" },
   "attributes.places": { label: "Shown in" },
   "coupons.is_for_cheapest": { label: "Only the cheapest item" },
@@ -214,6 +218,7 @@ export const auditOmitted: readonly string[] = [
   "held",
   "id",
   "idempotency_key",
+  "key_hash",
   "is_reserved",
   "perceptual_hash",
   "request_id",

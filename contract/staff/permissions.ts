@@ -30,6 +30,7 @@ export const permissions = [
   "members.manage",
   "connections.manage",
   "webhooks.manage",
+  "access_keys.manage",
   "audit.read",
   "reports.read",
 ] as const;
@@ -39,7 +40,12 @@ export const roles = ["owner", "manager", "packer", "support", "editor", "jury_c
 export type Role = (typeof roles)[number];
 
 /** Rights of the owner alone. */
-const ownersOnly: readonly Permission[] = ["members.manage", "connections.manage", "webhooks.manage"];
+const ownersOnly: readonly Permission[] = [
+  "members.manage",
+  "connections.manage",
+  "webhooks.manage",
+  "access_keys.manage",
+];
 
 /** The permission table, which calls, menus and buttons obey: what each role may do. */
 const rolePermissions: Readonly<Record<Role, readonly Permission[]>> = {
@@ -81,9 +87,16 @@ export function permissionsOf(role: Role): Permission[] {
 /** What a call of staff asks for: a permission, one of several, or nothing beyond being a member ("any"). */
 export type Needed = Permission | readonly Permission[] | "any";
 
-/** Whether a role may do what a call asks for. */
-export function mayDo(role: Role, needed: Needed): boolean {
+/** What somebody may do: all that their role lets them, or as much of it as an access key was given. */
+export type Rights = Role | readonly Permission[];
+
+/** Whether a role, or an access key, may do what a call asks for. */
+export function mayDo(rights: Rights, needed: Needed): boolean {
   if (needed === "any") return true;
   const enough = typeof needed === "string" ? [needed] : needed;
-  return enough.some((permission) => rolePermissions[role].includes(permission));
+  const own = typeof rights === "string" ? rolePermissions[rights] : rights;
+  return enough.some((permission) => own.includes(permission));
 }
+
+/** Rights that access keys may have: all but the owner's alone, since a key that leaks must open no further way in. */
+export const keyPermissions = permissions.filter((permission) => !ownersOnly.includes(permission));

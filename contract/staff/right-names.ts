@@ -1,11 +1,11 @@
 import { type Permission, permissions, permissionsOf, type Role } from "./permissions.ts";
 
-/** What each permission lets somebody do, as the end of "May …". */
-const rightNames: Readonly<Record<Permission, string>> = {
+/** What each permission lets somebody do, as the end of "May …"; each stands alone where a key's rights are chosen. */
+export const rightNames: Readonly<Record<Permission, string>> = {
   "orders.read": "see orders",
-  "orders.fulfil": "pack and send them",
-  "orders.refund": "cancel and refund them",
-  "orders.edit": "change them, and make orders out by hand",
+  "orders.fulfil": "pack and send orders",
+  "orders.refund": "cancel and refund orders",
+  "orders.edit": "change orders, and make them out by hand",
   "orders.mark_paid": "note money as taken by hand",
   "products.read": "see products",
   "products.manage": "change products and prices",
@@ -32,6 +32,7 @@ const rightNames: Readonly<Record<Permission, string>> = {
   "members.manage": "manage staff and their roles",
   "connections.manage": "connect mail, payments and storage",
   "webhooks.manage": "manage webhooks",
+  "access_keys.manage": "give other programs access keys",
   "audit.read": "read the audit log",
   "reports.read": "read reports and books",
 };

@@ -1,3 +1,4 @@
+import { listAccessKeys } from "@cairn/contract/access-keys/staff.ts";
 import { findConnections } from "@cairn/contract/connections/staff.ts";
 import { findHealth } from "@cairn/contract/health/staff.ts";
 import { findReviewSettings, saveReviewSettings } from "@cairn/contract/reviews/staff.ts";
@@ -6,7 +7,7 @@ import { findDispatchDocument, saveDispatchDocument } from "@cairn/contract/ship
 import { listAudit } from "@cairn/contract/staff/audit.ts";
 import { findMember, listMembers, updateMember } from "@cairn/contract/staff/members.ts";
 import { listWebhooks } from "@cairn/contract/webhooks/staff.ts";
-import { HeartPulse, History, Plug, Settings, Users, Webhook } from "lucide-react";
+import { HeartPulse, History, KeyRound, Plug, Settings, Users, Webhook } from "lucide-react";
 import type { DashboardResource } from "../resource.ts";
 
 /** How the shop is run. */
@@ -60,6 +61,12 @@ export const runResources = {
     label: "Webhooks",
     represent: "id",
     menu: { group: "run", icon: Webhook },
+  },
+  "access-keys": {
+    calls: { one: listAccessKeys },
+    label: "Access keys",
+    represent: "id",
+    menu: { group: "run", icon: KeyRound },
   },
   health: {
     calls: { one: findHealth },

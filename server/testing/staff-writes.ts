@@ -59,7 +59,7 @@ const parts = {
   trade:
     /^\/api\/admin\/(orders|packing|stock|products|attributes|categories|imports|coupons|campaigns|countries|customers|reservations|queues|alerts|media)(\/|$)/,
   talk: /^\/api\/admin\/(letters|ready-answers|community-cards|reviews|review-pictures|questions)(\/|$)/,
-  connections: /^\/api\/admin\/(connections|webhooks|webhook-deliveries)(\/|$)/,
+  connections: /^\/api\/admin\/(connections|webhooks|webhook-deliveries|access-keys)(\/|$)/,
 };
 type Part = keyof typeof parts | "all else";
 

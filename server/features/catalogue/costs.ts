@@ -8,7 +8,7 @@ type Requesting = Pick<FastifyRequest, "staffMember">;
 
 /** Whether whoever asks may see what variants cost the shop. */
 export function seesCosts({ staffMember }: Requesting): boolean {
-  return staffMember !== undefined && mayDo(staffMember.role, "products.costs");
+  return staffMember !== undefined && mayDo(staffMember.rights, "products.costs");
 }
 
 /** Leaves what variants cost the shop out of all answers of these routes to those who may not see it, refusals included. */

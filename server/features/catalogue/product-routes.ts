@@ -56,7 +56,7 @@ export const productRoutes: Routes = async (app, platform) => {
 /** Refuses with 403 costs and stock of variants that are written by those who may not. */
 function expectMayWrite(request: FastifyRequest, variants: readonly VariantFields[]): void {
   expectMayWriteCosts(request, variants);
-  if (variants.some(({ opening_stock: stock }) => stock) && !mayDo(staffMemberOf(request).role, "stock.manage"))
+  if (variants.some(({ opening_stock: stock }) => stock) && !mayDo(staffMemberOf(request).rights, "stock.manage"))
     throw new AppError("forbidden", 403, stockMessages.notYours);
 }
 

@@ -25,8 +25,8 @@ export const sheetRoutes =
       bodyLimit: mostSheetRows * mostBytesOfRow,
       handler: async (request) => {
         const { variants, reason, note } = request.body;
-        const { name: staffName, role } = staffMemberOf(request);
-        if (variants.some(({ stock }) => stock) && !mayDo(role, "stock.manage"))
+        const { name: staffName, rights } = staffMemberOf(request);
+        if (variants.some(({ stock }) => stock) && !mayDo(rights, "stock.manage"))
           throw new AppError("forbidden", 403, stockMessages.notYours);
         expectMayWriteCosts(request, variants);
         return answer(await changeSheet(platform, variants, { reason, note, staffName, unpacked }));

@@ -29,7 +29,7 @@ export const exportRoutes: Routes = async (app, platform) => {
     ...calls.exportProducts,
     handler: async (request, reply) => {
       const { query } = request;
-      const own = columnsFor(productColumns, staffMemberOf(request).role);
+      const own = columnsFor(productColumns, staffMemberOf(request).rights);
       const columns = [...own, ...attributeColumns(await readDefinitions(db))];
       return send(platform, reply, "products", columns, out.productRows(db, query), query);
     },

@@ -37,7 +37,7 @@ import type { Import } from "./work.ts";
 
 /** Who asks, and in which request. */
 export interface Requester {
-  readonly member: Pick<StaffSession, "id" | "name" | "role">;
+  readonly member: Pick<StaffSession, "id" | "name" | "rights">;
   readonly requestId: string;
 }
 type Working = Pick<Platform, "config" | "db" | "cache" | "jobs" | "media" | "connection">;
@@ -50,9 +50,9 @@ const notApplied = inArray(imports.state, ["uploaded", "checking", "checked", "f
 const copies = 2;
 const changesPerPage = 20;
 
-const mayImport = ({ member }: Requester, kind: ImportKind) => mayDo(member.role, importPermissions[kind]);
+const mayImport = ({ member }: Requester, kind: ImportKind) => mayDo(member.rights, importPermissions[kind]);
 
-const seesCosts = ({ member }: Requester) => mayDo(member.role, "products.costs");
+const seesCosts = ({ member }: Requester) => mayDo(member.rights, "products.costs");
 
 function expectAllowed(requester: Requester, kind: ImportKind): void {
   if (!mayImport(requester, kind)) throw new AppError("forbidden", 403, messages.notYours);
@@ -149,7 +149,7 @@ export async function createImport(
   const format = kind === "products" ? formatOf(columns) : "own";
   const mapping = suggestMapping(
     columns,
-    await columnsOf(platform.db, { kind, format }, requester.member.role),
+    await columnsOf(platform.db, { kind, format }, requester.member.rights),
     format,
   );
   const row = await transact(platform, async (tx) => {
@@ -216,7 +216,7 @@ export async function startCheck(
 ): Promise<StaffImport> {
   const row = await findOwn(platform.db, id, requester);
   const chosen = row.columns.map((_, index) => mapping[index] ?? null);
-  expectReadable(row, await columnsOf(platform.db, row, requester.member.role), chosen);
+  expectReadable(row, await columnsOf(platform.db, row, requester.member.rights), chosen);
   const input = { mapping: chosen, choices };
   return start(platform, id, { from: ["uploaded", "checked", "failed"], to: "checking" }, requester, input);
 }
@@ -301,7 +301,7 @@ async function shown(
   return {
     ...row,
     columns: row.columns.map((column, index) => (isHidden(index) ? { ...column, samples: [] } : column)),
-    fields: (await columnsOf(db, row, requester.member.role)).map(({ name, label, isNeeded }) => ({
+    fields: (await columnsOf(db, row, requester.member.rights)).map(({ name, label, isNeeded }) => ({
       name,
       label,
       is_needed: isNeeded === true,

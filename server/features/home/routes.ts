@@ -1,6 +1,6 @@
 import { listNeeds, type NeedGroup } from "@cairn/contract/home/staff.ts";
 import { mayDo, type Role } from "@cairn/contract/staff/permissions.ts";
-import { staffMemberOf } from "../../access.ts";
+import { staffLoginOf } from "../../access.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { answer, type Routes } from "../../platform/http/routes.ts";
 import type { NeedSource } from "../../platform/needs.ts";
@@ -11,7 +11,7 @@ export const homeRoutes =
   async (app, { db }) => {
     app.route({
       ...listNeeds,
-      handler: async (request) => answer(await findNeeds(db, needs, staffMemberOf(request).role)),
+      handler: async (request) => answer(await findNeeds(db, needs, staffLoginOf(request).role)),
     });
   };
 

@@ -5,7 +5,7 @@ import { redirects } from "@cairn/contract/links/staff-redirects.ts";
 import { saveMailTexts } from "@cairn/contract/mail/staff-templates.ts";
 import { contentFormats } from "@cairn/contract/platform/rich-text.ts";
 import { dashboardResourceOf } from "@cairn/contract/publishing/staff.ts";
-import { mayDo, type Role } from "@cairn/contract/staff/permissions.ts";
+import { mayDo, type Rights } from "@cairn/contract/staff/permissions.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { type MarkedText, markedTextsOf } from "../../platform/http/rich-text.ts";
 import { mediaUrl } from "../../platform/media/store.ts";
@@ -38,10 +38,10 @@ const otherPlaces = {
   "mail-texts": saveMailTexts,
 };
 
-/** The resources, by the dashboard's names, in whose forms somebody with this role can mend a link. */
-export function placesReachedBy(role: Role, contents: readonly Content[]): string[] {
-  const others = Object.entries(otherPlaces).filter(([, { config }]) => mayDo(role, config.access.staff));
-  return [...reachedBy(role, contents).map(dashboardResourceOf), ...others.map(([resource]) => resource)];
+/** The resources, by the dashboard's names, in whose forms somebody with these rights can mend a link. */
+export function placesReachedBy(rights: Rights, contents: readonly Content[]): string[] {
+  const others = Object.entries(otherPlaces).filter(([, { config }]) => mayDo(rights, config.access.staff));
+  return [...reachedBy(rights, contents).map(dashboardResourceOf), ...others.map(([resource]) => resource)];
 }
 
 type Read<Row> = (after: number, most: number) => PromiseLike<readonly Row[]>;

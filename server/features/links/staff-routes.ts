@@ -35,7 +35,7 @@ export function linkStaffRoutes(contents: readonly Content[]): Routes {
     app.route({
       ...broken.listBrokenLinks,
       handler: async (request) => {
-        const places = placesReachedBy(staffMemberOf(request).role, contents);
+        const places = placesReachedBy(staffMemberOf(request).rights, contents);
         return answer(await listBroken(db, places, request.query));
       },
     });

@@ -19,13 +19,13 @@ export const outboxRoutes: Routes = async (app, platform) => {
   app.route({
     ...calls.showOutboxMail,
     handler: async (request, reply) => {
-      const { html } = await findMail(db, request.params.id, staffMemberOf(request).role);
+      const { html } = await findMail(db, request.params.id, staffMemberOf(request).rights);
       return reply.headers(mailHeaders).send(html ?? "");
     },
   });
   app.route({
     ...calls.readOutboxMail,
-    handler: async (request) => answer(await findMail(db, request.params.id, staffMemberOf(request).role)),
+    handler: async (request) => answer(await findMail(db, request.params.id, staffMemberOf(request).rights)),
   });
   app.route({
     ...calls.resendMail,

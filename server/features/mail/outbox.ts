@@ -8,7 +8,7 @@ import {
 import { failureMessages } from "@cairn/contract/platform/messages.ts";
 import { mostCounted } from "@cairn/contract/platform/staff-list.ts";
 import { staffMessages } from "@cairn/contract/staff/messages.ts";
-import { mayDo, type Role } from "@cairn/contract/staff/permissions.ts";
+import { mayDo, type Rights } from "@cairn/contract/staff/permissions.ts";
 import { and, asc, desc, eq, isNotNull, isNull, type SQL } from "drizzle-orm";
 import type * as z from "zod/mini";
 import type { Database } from "../../platform/database/database.ts";
@@ -52,14 +52,14 @@ export function listMails(db: Database, { page, per_page, order, search, state, 
  * sent, which a shop without a mail server never does, only who manages the members may see them. Others get 403, and
  * other mails without the keys of their links, such as those to a guest's order.
  */
-export async function findMail(db: Database, id: number, role: Role) {
+export async function findMail(db: Database, id: number, rights: Rights) {
   const [mail] = await db
     .select({ ...listed, html: mails.html, text: mails.text })
     .from(mails)
     .where(eq(mails.id, id));
   if (!mail) throw new AppError("mail_unknown", 404, failureMessages.notFound);
   const { kind, html, text } = mail;
-  if (mayDo(role, "members.manage")) return mail;
+  if (mayDo(rights, "members.manage")) return mail;
   if (secretMails.has(kind as MailKind)) throw new AppError("mail_secret", 403, staffMessages.mailSecret);
   return { ...mail, html: html && withoutKeys(html), text: text && withoutKeys(text) };
 }

@@ -1,6 +1,6 @@
 import * as calls from "@cairn/contract/notifications/staff.ts";
 import { notificationMessages } from "@cairn/contract/notifications/staff-messages.ts";
-import { staffMemberOf } from "../../access.ts";
+import { staffLoginOf } from "../../access.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { answer, done, type Routes } from "../../platform/http/routes.ts";
 import { findSettingsOf, saveSettingsOf } from "./settings.ts";
@@ -9,12 +9,12 @@ import { findSettingsOf, saveSettingsOf } from "./settings.ts";
 export const notificationRoutes: Routes = async (app, platform) => {
   app.route({
     ...calls.findNotificationSettings,
-    handler: async (request) => answer(await findSettingsOf(platform.db, staffMemberOf(request))),
+    handler: async (request) => answer(await findSettingsOf(platform.db, staffLoginOf(request))),
   });
   app.route({
     ...calls.saveNotificationSettings,
     handler: async (request) => {
-      await transact(platform, (tx) => saveSettingsOf(tx, staffMemberOf(request), request.body));
+      await transact(platform, (tx) => saveSettingsOf(tx, staffLoginOf(request), request.body));
       return done(notificationMessages.saved);
     },
   });

@@ -1,5 +1,5 @@
 import { idSchema } from "@cairn/contract/platform/text.ts";
-import { mayDo, type Permission, type Role } from "@cairn/contract/staff/permissions.ts";
+import { mayDo, type Permission, type Rights } from "@cairn/contract/staff/permissions.ts";
 import * as z from "zod/mini";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -58,7 +58,7 @@ export function isKeyOf({ resource, canBeHidden }: Content, record: string): boo
   return String(Number(record)) === record && z.safeParse(idSchema, Number(record)).success;
 }
 
-/** The kinds of contents that somebody with this role may change. */
-export function reachedBy(role: Role, contents: readonly Content[]): string[] {
-  return contents.filter(({ permission }) => mayDo(role, permission)).map(({ resource }) => resource);
+/** The kinds of contents that somebody with these rights may change. */
+export function reachedBy(rights: Rights, contents: readonly Content[]): string[] {
+  return contents.filter(({ permission }) => mayDo(rights, permission)).map(({ resource }) => resource);
 }

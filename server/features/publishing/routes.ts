@@ -22,7 +22,7 @@ export function publishingRoutes(contents: readonly Content[]): Routes {
   function contentOf(request: FastifyRequest, { resource, record }: { resource: string; record: string }): Content {
     const content = contents.find((one) => one.resource === resource);
     if (!content || !isKeyOf(content, record)) throw new AppError("not_found", 404, failureMessages.notFound);
-    if (!mayDo(staffMemberOf(request).role, content.permission))
+    if (!mayDo(staffMemberOf(request).rights, content.permission))
       throw new AppError("forbidden", 403, failureMessages.forbidden);
     return content;
   }
@@ -31,7 +31,7 @@ export function publishingRoutes(contents: readonly Content[]): Routes {
     app.route({
       ...calls.listWaiting,
       handler: async (request) => {
-        const reached = reachedBy(staffMemberOf(request).role, contents);
+        const reached = reachedBy(staffMemberOf(request).rights, contents);
         const waiting = await listWaitingContents(platform.db);
         return answer(waiting.filter(({ resource }) => reached.includes(resource)));
       },

@@ -152,6 +152,7 @@ test("a column that sounds personal or secret is hidden, or somebody has said wh
     "staff_invitations.name",
     "staff_invitations.email",
     "staff_views.name",
+    "access_keys.name",
     "stock_movements.staff_name",
     "order_events.actor_name",
     "products.name",

@@ -2,7 +2,7 @@ import * as calls from "@cairn/contract/staff/members.ts";
 import { staffMessages } from "@cairn/contract/staff/messages.ts";
 import * as policy from "@cairn/contract/staff/policy.ts";
 import * as factor from "@cairn/contract/staff/second-factor.ts";
-import { staffMemberOf } from "../../access.ts";
+import { staffLoginOf } from "../../access.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { strictCookie } from "../../platform/http/cookies.ts";
 import { type Limit, visitorOf } from "../../platform/http/rate-limits.ts";
@@ -51,7 +51,7 @@ export const memberRoutes: Routes = async (app, platform) => {
     ...calls.inviteMember,
     handler: async (request, reply) => {
       reply.code(201);
-      return answer(await invite(platform, staffMemberOf(request), request.body), staffMessages.invited);
+      return answer(await invite(platform, staffLoginOf(request), request.body), staffMessages.invited);
     },
   });
   app.route({
@@ -82,12 +82,12 @@ export const memberRoutes: Routes = async (app, platform) => {
 
   app.route({
     ...factor.beginSecondFactor,
-    handler: async (request) => answer(await begin(platform, staffMemberOf(request))),
+    handler: async (request) => answer(await begin(platform, staffLoginOf(request))),
   });
   app.route({
     ...factor.confirmSecondFactor,
     handler: async (request) => {
-      const member = staffMemberOf(request);
+      const member = staffLoginOf(request);
       await limits.take(firstCodes, String(member.id));
       const codes = await confirm(platform, member, request.body.code);
       return answer({ recovery_codes: codes }, staffMessages.secondFactorOn);
@@ -95,12 +95,12 @@ export const memberRoutes: Routes = async (app, platform) => {
   });
   app.route({
     ...factor.renewRecoveryCodes,
-    handler: async (request) => answer({ recovery_codes: await renewCodes(platform, staffMemberOf(request)) }),
+    handler: async (request) => answer({ recovery_codes: await renewCodes(platform, staffLoginOf(request)) }),
   });
   app.route({
     ...factor.endSecondFactor,
     handler: async (request) => {
-      await end(platform, staffMemberOf(request));
+      await end(platform, staffLoginOf(request));
       return done(staffMessages.secondFactorOff);
     },
   });

@@ -1,6 +1,6 @@
 import { staffMessages } from "@cairn/contract/staff/messages.ts";
 import * as calls from "@cairn/contract/staff/password-links.ts";
-import { staffMemberOf } from "../../access.ts";
+import { staffLoginOf } from "../../access.ts";
 import { strictCookie } from "../../platform/http/cookies.ts";
 import { pairOf } from "../../platform/http/login-rate-limiter.ts";
 import { type Limit, visitorOf } from "../../platform/http/rate-limits.ts";
@@ -36,7 +36,7 @@ export const passwordRoutes: Routes = async (app, platform) => {
   app.route({
     ...calls.sendPasswordLink,
     handler: async (request) => {
-      const link = await sendLinkTo(platform, staffMemberOf(request), request.params.id);
+      const link = await sendLinkTo(platform, staffLoginOf(request), request.params.id);
       return answer({ link }, link === null ? staffMessages.linkSent : staffMessages.linkShown);
     },
   });

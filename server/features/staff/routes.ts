@@ -3,7 +3,7 @@ import { listAudit } from "@cairn/contract/staff/audit.ts";
 import { staffMessages } from "@cairn/contract/staff/messages.ts";
 import { mayDo } from "@cairn/contract/staff/permissions.ts";
 import * as calls from "@cairn/contract/staff/session.ts";
-import { staffMemberOf } from "../../access.ts";
+import { staffLoginOf, staffMemberOf } from "../../access.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { strictCookie } from "../../platform/http/cookies.ts";
 import { createLoginRateLimiter } from "../../platform/http/login-rate-limiter.ts";
@@ -42,7 +42,7 @@ export const staffRoutes: Routes = async (app, platform) => {
   });
   app.route({
     ...calls.findStaffMember,
-    handler: async (request) => answer(await shownMember(platform, staffMemberOf(request))),
+    handler: async (request) => answer(await shownMember(platform, staffLoginOf(request))),
   });
   app.route({
     ...calls.staffLogout,
@@ -92,7 +92,7 @@ export const staffRoutes: Routes = async (app, platform) => {
   app.route({
     ...listAudit,
     handler: async (request) => {
-      const seesCosts = mayDo(staffMemberOf(request).role, "products.costs");
+      const seesCosts = mayDo(staffMemberOf(request).rights, "products.costs");
       return answer(await listChanges(db, request.query, { seesCosts }));
     },
   });

@@ -1,5 +1,5 @@
 import { staffMessages } from "@cairn/contract/staff/messages.ts";
-import type { Role } from "@cairn/contract/staff/permissions.ts";
+import type { Rights, Role } from "@cairn/contract/staff/permissions.ts";
 import { staffSessionSchema } from "@cairn/contract/staff/session.ts";
 import { and, desc, eq, isNull, ne, not, type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../platform/database/database.ts";
@@ -19,12 +19,18 @@ export interface StaffMember {
   readonly hasSecondFactor: boolean;
 }
 
-/** What is asked of a session besides who it belongs to. */
-export interface StaffSession extends StaffMember {
+/** Who calls, in a login or by an access key, and what they may do in this call. */
+export interface StaffSession extends Omit<StaffMember, "role"> {
+  readonly rights: Rights;
+  /** The member's, in a login; an access key has none, so that nothing is decided by it beyond the key's rights. */
+  readonly role?: Role;
   /** When the password was given last, and whether that was lately, as sensitive calls ask. */
   readonly confirmed_at: string;
   readonly isConfirmed: boolean;
 }
+
+/** A login with a password, whose rights are the role's. */
+export type StaffLogin = StaffSession & StaffMember;
 
 // A session ends after a working day without use, and after a week in any case.
 const alive = sql`(
@@ -50,7 +56,7 @@ export async function openStaffSession(tx: Transaction, staffId: number, browser
 }
 
 /** Whose session it is; undefined for one that has ended, and of members who are suspended. */
-export async function findStaffSession(db: Database, token: string | undefined): Promise<StaffSession | undefined> {
+export async function findStaffSession(db: Database, token: string | undefined): Promise<StaffLogin | undefined> {
   if (!token) return undefined;
   const tokenHash = hashToken(token);
   const [found] = await db
@@ -67,6 +73,15 @@ export async function findStaffSession(db: Database, token: string | undefined):
     .update(staffSessions)
     .set({ used_at: sql`now()` })
     .where(and(eq(staffSessions.token_hash, tokenHash), sql`${staffSessions.used_at} < now() - interval '5 minutes'`));
+  return { ...found, rights: found.role };
+}
+
+/** A member by whose right something is done that is no login; undefined while they are suspended. */
+export async function findActiveMember(db: Database, id: number): Promise<StaffMember | undefined> {
+  const [found] = await db
+    .select(memberColumns)
+    .from(staff)
+    .where(and(eq(staff.id, id), isNull(staff.suspended_at)));
   return found;
 }
 

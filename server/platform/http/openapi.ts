@@ -1,9 +1,18 @@
 import { type Form, failureSchema } from "@cairn/contract/platform/endpoint.ts";
+import { keyPermissions } from "@cairn/contract/staff/permissions.ts";
 import swagger from "@fastify/swagger";
-import type { FastifyInstance, FastifySchema } from "fastify";
+import type { FastifyContextConfig, FastifyInstance, FastifySchema } from "fastify";
 import * as z from "zod/mini";
 
 const bearer = { bearer: { type: "http", scheme: "bearer" } } as const;
+const accessKey = {
+  accessKey: {
+    type: "http",
+    scheme: "bearer",
+    bearerFormat: "cairn_key_…",
+    description: "An access key of the shop's owner",
+  },
+} as const;
 const cookie = { staff: { type: "apiKey", in: "cookie", name: "cairn_staff" } } as const;
 
 /**
@@ -16,12 +25,12 @@ export async function describeCalls(app: FastifyInstance, publicUrl: string): Pr
       openapi: "3.1.0",
       info: { title: "Cairn", version: "1", description: "Every call that the storefront and the dashboard make." },
       servers: [{ url: publicUrl }],
-      components: { securitySchemes: { ...bearer, ...cookie } },
+      components: { securitySchemes: { ...bearer, ...accessKey, ...cookie } },
     },
     transform: ({ schema, url, route }) => {
-      const { access, summary, form } = route.config ?? {};
+      const { summary, form } = route.config ?? {};
       if (summary === undefined) return { schema: { hide: true }, url };
-      const security = access === "public" ? [] : access === "customer" ? [{ bearer: [] }] : [{ staff: [] }];
+      const security = securityOf(route.config ?? {});
       return {
         url,
         schema: {
@@ -33,6 +42,15 @@ export async function describeCalls(app: FastifyInstance, publicUrl: string): Pr
       };
     },
   });
+}
+
+/** Keys open staff calls that ask for a permission and for no password. */
+function securityOf({ access, isSensitive }: FastifyContextConfig): Record<string, string[]>[] {
+  if (access === undefined || access === "public") return [];
+  if (access === "customer") return [{ bearer: [] }];
+  const needed = [access.staff].flat();
+  const isOpenToKeys = !isSensitive && needed.some((one) => keyPermissions.some((permission) => permission === one));
+  return [{ staff: [] }, ...(isOpenToKeys ? [{ accessKey: [] }] : [])];
 }
 
 /** Calls with many files take forms only. */

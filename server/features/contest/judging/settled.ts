@@ -1,6 +1,6 @@
 import { moderationMessages } from "@cairn/contract/contest/entry-messages.ts";
 import type { SubmissionState } from "@cairn/contract/contest/public.ts";
-import { mayDo, type Role } from "@cairn/contract/staff/permissions.ts";
+import { mayDo, type Rights } from "@cairn/contract/staff/permissions.ts";
 import { and, eq, isNull } from "drizzle-orm";
 import type { Transaction } from "../../../platform/database/database.ts";
 import { AppError } from "../../../platform/errors.ts";
@@ -13,7 +13,7 @@ interface Change {
   /** As its lock has found it. */
   readonly entry: Pick<typeof submissions.$inferSelect, "id" | "reference" | "state">;
   readonly next: SubmissionState;
-  readonly role: Role;
+  readonly rights: Rights;
 }
 
 /**
@@ -25,12 +25,12 @@ interface Change {
 export async function expectUnsettled(
   tx: Transaction,
   edition: Pick<Edition, "id" | "state">,
-  { entry, next, role }: Change,
+  { entry, next, rights }: Change,
 ): Promise<void> {
   const isOut = entry.state === "approved" && next !== "approved";
   const isIn = entry.state !== "approved" && next === "approved";
   if (isOut && (await hasPlace(tx, entry.id))) throw new AppError("entry_won", 409, moderationMessages.hasWon);
-  const isFree = !isOut && (!isIn || mayDo(role, "contest.manage"));
+  const isFree = !isOut && (!isIn || mayDo(rights, "contest.manage"));
   if (isFree || edition.state === "published" || !(await isRanked(tx, edition.id, entry))) return;
   throw isOut
     ? new AppError("entry_ranked", 409, moderationMessages.ranked)

@@ -20,7 +20,7 @@ import { notifyDecision } from "./notify-decision.ts";
 import { moderationDecisions } from "./tables.ts";
 
 type Deciding = Pick<Platform, "db" | "cache" | "jobs">;
-type Moderator = Pick<StaffSession, "id" | "role">;
+type Moderator = Pick<StaffSession, "id" | "rights">;
 
 /** What a moderator decides on an entry that they saw in the state `from`. */
 export type Verdict =
@@ -34,7 +34,7 @@ export type Verdict =
  */
 export function decide(platform: Deciding, moderator: Moderator, reference: string, verdict: Verdict): Promise<void> {
   return transact(platform, async (tx) => {
-    const { id: staffId, role } = moderator;
+    const { id: staffId, rights } = moderator;
     // The second of two who decide at once waits here and then finds it decided.
     const { edition, entry } = await lockEntry(tx, reference);
     const { from, state } = verdict;
@@ -42,7 +42,7 @@ export function decide(platform: Deciding, moderator: Moderator, reference: stri
       throw new AppError("entry_decided", 409, moderationMessages.decided);
     const holder = await findHolder(tx, entry.id, staffId);
     if (holder !== undefined) throw new AppError("entry_held", 409, fill(moderationMessages.heldBy, { name: holder }));
-    await expectUnsettled(tx, edition, { entry, next: state, role });
+    await expectUnsettled(tx, edition, { entry, next: state, rights });
     if (state === "approved") await expectShowable(tx, entry.id);
     const reason = verdict.state === "declined" ? verdict.reason : null;
     const [decided] = await tx
@@ -76,7 +76,7 @@ export function decide(platform: Deciding, moderator: Moderator, reference: stri
  */
 export function undo(
   platform: Pick<Platform, "db" | "cache">,
-  { role }: Pick<Moderator, "role">,
+  { rights }: Pick<Moderator, "rights">,
   reference: string,
 ): Promise<void> {
   return transact(platform, async (tx) => {
@@ -89,7 +89,7 @@ export function undo(
       .orderBy(desc(moderationDecisions.id))
       .limit(1);
     if (!last || last.ended_at) throw new AppError("nothing_to_undo", 409, moderationMessages.undoNothing);
-    await expectUnsettled(tx, edition, { entry, next: last.former_state, role });
+    await expectUnsettled(tx, edition, { entry, next: last.former_state, rights });
     const [ended] = await tx
       .update(moderationDecisions)
       .set({ ended_at: sql`now()` })

@@ -1,6 +1,6 @@
 import type { ImportFormat, ImportKind } from "@cairn/contract/exchange/staff-imports.ts";
 import type { FileColumn } from "@cairn/contract/platform/fields.ts";
-import type { Role } from "@cairn/contract/staff/permissions.ts";
+import type { Rights } from "@cairn/contract/staff/permissions.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { kinds } from "../kinds/every-kind.ts";
 import { columnsFor } from "../kinds/file-columns.ts";
@@ -22,14 +22,14 @@ export function formatOf(columns: readonly ImportColumn[]): ImportFormat {
 export const foreignFormat = (format: ImportFormat): ForeignFormat | undefined =>
   format === "own" ? undefined : foreign[format];
 
-/** What the columns of a table may be for a role. */
+/** What the columns of a table may be for whoever has these rights. */
 export async function columnsOf(
   db: Database,
   { kind, format }: { readonly kind: ImportKind; readonly format: ImportFormat },
-  role: Role,
+  rights: Rights,
 ): Promise<readonly FileColumn[]> {
   const { columns, furtherColumns } = kinds[kind];
-  const own = columnsFor(foreignFormat(format)?.columns ?? columns, role);
+  const own = columnsFor(foreignFormat(format)?.columns ?? columns, rights);
   return [...own, ...((await furtherColumns?.(db)) ?? [])];
 }
 

@@ -1,6 +1,6 @@
 import { productFields } from "@cairn/contract/catalogue/staff-product-fields.ts";
 import { type FileColumn, fileColumnsOf } from "@cairn/contract/platform/fields.ts";
-import { mayDo, type Role } from "@cairn/contract/staff/permissions.ts";
+import { mayDo, type Rights } from "@cairn/contract/staff/permissions.ts";
 
 const state: FileColumn = { name: "state", label: "State", synonyms: ["status"] };
 
@@ -26,8 +26,8 @@ export const costColumn: FileColumn = {
 };
 
 /** Columns without the cost for those who may not see it. */
-export const columnsFor = (columns: readonly FileColumn[], role: Role): readonly FileColumn[] =>
-  mayDo(role, "products.costs") ? columns : columns.filter(({ name }) => name !== costColumn.name);
+export const columnsFor = (columns: readonly FileColumn[], rights: Rights): readonly FileColumn[] =>
+  mayDo(rights, "products.costs") ? columns : columns.filter(({ name }) => name !== costColumn.name);
 
 export const productColumns: readonly FileColumn[] = [
   ...fileColumnsOf(productFields).flatMap((column) => (column.name === "description" ? [column, state] : [column])),

@@ -20,7 +20,7 @@ export const draftStaffRoutes: Routes = async (app, platform) => {
     ...calls.makeDraft,
     handler: async (request) => {
       const { body } = request;
-      if (body.settled_by !== "link" && !mayDo(staffMemberOf(request).role, "orders.mark_paid")) {
+      if (body.settled_by !== "link" && !mayDo(staffMemberOf(request).rights, "orders.mark_paid")) {
         throw new AppError("forbidden", 403, staffEditMessages.markPaidForbidden);
       }
       const made = await makeDraft(platform, body, byStaff(request));

@@ -17,7 +17,7 @@ export const editStaffRoutes: Routes = async (app, platform) => {
     ...calls.editOrder,
     handler: async (request) => {
       const { body, params } = request;
-      if (body.settled_by !== "link" && !mayDo(staffMemberOf(request).role, "orders.mark_paid")) {
+      if (body.settled_by !== "link" && !mayDo(staffMemberOf(request).rights, "orders.mark_paid")) {
         throw new AppError("forbidden", 403, staffEditMessages.markPaidForbidden);
       }
       await editOrder(platform, params.reference, body, byStaff(request));

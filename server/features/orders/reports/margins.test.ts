@@ -178,6 +178,6 @@ test("the table has all products of the period, and is for those alone who see c
     },
   ]);
   expect((await owner("GET", `/export/margins.csv?from=${today}&to=2001-01-01`)).status).toBe(422);
-  expect(() => expectSeesReports({ role: "support" })).toThrow();
-  expect(() => expectSeesReports({ role: "manager" })).not.toThrow();
+  expect(() => expectSeesReports({ rights: "support" })).toThrow();
+  expect(() => expectSeesReports({ rights: "manager" })).not.toThrow();
 });

@@ -2,7 +2,7 @@ import type { Period } from "@cairn/contract/orders/reports/staff.ts";
 import { type Margin, mostMargins, type ProductMargin } from "@cairn/contract/orders/reports/staff-margins.ts";
 import { failureMessages } from "@cairn/contract/platform/messages.ts";
 import { pence } from "@cairn/contract/platform/money.ts";
-import { mayDo, type Role } from "@cairn/contract/staff/permissions.ts";
+import { mayDo, type Rights } from "@cairn/contract/staff/permissions.ts";
 import { sql } from "drizzle-orm";
 import type { Database } from "../../../platform/database/database.ts";
 import { AppError } from "../../../platform/errors.ts";
@@ -21,8 +21,8 @@ type Row = Record<string, unknown> & {
 };
 
 /** Refuses with 403 whoever may see costs and no reports. */
-export function expectSeesReports({ role }: { readonly role: Role }): void {
-  if (!mayDo(role, "reports.read")) throw new AppError("forbidden", 403, failureMessages.forbidden);
+export function expectSeesReports({ rights }: { readonly rights: Rights }): void {
+  if (!mayDo(rights, "reports.read")) throw new AppError("forbidden", 403, failureMessages.forbidden);
 }
 
 /** What is left of sales in a period, in all and of the products with the most. */
