@@ -3,7 +3,7 @@ import type { makeDraft as makeCall } from "@cairn/contract/orders/drafts/staff.
 import type { ManualMethod, PaymentMethod, PaymentOption } from "@cairn/contract/orders/payment-options.ts";
 import { staffDraftMessages } from "@cairn/contract/orders/staff-messages.ts";
 import { pence, writePounds } from "@cairn/contract/platform/money.ts";
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
 import { insertOne } from "../../../platform/database/insert-one.ts";
@@ -33,12 +33,17 @@ const draftDays = 14;
  * and with 409 another sum than staff have seen.
  */
 export async function makeDraft(platform: Settling, input: Input, by: Actor) {
+  const { settled_by } = input;
   const known = await findMade(platform.db, input.idempotency_key);
-  if (known) return known;
+  if (known) {
+    // The first try may have ended between the order and its payment.
+    const isUnsettled = settled_by !== "link" && known.reference === null;
+    return isUnsettled ? { ...known, reference: await settleDraft(platform, known.id, settled_by) } : known;
+  }
   const customerId = await customerOf(platform.db, input);
   const offered = await priceOffer(platform, input, customerId);
   if (offered.total_pence !== input.total) throw costsOtherwise(offered.total_pence);
-  const { lines, delivery, discount, reason, shipping, settled_by } = input;
+  const { lines, delivery, discount, reason, shipping } = input;
   const token = settled_by === "link" ? newToken() : undefined;
   const draft = await transact(platform, async (tx) => {
     const row = await insertOne(tx, draftOrders, {
@@ -61,7 +66,7 @@ async function findMade(db: Database, key: string) {
   const [made] = await db
     .select({ id: draftOrders.id, reference: orders.reference })
     .from(draftOrders)
-    .leftJoin(orders, eq(orders.draft_id, draftOrders.id))
+    .leftJoin(orders, and(eq(orders.draft_id, draftOrders.id), isNotNull(orders.paid_at)))
     .where(eq(draftOrders.idempotency_key, key))
     .orderBy(desc(orders.id))
     .limit(1);
