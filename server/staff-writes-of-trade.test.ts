@@ -1,3 +1,6 @@
+import type { OrderVersion } from "@cairn/contract/orders/edits/public.ts";
+import type { EditPreview } from "@cairn/contract/orders/edits/staff.ts";
+import type { StaffOrder } from "@cairn/contract/orders/staff.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { customers } from "./features/accounts/tables.ts";
@@ -80,6 +83,44 @@ test("what becomes of returns and refunds is in the log", async () => {
   await post(`returns/${closed}/accept`, { instructions: "Wrap it well." });
   await post(`returns/${closed}/receive`, { restock: [] });
   await post(`returns/${closed}/close`, { reason: "A new one is on its way." });
+});
+
+test("what staff change of orders, exchange and make out is in the log", async () => {
+  await using shop = watch(await testShop());
+  const { owner, reference, asked, lineId, product } = await shopWithArrivedOrder(shop);
+  const post = async (action: string, body: object = {}) =>
+    expect(ok).toContain((await owner("POST", action, body)).status);
+  const returned = await asked(1);
+  const exchange = [{ line_id: lineId, variant_id: product.variantId }];
+  const path = `/orders/${reference}/returns/${returned}`;
+  await post(`${path}/accept`, { instructions: "Wrap it well.", exchange });
+  await post(`${path}/receive`, { restock: [] });
+  await post(`${path}/exchange`);
+  const { lines } = (await owner<StaffOrder>("GET", `/orders/${reference}`)).body.data;
+  const line = { line_id: lines.at(-1)?.id, quantity: 2 };
+  const changes = { lines: [line], added: [], shipping: null };
+  const edits = `/orders/${reference}/edits`;
+  await post(`${edits}/preview`, changes);
+  const { difference } = (await owner<EditPreview>("POST", `${edits}/preview`, changes)).body.data;
+  const change = { ...changes, reason: "One more.", difference, settled_by: "link" };
+  await post(edits, { ...change, edits: 1 });
+  await post(`${edits}/2/withdraw`);
+  await post(edits, { ...change, edits: 2 });
+  await post(`${edits}/3/paid`, { method: "cash" });
+
+  const content = {
+    lines: [{ product_id: product.id, variant_id: product.variantId, quantity: 1 }],
+    delivery: { phone: "020 7946 0182", address: "1 Summit Row, Leeds", country: "GB" },
+    ...{ discount: 0, reason: "", shipping: 0 },
+  };
+  await post("/draft-orders/price", content);
+  const priced = (await owner<{ order: OrderVersion }>("POST", "/draft-orders/price", content)).body.data;
+  const guest = { name: "Wilma Weber", email: "wilma@weber.test" };
+  const draft = { ...content, customer_id: null, guest, total: priced.order.total, settled_by: "link" };
+  await post("/draft-orders", { ...draft, idempotency_key: newKey() });
+  await post("/draft-orders/1/withdraw");
+  await post("/draft-orders", { ...draft, idempotency_key: newKey() });
+  await post("/draft-orders/2/paid", { method: "transfer" });
 });
 
 test("what staff do with payments is in the log", async () => {

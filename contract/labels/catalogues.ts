@@ -32,6 +32,7 @@ import { invoiceMessages } from "../orders/invoices/messages.ts";
 import {
   checkoutMessages,
   fulfilmentStateMessages,
+  orderChangeMessages,
   orderPageMessages,
   orderStepMessages,
   paymentMessages,
@@ -108,6 +109,7 @@ export const catalogues = {
   accounts: { title: "Login and account", path: "/login", words: accountMessages },
   names: { title: "Names that are refused", path: "/signup", words: nameMessages },
   order: { title: "Order", path: "/account", words: orderPageMessages },
+  orderChanges: { title: "Changes of an order", path: "/account", words: orderChangeMessages },
   orderSteps: { title: "Steps of an order", path: "/account", words: orderStepMessages },
   paymentStates: { title: "States of a payment", path: "/account", words: paymentStateMessages },
   fulfilmentStates: { title: "States of a delivery", path: "/account", words: fulfilmentStateMessages },

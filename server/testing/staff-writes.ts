@@ -16,6 +16,8 @@ const writesNothing = [
   "POST /api/admin/coupons/reach",
   "POST /api/admin/contents/preview",
   "POST /api/admin/editing",
+  "POST /api/admin/orders/:reference/edits/preview",
+  "POST /api/admin/draft-orders/price",
   "POST /api/admin/packing/numbers/preview",
   "POST /api/admin/products/:id/preview",
   "POST /api/admin/judging/:id/publication/preview",
@@ -57,7 +59,7 @@ export function watch(shop: TestShop): TestShop {
 /** The calls about goods and who buys them, about what people say, and about other programs; the others are about the shop and who works in it. */
 const parts = {
   trade:
-    /^\/api\/admin\/(orders|packing|stock|products|attributes|categories|imports|coupons|campaigns|countries|customers|reservations|queues|alerts|media)(\/|$)/,
+    /^\/api\/admin\/(orders|draft-orders|packing|stock|products|attributes|categories|imports|coupons|campaigns|countries|customers|reservations|queues|alerts|media)(\/|$)/,
   talk: /^\/api\/admin\/(letters|ready-answers|community-cards|reviews|review-pictures|questions)(\/|$)/,
   connections: /^\/api\/admin\/(connections|webhooks|webhook-deliveries|access-keys)(\/|$)/,
 };

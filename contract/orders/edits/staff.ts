@@ -75,7 +75,7 @@ export const editOrder = {
       /** What it was said to cost more, so that no other sum is asked for than staff have seen. */
       difference: amountSchema,
       /** How often the order had been changed before, as staff have seen it. */
-      edits: z.int().check(z.minimum(0)),
+      edits: z.int().check(z.minimum(0), z.maximum(10_000)),
       settled_by: z.enum(settlements),
     }),
     response: { 200: doneSchema },

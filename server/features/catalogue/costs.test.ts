@@ -62,7 +62,7 @@ test("a save that says nothing of a cost leaves it, a copy has it, and a refusal
   expect(costsOf(await read(owner, made.id))).toEqual([null, null, null]);
   expect((await owner("POST", "/products", { ...made, ...costing(-1) })).status).toBe(422);
   for (const role of ["packer", "editor"] as const)
-    expect(seesCosts({ staffMember: { role } } as Parameters<typeof seesCosts>[0])).toBe(false);
+    expect(seesCosts({ staffMember: { rights: role } } as Parameters<typeof seesCosts>[0])).toBe(false);
   expect(() => expectMayWriteCosts({ staffMember: undefined }, [{ cost: 5 }])).toThrow("Your role does not change");
   expect(() => expectMayWriteCosts({ staffMember: undefined }, [{}])).not.toThrow();
 });

@@ -1,5 +1,6 @@
 import { lt, sql } from "drizzle-orm";
 import * as z from "zod/mini";
+import { defaultFrom } from "../../platform/connections/in-use.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { defineJob } from "../../platform/jobs/jobs.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -42,9 +43,12 @@ export const readMailbox = defineJob({
 });
 
 /** The addresses of the shop, first the one to which its mails are answered: that of the settings, else of their sender. */
-export async function ownAddresses(platform: Pick<Platform, "connections" | "db" | "cache">): Promise<string[]> {
+export async function ownAddresses(
+  platform: Pick<Platform, "config" | "connections" | "db" | "cache">,
+): Promise<string[]> {
   const { email } = await findSettings(platform);
-  const [sender = ""] = (await platform.connections.refresh()).mail?.from.match(/[^\s<>]+@[^\s<>]+/) ?? [];
+  const from = (await platform.connections.refresh()).mail?.from ?? platform.config.mailFrom ?? defaultFrom;
+  const [sender = ""] = from.match(/[^\s<>]+@[^\s<>]+/) ?? [];
   return [email, sender].filter((address) => address !== "");
 }
 

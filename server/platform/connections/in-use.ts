@@ -55,7 +55,8 @@ export async function openConnections({ db, cache, secret, config }: Shop): Prom
   };
 }
 
-const defaultFrom = "Cairn <hello@cairn.example>";
+/** Who sends mails of a shop that has not said so. */
+export const defaultFrom = "Cairn <hello@cairn.example>";
 const paypalSandbox = "https://api-m.sandbox.paypal.com";
 
 /** The environment wins where it is set. */

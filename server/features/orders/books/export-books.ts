@@ -94,7 +94,8 @@ function linesOf(
     ...{ quantity: sign * line.quantity, rate: line.tax_rate, tax: sign * line.tax_pence },
     total: sign * (line.price_pence * line.quantity - line.discount_pence),
   }));
-  const delivery = [...Map.groupBy(lines, ({ tax_rate }) => tax_rate)].map(([rate, own]) => ({
+  const byRate = [...Map.groupBy(lines, ({ tax_rate }) => tax_rate)].toSorted(([one], [other]) => one - other);
+  const delivery = byRate.map(([rate, own]) => ({
     ...{ document, what: "delivery" as const, sku: "", name: "", quantity: sign, rate },
     total: sign * own.reduce((sum, { shipping_pence }) => sum + shipping_pence, 0),
     tax: sign * own.reduce((sum, { shipping_tax_pence }) => sum + shipping_tax_pence, 0),
