@@ -13,7 +13,7 @@ test("an owner makes an access key, sees it once, a program uses it, and it is e
   await openDashboard(page, "/access-keys");
   await page.getByRole("button", { name: "Make an access key" }).click();
   const dialog = page.getByRole("dialog", { name: "Make an access key" });
-  await dialog.getByLabel("Program").fill(name);
+  await dialog.getByLabel("Program", { exact: true }).fill(name);
   await dialog.getByRole("button", { name: "Make the key" }).click();
   await expect(dialog.getByText("Please choose what the program may do")).toBeVisible();
   await dialog.getByLabel("See stock").check();

@@ -112,7 +112,8 @@ test("a campaign is drafted and seen in its pop-up, and the profile in the foote
 
 test("the shop tells how its parts are, and tries its storage", async ({ page }) => {
   await openDashboard(page, "/health");
-  await expect(page.getByText("Payment by card is only tried out", { exact: false })).toContainText("Connect payments");
+  await expect(page.getByText("Payment by card is only tried out")).toBeVisible();
+  await expect(page.getByText("Connect payments before you sell").first()).toBeVisible();
   await page.getByText("Every job, with its last run").click();
   await expect(page.getByRole("region", { name: "Jobs" })).toContainText("Every minute");
   await page.getByRole("button", { name: "Try the storage" }).click();

@@ -28,11 +28,11 @@ import { advertMessages } from "../contest/rights/messages.ts";
 import { couponMessages } from "../coupons/messages.ts";
 import { letterMessages } from "../inbox/messages.ts";
 import { cartMessages } from "../orders/cart-messages.ts";
+import { orderChangeMessages } from "../orders/change-messages.ts";
 import { invoiceMessages } from "../orders/invoices/messages.ts";
 import {
   checkoutMessages,
   fulfilmentStateMessages,
-  orderChangeMessages,
   orderPageMessages,
   orderStepMessages,
   paymentMessages,

@@ -38,8 +38,6 @@ export const checkoutMessages = labels("checkout", {
   postcodeRequired: "Postcode is required",
   postcodeInvalid: "Please enter a postcode of that country, such as {example}",
   optionalPostcodeInvalid: "Please enter a postcode of that country, such as {example}, or none",
-  payLinkOver: "This link has expired. Please ask us for another",
-  differenceOf: "Difference",
   nowSoldOut: "{product} is sold out",
   nowFewer: "{product}: only {left} left",
   paymentRequired: "Please select a payment option",
@@ -219,27 +217,6 @@ export const orderPageMessages = labels("order", {
   boughtAgain: "It is in your cart again",
   boughtAgainInPart: "What we still have of it is in your cart",
   nothingLeft: "None of it can be bought any more",
-});
-
-/** What a customer reads of changes of their order, and where they pay for one by a link. */
-export const orderChangeMessages = labels("orderChanges", {
-  title: "Changes",
-  changedOn: "Changed on {date}",
-  waiting:
-    "Waits for your payment of {amount} until {until}. Until then your order stays as it is, and we have mailed you the link.",
-  lapsed: "Not paid in time: your order stayed as it was",
-  withdrawn: "Taken back: your order stayed as it was",
-  exchanged: "Another was sent in place of your return",
-  before: "Before",
-  after: "After",
-  papers: "{invoice} was taken back by {creditNote}",
-  payTitle: "Pay for your order",
-  payChangeTitle: "Pay for the change of your order",
-  payUntil: "You can pay until {until}.",
-  payAmount: "To pay now",
-  asItIs: "As it is",
-  asItWillBe: "As it will be",
-  goesTo: "It goes to",
 });
 
 /** What became of money that could not be taken, where an order's state alone does not say enough. */

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { amountSchema } from "../platform/amount.ts";
 import { type Endpoint, success } from "../platform/endpoint.ts";
+import { orderChangeMessages } from "./change-messages.ts";
 import { orderEditSchema } from "./edits/public.ts";
 import { checkoutMessages } from "./messages.ts";
 import { paymentOptions } from "./payment-options.ts";
@@ -22,7 +23,7 @@ const paymentLinkSchema = z.object({
 export type PaymentLink = z.infer<typeof paymentLinkSchema>;
 
 const linkParams = z.object({
-  token: z.string().check(z.regex(/^[\w-]{20,100}$/, { error: () => checkoutMessages.payLinkOver })),
+  token: z.string().check(z.regex(/^[\w-]{20,100}$/, { error: () => orderChangeMessages.payLinkOver })),
 });
 
 export const findPaymentLink = {

@@ -96,7 +96,7 @@ export type DraftOrder = z.infer<typeof draftSchema>;
 export const listDrafts = {
   method: "GET",
   url: "/api/admin/draft-orders",
-  config: { access: { staff: "orders.read" }, summary: "Orders that staff have made out, the newest first" },
+  config: { access: edit, summary: "Orders that staff have made out, the newest first" },
   schema: {
     querystring: listQuery(["made_at"], { state: z.optional(z.enum(draftStates)) }),
     response: { 200: success(pageOf(draftSchema)) },

@@ -1,4 +1,5 @@
-import { checkoutMessages, orderChangeMessages } from "@cairn/contract/orders/messages.ts";
+import { orderChangeMessages } from "@cairn/contract/orders/change-messages.ts";
+import { checkoutMessages } from "@cairn/contract/orders/messages.ts";
 import { findPaymentLink } from "@cairn/contract/orders/payment-links.ts";
 import { menuMessages } from "@cairn/contract/platform/messages.ts";
 import { PayByLink } from "../features/orders/pay-by-link.tsx";
@@ -48,7 +49,7 @@ export default function PayPage({ loaderData: { link } }: Route.ComponentProps) 
       ) : (
         <EmptyState
           level="h1"
-          title={checkoutMessages.payLinkOver}
+          title={orderChangeMessages.payLinkOver}
           hint={checkoutMessages.linkDeadHint}
           illustration={notFoundIllustration}
         >

@@ -1,5 +1,5 @@
+import { orderChangeMessages } from "@cairn/contract/orders/change-messages.ts";
 import type { OrderEdit } from "@cairn/contract/orders/edits/public.ts";
-import { checkoutMessages } from "@cairn/contract/orders/messages.ts";
 import { pence } from "@cairn/contract/platform/money.ts";
 import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Database } from "../../../platform/database/database.ts";
@@ -51,6 +51,6 @@ export async function findLinkedEdit(db: Database, token: string) {
     .from(orderEdits)
     .innerJoin(orders, eq(orders.id, orderEdits.order_id))
     .where(isOpen);
-  if (!found) throw new AppError("link_dead", 404, checkoutMessages.payLinkOver);
+  if (!found) throw new AppError("link_dead", 404, orderChangeMessages.payLinkOver);
   return found;
 }

@@ -1,4 +1,5 @@
 import { nameWithVariant } from "@cairn/contract/catalogue/variants.ts";
+import { orderChangeMessages } from "@cairn/contract/orders/change-messages.ts";
 import { checkoutMessages } from "@cairn/contract/orders/messages.ts";
 import type { ManualMethod, PaymentOption } from "@cairn/contract/orders/payment-options.ts";
 import { staffEditMessages } from "@cairn/contract/orders/staff-messages.ts";
@@ -88,7 +89,7 @@ async function beginAttempt(
       .set({ attempts: sql`${orderEdits.attempts} + 1`, payment: option, payment_id: null, payment_link: null })
       .where(isOpen)
       .returning();
-    if (!edit?.expires_at) throw new AppError("link_dead", 409, checkoutMessages.payLinkOver);
+    if (!edit?.expires_at) throw new AppError("link_dead", 409, orderChangeMessages.payLinkOver);
     const { publicUrl } = platform.config;
     const total = pence(edit.difference_pence);
     const page = Date.now() + pageMinutes * 60_000;
@@ -97,7 +98,7 @@ async function beginAttempt(
       request: {
         reference: writeEditReference({ reference, editId, attempt: edit.attempts }),
         total,
-        lines: [{ name: nameWithVariant(checkoutMessages.differenceOf, reference), price: total, quantity: 1 }],
+        lines: [{ name: nameWithVariant(orderChangeMessages.differenceOf, reference), price: total, quantity: 1 }],
         discount: pence(0),
         shipping: pence(0),
         email: order.email,

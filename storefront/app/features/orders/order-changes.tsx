@@ -1,5 +1,6 @@
+import { orderChangeMessages } from "@cairn/contract/orders/change-messages.ts";
 import type { OrderEdit, OrderVersion } from "@cairn/contract/orders/edits/public.ts";
-import { checkoutMessages, orderChangeMessages } from "@cairn/contract/orders/messages.ts";
+import { checkoutMessages } from "@cairn/contract/orders/messages.ts";
 import type { Order } from "@cairn/contract/orders/public.ts";
 import { fill } from "@cairn/contract/platform/labels.ts";
 import { formatDate, formatDeadline, formatPrice } from "../../lib/format.ts";

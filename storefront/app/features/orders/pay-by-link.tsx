@@ -1,4 +1,5 @@
-import { checkoutMessages, orderChangeMessages } from "@cairn/contract/orders/messages.ts";
+import { orderChangeMessages } from "@cairn/contract/orders/change-messages.ts";
+import { checkoutMessages } from "@cairn/contract/orders/messages.ts";
 import { type PaymentLink, payByLink } from "@cairn/contract/orders/payment-links.ts";
 import type { PaymentOption } from "@cairn/contract/orders/payment-options.ts";
 import { fill } from "@cairn/contract/platform/labels.ts";
