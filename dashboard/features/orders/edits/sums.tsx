@@ -21,9 +21,7 @@ export function Sums({ before, after }: SumsProps) {
       {before && (
         <thead>
           <tr>
-            <th>
-              <span hidden>What</span>
-            </th>
+            <Head>Sum</Head>
             <Head>Before</Head>
             <Head>After</Head>
           </tr>
