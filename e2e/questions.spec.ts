@@ -26,7 +26,7 @@ test("a customer asks about a product, a colleague answers, and both stand on it
   await expect(section.getByText(words)).toHaveCount(0);
 
   await openDashboard(page, `/questions?filter=${encodeURIComponent(JSON.stringify({ search: words }))}`);
-  await page.getByText(words).click();
+  await page.getByRole("row").filter({ hasText: words }).click();
   await page.getByLabel("Your answer").fill("It does.\n\nClose it with three turns.");
   await expectAccessible(page, "an open question");
   await page.getByRole("button", { name: "Answer and publish" }).click();
