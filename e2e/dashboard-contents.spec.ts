@@ -124,7 +124,7 @@ test("what every page shows is previewed on any of them, and a shared link shows
   await expect(card).toHaveAttribute("src", `${new URL(picture ?? "").pathname}?width=720`);
 });
 
-test("forms know what is typed by hand: links by their names, tags without Enter, films, and an address that stays", {
+test("forms know what is meant: links by their names, tags without Enter, films, and an address that stays", {
   tag: "@edge",
 }, async ({ page }) => {
   await openDashboard(page, "/affiliate/affiliate");
@@ -137,7 +137,10 @@ test("forms know what is typed by hand: links by their names, tags without Enter
 
   await page.goto("/dashboard/about/about");
   const story = page.getByRole("group", { name: "Brand story section" });
-  await story.getByLabel("Picture or film", { exact: true }).fill("/media/videos/misty-ridges.mp4");
+  await story.getByRole("button", { name: "Replace: Picture or film" }).click();
+  const choice = page.getByRole("dialog", { name: "Choose from the library" });
+  await choice.getByLabel("Search").fill("misty-ridges");
+  await choice.getByRole("button", { name: /Film/ }).click();
   await expect(story.getByRole("combobox", { name: "It is" })).toHaveText("video");
   page.once("dialog", (question) => question.accept());
 

@@ -47,7 +47,7 @@ function FocusDialog({ path, onClose }: { path: string; onClose: () => void }) {
     queryFn: async () => {
       const search = path.replace(/^\/media\//, "");
       const { data: found } = (await call(listMedia, { query: { search, kind: "image" } })).data;
-      // Nothing of the library may be at a path that somebody has typed.
+      // A picture may have left the library since it was chosen.
       return found.find(({ url }) => url === path) ?? null;
     },
     gcTime: 0,

@@ -16,7 +16,6 @@ export function MadeOfBrand() {
   return (
     <Box
       sx={{
-        gridColumn: "1 / -1",
         display: "flex",
         columnGap: 4,
         rowGap: 2,
@@ -26,7 +25,7 @@ export function MadeOfBrand() {
         borderColor: "divider",
         borderRadius: 2,
         p: 2,
-        mb: 2,
+        alignSelf: "start",
       }}
     >
       <Typography variant="body2" color="textSecondary" sx={{ flexBasis: "100%" }}>

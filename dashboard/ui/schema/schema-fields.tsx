@@ -23,18 +23,23 @@ interface SchemaFieldsProps {
 
 /** The inputs of a document, made from its contract: a field that is added there appears by itself. */
 export function SchemaFields({ shape, fields = {}, place = "" }: SchemaFieldsProps) {
+  const main = titleFieldOf(z.object(shape));
   return Object.entries(shape)
     .filter(([name, schema]) => name !== "id" && !isPicture(schema))
-    .map(([name, schema]) => <SchemaField key={name} name={place + name} schema={schema} fields={fields} />);
+    .map(([name, schema]) => (
+      <SchemaField key={name} name={place + name} schema={schema} fields={fields} isMain={name === main} />
+    ));
 }
 
 interface SchemaFieldProps {
   readonly name: string;
   readonly schema: z.core.$ZodType;
   readonly fields: Fields;
+  /** Whether it is what the others belong to, and the widest. */
+  readonly isMain: boolean;
 }
 
-function SchemaField({ name, schema, fields }: SchemaFieldProps) {
+function SchemaField({ name, schema, fields, isMain }: SchemaFieldProps) {
   const { def } = (schema as z.core.$ZodTypes)._zod; // Every schema of zod is one of these.
   const label = labelOf(fields, name);
   const field = fieldOf(fields, name);
@@ -42,7 +47,7 @@ function SchemaField({ name, schema, fields }: SchemaFieldProps) {
   switch (def.type) {
     case "string":
       if ("format" in def && def.format === "date") return <DateInput {...common} />;
-      return <TextField {...common} schema={schema} media={field?.media} kindIn={field?.kindIn} />;
+      return <TextField {...common} schema={schema} media={field?.media} kindIn={field?.kindIn} isMain={isMain} />;
     case "number":
       return <NumberInput {...common} />;
     case "boolean":
@@ -52,7 +57,7 @@ function SchemaField({ name, schema, fields }: SchemaFieldProps) {
     case "nullable":
     case "optional":
     case "default":
-      return <SchemaField name={name} schema={def.innerType} fields={fields} />;
+      return <SchemaField name={name} schema={def.innerType} fields={fields} isMain={isMain} />;
     case "array":
       return <ListField name={name} label={label} element={def.element} fields={fields} />;
     case "object":
@@ -116,12 +121,13 @@ interface TextFieldProps {
   readonly schema: z.core.$ZodType;
   readonly media: MediaKind | undefined;
   readonly kindIn: string | undefined;
+  readonly isMain: boolean;
 }
 
 const whole = { gridColumn: "1 / -1" } as const;
 
 /** The input of a text, by what its contract says of it: rich text, a picture or film, a link, or words. */
-function TextField({ schema, media, kindIn, ...common }: TextFieldProps) {
+function TextField({ schema, media, kindIn, isMain, ...common }: TextFieldProps) {
   const format = z.globalRegistry.get(schema)?.format;
   if (format === contentFormats.mediaPath) return <MediaInput {...common} kind={media} kindIn={kindIn} />;
   if (format === contentFormats.link) return <LinkInput {...common} />;
@@ -135,5 +141,5 @@ function TextField({ schema, media, kindIn, ...common }: TextFieldProps) {
         />
       </Box>
     );
-  return <WordsInput {...common} schema={schema} {...(isLong(schema) && { sx: whole })} />;
+  return <WordsInput {...common} schema={schema} {...((isMain || isLong(schema)) && { sx: whole })} />;
 }

@@ -46,7 +46,7 @@ function CategoryFields() {
   const own = useRecordContext<StaffCategory>();
   return (
     <FieldGroup>
-      <TextInput source="name" validate={required()} helperText={false} />
+      <TextInput source="name" validate={required()} helperText={false} sx={{ gridColumn: "1 / -1" }} />
       <TextInput
         source="slug"
         label="Address"
@@ -68,7 +68,7 @@ function CategoryFields() {
         />
       </ReferenceInput>
       <NumberInput source="position" label="Place among the others, from 0" min={0} step={1} helperText={false} />
-      <MediaInput source="image_url" label="Picture" kind="image" helperText="Of what leads to it" />
+      <MediaInput source="image_url" label="Picture" kind="image" helperText="Shown where the shop leads to it" />
       <Box sx={{ gridColumn: "1 / -1" }}>
         <RichTextInput source="description" label="What stands above its products" />
       </Box>

@@ -12,7 +12,7 @@ export const campaignFields = { coupon_id: { label: "Coupon" }, description: { l
 export function CampaignFields() {
   return (
     <FieldGroup>
-      <WordsInput source="title" label="Title" schema={shape.title} />
+      <WordsInput source="title" label="Title" schema={shape.title} sx={{ gridColumn: "1 / -1" }} />
       <ReferenceInput source="coupon_id" reference="coupons" sort={{ field: "id", order: "DESC" }} perPage={50}>
         <AutocompleteInput
           label="Coupon"
