@@ -88,6 +88,7 @@ export const screens: Readonly<Record<keyof typeof resources, Screens>> = {
   "reported-pictures": {
     list: screen(async () => (await import("./features/contest/reports/list.tsx")).ReportedPictureList),
   },
+  "prize-products": {},
   editions: {
     list: screen(async () => (await import("./features/contest/editions/list.tsx")).EditionList),
     create: screen(async () => (await import("./features/contest/editions/create.tsx")).EditionCreate),

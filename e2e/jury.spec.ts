@@ -208,8 +208,9 @@ test("a juror scores by keys on a phone's width, and the chair reminds, closes, 
   });
   await dashboard.getByRole("button", { name: "Publish the winners" }).click();
   await expect(dialog).toContainText("lake dawn, Wanda Walker, a coupon of 50 %");
+  await expect(dialog).toContainText("alpine sunrise, Wanda Walker, A print of the picture");
   await expect(dialog).toContainText("Mails go to 1 winner and 0 other entrants.");
-  await expect(dialog.getByRole("button", { name: /Your entry has won in High Places/ })).toBeVisible();
+  await expect(dialog.getByRole("button", { name: /Your entry has won in High Places/ })).toHaveCount(2);
   const opened = office.waitForEvent("page");
   await dialog.getByRole("button", { name: "See the page as it will be" }).click();
   const preview = await opened;
@@ -225,6 +226,7 @@ test("a juror scores by keys on a phone's width, and the chair reminds, closes, 
   visitor.on("pageerror", (problem) => problems.push(problem));
   await visitor.goto(`/contest/winners/${slug}`);
   await expect(visitor.getByRole("article").first()).toContainText("lake dawn");
+  await expect(visitor.getByRole("article").nth(1)).toContainText("Prize: A print of the picture");
   // The rules that its entrants agreed to, beside its winners.
   const rules = visitor.getByRole("dialog", { name: "The rules of High Places" });
   await visitor.getByRole("button", { name: "The rules of High Places" }).click();
@@ -243,7 +245,9 @@ test("a juror scores by keys on a phone's width, and the chair reminds, closes, 
   const prizes = await owner.get("/api/contest/prizes", {
     headers: { authorization: `Bearer ${contest.entrants[0]?.token}` },
   });
-  expect((await prizes.json()).data).toMatchObject([{ rank: 1, discount: 50, is_used: false }]);
+  expect((await prizes.json()).data).toMatchObject([
+    { rank: 1, prize: { percent: 50 }, coupon: { is_used: false } },
+  ]);
   expect(problems).toEqual([]);
   await office.close();
   await owner.dispose();

@@ -45,7 +45,10 @@ export async function makeContest(baseURL: string, { ownerPassword, pictures, ju
     terms_version: "2026-11",
     rules_html: "<h2>Who may enter</h2><p>All members, with pictures of their own.</p><ul><li>One each</li></ul>",
     vote_percent: 20,
-    prize_percents: [50, 25],
+    prizes: [
+      { kind: "percent", percent: 50 },
+      { kind: "words", words: "A print of the picture" },
+    ],
     prize_days: 365,
   };
   await post("/editions", edition);

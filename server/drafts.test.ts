@@ -48,7 +48,12 @@ const coupon = { code: "spring", kind: "percent", percent: 10, amount: 0, least_
 const edition = {
   ...{ title: marker, slug: "waiting-edition", terms_version: marker, rules_html: `<p>${marker}</p>` },
   ...{ opens_at: "2090-01-01T00:00:00.000Z", closes_at: "2090-02-01T00:00:00.000Z" },
-  ...{ publishes_at: "2090-03-01T00:00:00.000Z", vote_percent: 0, prize_percents: [10], prize_days: 30 },
+  ...{
+    publishes_at: "2090-03-01T00:00:00.000Z",
+    vote_percent: 0,
+    prizes: [{ kind: "percent", percent: 10 }],
+    prize_days: 30,
+  },
   categories: [{ name: marker }],
 };
 const waits = [

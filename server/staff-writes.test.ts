@@ -9,9 +9,18 @@ import { submissionFiles } from "./features/contest/tables.ts";
 import { missedAddresses } from "./features/links/tables.ts";
 import { staff } from "./features/staff/tables.ts";
 import { mails } from "./platform/mail/tables.ts";
-import { addEdition, contestShop, photograph, prepareAll, prepareFiles, winterLight } from "./testing/contest.ts";
+import {
+  addEdition,
+  contestShop,
+  givePrizes,
+  photograph,
+  prepareAll,
+  prepareFiles,
+  winterLight,
+} from "./testing/contest.ts";
 import { judgingShop, reachPublication } from "./testing/judging.ts";
 import { viewsAt } from "./testing/links.ts";
+import { addProduct } from "./testing/orders.ts";
 import { testShop } from "./testing/shop.ts";
 import { callsOf, logIn, ownersCalls, testPassword } from "./testing/staff.ts";
 
@@ -92,8 +101,10 @@ test("how editions are run and judged is in the log", async () => {
   expect((await judging("POST", "/exclusions", { reference: references[0], reason })).status).toBe(200);
   expect((await judging("DELETE", `/exclusions/${references[0]}`)).status).toBe(200);
   expect((await judging("POST", "/publication/preview")).status).toBe(201);
+  await givePrizes(shop, [{ kind: "product", variant_id: (await addProduct(shop)).variantId }]);
   expect((await edition("POST", "/publish")).status).toBe(200);
   const { places } = (await judging<Publication>("GET", "/publication")).body.data;
+  expect((await judging("POST", `/places/${places[0]?.id}/sent`, { is_sent: true })).status).toBe(200);
   const taken = await judging("POST", `/places/${places[0]?.id}/take-back`, { reason, moves_up: true });
   expect(taken.status).toBe(200);
 

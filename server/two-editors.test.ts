@@ -46,7 +46,7 @@ await editors[0]?.("POST", "/campaigns", {
 });
 
 const days = { opens_at: "2027-01-01T00:00:00.000Z", closes_at: "2027-02-01T00:00:00.000Z" };
-const prizes = { vote_percent: 20, prize_percents: [50], prize_days: 365 };
+const prizes = { vote_percent: 20, prizes: [{ kind: "percent", percent: 50 }], prize_days: 365 };
 const edition = { title: "Spring", slug: "spring", terms_version: "1", publishes_at: "2027-03-01T00:00:00.000Z" };
 await editors[0]?.("POST", "/editions", { ...edition, ...days, ...prizes });
 

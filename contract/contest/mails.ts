@@ -3,6 +3,31 @@ import type { MailTextSet } from "../mail/text-set.ts";
 
 const reason = "You get this mail because you entered the contest of {brand}.";
 
+const ofPlace = ["name", "title", "edition", "category", "rank"] as const;
+
+/** What mails about a place that was won have in common; each adds the prize to the text. */
+const won = {
+  subject: "Your entry has won in {edition}",
+  preview: "“{title}” is among the winners of {edition}.",
+  title: "Your entry has won",
+  body: "Hello {name}, the jury has chosen, and **{title}** is on place {rank} of {edition} in the category {category}. Thank you for letting us see what you saw.",
+  action: "See all winners",
+  reason,
+  questions,
+} as const;
+
+const movedUp = {
+  subject: "Your entry has moved up in {edition}",
+  preview: "“{title}” is on place {rank} now.",
+  title: "Your entry has moved up",
+  body: "Hello {name}, a place of {edition} has become free, and **{title}** is on place {rank} of the category {category} now.",
+  action: "See all winners",
+  reason,
+  questions,
+} as const;
+
+const couponNote = "It works once, for your account only, and within {days} days. It is in your account as well.";
+
 /** The texts of mails about the contest. */
 export const contestTexts = {
   "entry-receipt": {
@@ -53,34 +78,65 @@ export const contestTexts = {
     },
   },
   "contest-won": {
-    label: "Entry has won",
+    label: "Entry has won a percentage",
     group: "contest",
-    placeholders: ["name", "title", "edition", "category", "rank", "discount", "days"],
+    placeholders: [...ofPlace, "discount", "days"],
     facts: ["title", "discount", "days"],
     texts: {
-      subject: "Your entry has won in {edition}",
-      preview: "“{title}” is among the winners of {edition}.",
-      title: "Your entry has won",
-      body: "Hello {name}, the jury has chosen, and **{title}** is on place {rank} of {edition} in the category {category}. Thank you for letting us see what you saw.\n\nYour prize is {discount}% off one order. Enter this code at the checkout:",
-      note: "It works once, for your account only, and within {days} days. It is in your account as well.",
-      action: "See all winners",
-      reason,
-      questions,
+      ...won,
+      body: `${won.body}\n\nYour prize is {discount}% off one order. Enter this code at the checkout:`,
+      note: couponNote,
+    },
+  },
+  "contest-won-sum": {
+    label: "Entry has won a sum",
+    group: "contest",
+    placeholders: [...ofPlace, "amount", "days"],
+    facts: ["title", "amount", "days"],
+    texts: {
+      ...won,
+      body: `${won.body}\n\nYour prize is {amount} off one order. Enter this code at the checkout:`,
+      note: couponNote,
+    },
+  },
+  "contest-won-product": {
+    label: "Entry has won a product",
+    group: "contest",
+    placeholders: [...ofPlace, "product"],
+    facts: ["title", "product"],
+    texts: {
+      ...won,
+      body: `${won.body}\n\nThe **{product}** is yours. Answer this mail with the address that it should be sent to.`,
+    },
+  },
+  "contest-won-words": {
+    label: "Entry has won something else",
+    group: "contest",
+    placeholders: [...ofPlace, "prize"],
+    facts: ["title", "prize"],
+    texts: {
+      ...won,
+      body: `${won.body}\n\nThis is your prize: **{prize}**. Answer this mail, and we will arrange it with you.`,
     },
   },
   "place-moved-up": {
     label: "Winner has moved up",
     group: "contest",
-    placeholders: ["name", "title", "edition", "category", "rank"],
+    placeholders: ofPlace,
     facts: ["title", "rank"],
     texts: {
-      subject: "Your entry has moved up in {edition}",
-      preview: "“{title}” is on place {rank} now.",
-      title: "Your entry has moved up",
-      body: "Hello {name}, a place of {edition} has become free, and **{title}** is on place {rank} of the category {category} now.\n\nYou have used the coupon of your prize already. The order stays as it is, and there is no further coupon.",
-      action: "See all winners",
-      reason,
-      questions,
+      ...movedUp,
+      body: `${movedUp.body}\n\nYou have used the coupon of your prize already. The order stays as it is, and there is no further coupon.`,
+    },
+  },
+  "place-moved-up-sent": {
+    label: "Winner who was sent the prize has moved up",
+    group: "contest",
+    placeholders: ofPlace,
+    facts: ["title", "rank"],
+    texts: {
+      ...movedUp,
+      body: `${movedUp.body}\n\nWe have sent you your prize already. It stays yours, and there is no further one.`,
     },
   },
   "contest-result": {
@@ -186,7 +242,7 @@ export const contestTexts = {
     group: "contest",
     placeholders: ["name", "title", "edition", "coupon"],
     facts: ["title", "coupon"],
-    phrases: ["blocked", "used"],
+    phrases: ["blocked", "used", "lapsed", "sentBefore"],
     texts: {
       subject: "About your prize in {edition}",
       preview: "“{title}” is no longer among the winners of {edition}.",
@@ -195,6 +251,8 @@ export const contestTexts = {
       closing: "{coupon}\n\nIf you think we are wrong, simply answer this mail.",
       blocked: "Its coupon is no longer valid.",
       used: "The order for which you have used its coupon stays as it is.",
+      lapsed: "Its prize goes with the place.",
+      sentBefore: "The prize that we have sent you stays yours.",
       reason,
       questions,
     },

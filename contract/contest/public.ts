@@ -14,6 +14,7 @@ import {
 import { receivedFilesSchema } from "../platform/uploads.ts";
 import { contestCategorySchema, ownCategoryFields } from "./categories.ts";
 import { entryMessages } from "./entry-messages.ts";
+import { placePrizeSchema } from "./prizes.ts";
 
 /** Largest file of an entry: 10 MB (specification section 9). */
 export const largestEntryFile = 10 * 1024 * 1024;
@@ -90,7 +91,8 @@ export const openEditionSchema = z.object({
   closes_at: z.iso.datetime(),
   publishes_at: z.iso.datetime(),
   vote_percent: z.int(),
-  prize_percents: z.array(z.int()),
+  /** What the winners of each category get, the first one's first. */
+  prizes: z.array(placePrizeSchema),
   /** In the order in which they are told. */
   categories: z.array(contestCategorySchema),
 });

@@ -11,6 +11,24 @@ export const editionCategoryMessages = {
   enteredMeanwhile: "Somebody has just entered a category that you remove. Load the edition again.",
 } as const;
 
+/** What staff read of the prizes of an edition. */
+export const editionPrizeMessages = {
+  kinds: { percent: "A percentage", sum: "A sum", product: "A product", words: "Something else" },
+  percentRequired: "From 1 to 90 percent",
+  sumBetween: "From £1.00 to £5,000.00",
+  productRequired: "Choose the product",
+  productUnknown: "There is no such product any more",
+  wordsRequired: "Say what they win",
+  coupon: (worth: string) => `a coupon of ${worth}`,
+  inPlace: (place: string, prize: string) => `${place}: ${prize}`,
+  sent: "It is noted as sent",
+  notSent: "It is noted as not sent",
+  notToSend: "This place has no product that is to be sent",
+  noneFree: (product: string) => `No ${product} is free in stock. Count it first, then note it as sent.`,
+  sentFor: (edition: string) => `Prize of ${edition}`,
+  toSend: (edition: string, product: string) => `${edition}: ${product}`,
+} as const;
+
 /** What staff read of an edition's steps: what each does, and what keeps it back. */
 export const editionStepMessages = {
   names: {
@@ -42,6 +60,8 @@ export const editionStepMessages = {
   publishes: (address: string) => `The winners are on ${address}, and named in the gallery.`,
   publishesPrizes: (prizes: string, days: number) =>
     `The best of each category get coupons of ${prizes} off one order, good for ${days} days, and are mailed their codes.`,
+  publishesOthers: (prizes: string, days: number) =>
+    `The best of each category get: ${prizes}. Coupons are good for ${days} days. Each winner is mailed.`,
   publishesMails: (mails: string) => `Everybody else with an entry in the gallery is mailed, too: ${mails} in all.`,
   publishesForGood: "An edition that is published is past changing.",
   otherOpen: (title: string) => `“${title}” is open. Close it first.`,

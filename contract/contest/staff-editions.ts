@@ -2,11 +2,12 @@ import * as z from "zod/mini";
 import { doneSchema, type Endpoint, pageOf, success } from "../platform/endpoint.ts";
 import { htmlSchema } from "../platform/rich-text.ts";
 import { documentCalls } from "../platform/staff-documents.ts";
-import { listQuery, versionSchema } from "../platform/staff-list.ts";
-import { lineLength, requiredText, slugOrIdSchema } from "../platform/text.ts";
+import { listQuery, mostIds, versionSchema } from "../platform/staff-list.ts";
+import { idsSchema, lineLength, requiredText, slugOrIdSchema } from "../platform/text.ts";
 import { instantSchema } from "../platform/times.ts";
 import { contestCategorySchema } from "./categories.ts";
 import { judgingMessages } from "./judging/messages.ts";
+import { mostPrizes, prizeSchema } from "./prizes.ts";
 import { contestRulesSchema, editionStates } from "./public.ts";
 import { editionCategoryMessages } from "./staff-edition-messages.ts";
 
@@ -45,10 +46,9 @@ const editionFields = {
   rules_html: z._default(htmlSchema, ""),
   /** What the members' votes count for beside the jury, in percent; 0 without a public vote. */
   vote_percent: z.int().check(z.minimum(0), z.maximum(50)),
-  /** The discount that each winner of a category gets, the first one's first: as many as there are winners. At most
-   * 90: providers take no payment of nothing. */
-  prize_percents: z.array(z.int().check(z.minimum(1), z.maximum(90))).check(z.minLength(1), z.maxLength(10)),
-  /** How long a prize may be used. */
+  /** What each winner of a category gets, the first one's first: as many as there are winners. */
+  prizes: z.array(prizeSchema).check(z.minLength(1), z.maxLength(mostPrizes)),
+  /** How long a coupon may be used that is a prize. */
   prize_days: z.int().check(z.minimum(1), z.maximum(3650)),
   /** In their order. Without them a new edition gets those of the last one, and another keeps its own. */
   categories: z.optional(
@@ -163,6 +163,19 @@ export const previewEditionSteps = {
   url: "/api/admin/editions/:slug/steps",
   config: { access, summary: "What each step of an edition will do, and what keeps it back" },
   schema: { params: editionParams, response: { 200: success(z.array(stepSchema)) } },
+} as const satisfies Endpoint;
+
+/** A variant that can be a prize, as the form of an edition offers it. */
+const prizeProductSchema = z.object({ id: z.int(), name: z.string(), variant_name: z.string(), sku: z.string() });
+
+export const listPrizeProducts = {
+  method: "GET",
+  url: "/api/admin/prize-products",
+  config: { access, summary: "The variants that can be prizes; of these ids, or found by name or number" },
+  schema: {
+    querystring: listQuery(["position"], { ids: z.optional(idsSchema(mostIds, "variants")) }),
+    response: { 200: success(pageOf(prizeProductSchema)) },
+  },
 } as const satisfies Endpoint;
 
 export const announceEdition = {

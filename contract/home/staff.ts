@@ -17,6 +17,7 @@ export const needKinds = [
   "picture_reported",
   "entry_to_moderate",
   "edition_waiting",
+  "prize_to_send",
   "juror_late",
   "review_reported",
   "review_waiting",

@@ -34,6 +34,17 @@ const orderTable = z.object({
   country: z.string(),
 });
 
+/** A place that an entry has won. */
+const wonPlace = z.object({
+  name: z.string(),
+  title: z.string(),
+  edition: z.string(),
+  /** What it is called. */
+  category: z.string(),
+  rank: z.int(),
+  winnersUrl: z.string(),
+});
+
 /** Every kind of mail with the data of its template. */
 export const mailProps = {
   "order-confirmation": z.extend(orderTable, {
@@ -222,27 +233,13 @@ export const mailProps = {
   "entry-receipt": z.object({ name: z.string(), title: z.string(), edition: z.string(), files: z.int() }),
   "entry-approved": z.object({ name: z.string(), title: z.string(), galleryUrl: z.string() }),
   "entry-declined": z.object({ name: z.string(), title: z.string(), reason: z.string() }),
-  "contest-won": z.object({
-    name: z.string(),
-    title: z.string(),
-    edition: z.string(),
-    /** What it is called. */
-    category: z.string(),
-    rank: z.int(),
-    code: z.string(),
-    discount: z.int(),
-    days: z.int(),
-    winnersUrl: z.string(),
-  }),
-  /** A better place of who has used their prize already. */
-  "place-moved-up": z.object({
-    name: z.string(),
-    title: z.string(),
-    edition: z.string(),
-    category: z.string(),
-    rank: z.int(),
-    winnersUrl: z.string(),
-  }),
+  "contest-won": z.extend(wonPlace, { code: z.string(), discount: z.int(), days: z.int() }),
+  "contest-won-sum": z.extend(wonPlace, { code: z.string(), amount: penceSchema, days: z.int() }),
+  "contest-won-product": z.extend(wonPlace, { product: z.string() }),
+  "contest-won-words": z.extend(wonPlace, { prize: z.string() }),
+  /** A better place of who has used their prize already, or been sent it. */
+  "place-moved-up": wonPlace,
+  "place-moved-up-sent": wonPlace,
   "contest-result": z.object({ name: z.string(), title: z.string(), edition: z.string(), winnersUrl: z.string() }),
   /** To each juror once a round is open. */
   "jury-round": z.object({ name: z.string(), edition: z.string(), left: z.int(), juryUrl: z.string() }),
@@ -251,13 +248,16 @@ export const mailProps = {
   "entry-excluded": z.object({ name: z.string(), title: z.string(), edition: z.string(), reason: z.string() }),
   /** Ranked again after all. */
   "entry-included": z.object({ name: z.string(), title: z.string(), edition: z.string() }),
-  /** Taken back afterwards; `isUsed` is whether its coupon had been used. */
+  /**
+   * Taken back afterwards; `isUsed` is whether its coupon had been used, and all that mails of the former release know.
+   */
   "prize-taken-back": z.object({
     name: z.string(),
     title: z.string(),
     edition: z.string(),
     reason: z.string(),
     isUsed: z.boolean(),
+    fate: z.optional(z.enum(["blocked", "used", "lapsed", "sent"])),
   }),
   /** Whether a picture may be used in adverts. */
   "advert-question": z.object({ name: z.string(), title: z.string(), days: z.int(), answerUrl: z.string() }),

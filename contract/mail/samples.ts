@@ -26,6 +26,10 @@ export function mailSamples(siteUrl: string, picture = ""): { readonly [K in Mai
     address: "12 St James's Square\nLondon SW1Y 4JH",
     country: "United Kingdom",
   };
+  const place = {
+    ...{ name: "Ada", title: "Above the clouds", edition: "Autumn 2026", category: "Adventure", rank: 2 },
+    winnersUrl: `${siteUrl}/contest/winners/autumn`,
+  };
 
   return {
     "order-confirmation": {
@@ -241,25 +245,12 @@ export function mailSamples(siteUrl: string, picture = ""): { readonly [K in Mai
     "entry-receipt": { name: "Ada", title: "Above the clouds", edition: "Autumn 2026", files: 3 },
     "entry-approved": { name: "Ada", title: "Above the clouds", galleryUrl: `${siteUrl}/photo-gallery` },
     "entry-declined": { name: "Ada", title: "Above the clouds", reason: "It shows somebody who was not asked." },
-    "contest-won": {
-      name: "Ada",
-      title: "Above the clouds",
-      edition: "Autumn 2026",
-      category: "Adventure",
-      rank: 2,
-      code: "9F86D081884C7D65",
-      discount: 25,
-      days: 365,
-      winnersUrl: `${siteUrl}/contest/winners/autumn`,
-    },
-    "place-moved-up": {
-      name: "Ada",
-      title: "Above the clouds",
-      edition: "Autumn 2026",
-      category: "Adventure",
-      rank: 1,
-      winnersUrl: `${siteUrl}/contest/winners/autumn`,
-    },
+    "contest-won": { ...place, code: "9F86D081884C7D65", discount: 25, days: 365 },
+    "contest-won-sum": { ...place, code: "9F86D081884C7D65", amount: pence(50_00), days: 365 },
+    "contest-won-product": { ...place, product: "Roll-Top 22, Ember" },
+    "contest-won-words": { ...place, prize: "A weekend in the Lake District with our photographer" },
+    "place-moved-up": { ...place, rank: 1 },
+    "place-moved-up-sent": { ...place, rank: 1 },
     "contest-result": {
       name: "Ada",
       title: "Above the clouds",

@@ -31,7 +31,8 @@ export const placeholderNames = {
   days: "for how many days it is valid",
   code: "the code",
   left: "how many entries wait",
-  coupon: "what becomes of the coupon",
+  prize: "the prize",
+  coupon: "what becomes of the prize",
   card: "the public name on the card",
 } as const;
 export type Placeholder = keyof typeof placeholderNames;
@@ -89,6 +90,8 @@ export const textNames = {
   part: "Where more follows",
   blocked: "Where the coupon was not used",
   used: "Where the coupon was used",
+  lapsed: "Where the prize was no coupon",
+  sentBefore: "Where the prize was sent",
   oneFile: "One file",
   moreFiles: "Several files, after their number",
   oneEntry: "One entry",

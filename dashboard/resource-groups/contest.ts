@@ -40,6 +40,11 @@ export const contestResources = {
     menu: { group: "contest", icon: Trophy },
     isFound: true,
   },
+  "prize-products": {
+    calls: { list: editions.listPrizeProducts },
+    label: "Products that can be prizes",
+    represent: "name",
+  },
   "contest-rules": {
     calls: { one: editions.findContestRules, update: editions.saveContestRules },
     label: "Contest limits",

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import type { Customer } from "@cairn/contract/accounts/public.ts";
 import { firstCategories } from "@cairn/contract/contest/categories.ts";
+import { prizeSchema } from "@cairn/contract/contest/prizes.ts";
 import { type ContestRules, type Entry, storySchema } from "@cairn/contract/contest/public.ts";
 import type { ReceivedFile } from "@cairn/contract/platform/uploads.ts";
 import { type SQL, sql } from "drizzle-orm";
@@ -12,6 +13,7 @@ import { addCategories } from "../features/contest/categories.ts";
 import { notifyDecision } from "../features/contest/moderation/notify-decision.ts";
 import { moderationDecisions } from "../features/contest/moderation/tables.ts";
 import { prepareFile } from "../features/contest/prepare-file.ts";
+import { percentsOf, writePrizes } from "../features/contest/prizes.ts";
 import { findContestRules, saveContestRules } from "../features/contest/rules.ts";
 import { editions, submissionFiles } from "../features/contest/tables.ts";
 import type { Database } from "../platform/database/database.ts";
@@ -70,6 +72,9 @@ export function endlessForm(token: string): RequestInit {
 
 export const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 
+/** A prize as staff write it. */
+export const percentOff = (percent: number) => ({ kind: "percent", percent });
+
 /** An edition as staff write it, which has begun. */
 export const winterLight = {
   title: "Winter light",
@@ -79,9 +84,21 @@ export const winterLight = {
   publishes_at: inDays(60),
   terms_version: "2027-01",
   vote_percent: 20,
-  prize_percents: [50, 25, 10],
+  prizes: [50, 25, 10].map(percentOff),
   prize_days: 365,
 };
+
+/** Gives the only edition these prizes, though it may be opened. */
+export async function givePrizes({ platform }: Pick<TestShop, "platform">, prizes: readonly object[]): Promise<void> {
+  const given = prizes.map((prize) => z.decode(prizeSchema, prize as z.input<typeof prizeSchema>));
+  await transact(platform, async (tx) => {
+    const [edition] = await tx
+      .update(editions)
+      .set({ prize_percents: percentsOf(given) })
+      .returning({ id: editions.id });
+    await writePrizes(tx, edition?.id ?? 0, given);
+  });
+}
 
 interface EditionFields {
   readonly slug: string;

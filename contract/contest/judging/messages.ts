@@ -104,6 +104,9 @@ export const winnersMessages = labels("winners", {
   prizeOff: "off one order",
   prizeUsed: "Used",
   prizeUntil: "Until",
+  prize: "Prize",
+  prizeToSend: "Write to us where it should be sent.",
+  prizeSent: "Sent",
   feed: "Winners of the contest",
 });
 

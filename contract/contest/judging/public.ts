@@ -4,6 +4,7 @@ import { doneSchema, type Endpoint, success } from "../../platform/endpoint.ts";
 import { mediaPathSchema } from "../../platform/rich-text.ts";
 import { idSchema, referenceSchema, slugOrIdSchema } from "../../platform/text.ts";
 import { contestCategorySchema, judgedCategoryFields } from "../categories.ts";
+import { placePrizeSchema } from "../prizes.ts";
 import { editionRulesSchema } from "../public.ts";
 
 export const pointsSchema = z.int().check(z.minimum(1), z.maximum(10));
@@ -114,6 +115,7 @@ const winnerSchema = z.object({
   /** At most 100, with two decimals. */
   points: z.number(),
   votes: z.int(),
+  prize: placePrizeSchema,
   /** Id of its first item in the gallery. */
   item: z.int(),
   files: z.array(shownFileSchema),
@@ -169,11 +171,11 @@ const prizeSchema = z.object({
   title: z.string(),
   ...judgedCategoryFields,
   rank: z.int(),
-  /** The code of a coupon that only the winner can use, and once. */
-  code: z.string(),
-  discount: z.int(),
-  ends_at: z.nullable(z.iso.datetime()),
-  is_used: z.boolean(),
+  prize: placePrizeSchema,
+  /** A coupon that only the winner can use, and once; null where the prize is none. */
+  coupon: z.nullable(z.object({ code: z.string(), ends_at: z.nullable(z.iso.datetime()), is_used: z.boolean() })),
+  /** When a product was sent; null before, and where the prize is none. */
+  sent_at: z.nullable(z.iso.datetime()),
 });
 export type Prize = z.infer<typeof prizeSchema>;
 

@@ -4,6 +4,7 @@ import { doneSchema, type Endpoint, pageOf, success } from "../../platform/endpo
 import { bulkResult, listQuery } from "../../platform/staff-list.ts";
 import { idSchema, pathIdSchema, referenceSchema, requiredText, slugOrIdSchema } from "../../platform/text.ts";
 import { judgedCategoryFields } from "../categories.ts";
+import { placePrizeSchema } from "../prizes.ts";
 import { editionStates } from "../public.ts";
 import { access } from "../staff-editions.ts";
 import { scoreSchema } from "./public.ts";
@@ -70,7 +71,7 @@ const editionJudgingSchema = z.object({
     }),
   ),
   vote_percent: z.int(),
-  prize_percents: z.array(z.int()),
+  prizes: z.array(placePrizeSchema),
   prize_days: z.int(),
   published_at: z.nullable(instant),
   /** All of them, in their order, also those without an entry in the round. */
@@ -181,7 +182,9 @@ const placeSchema = z.object({
   /** At most 100, with two decimals. */
   points: z.number(),
   votes: z.int(),
-  discount: z.int(),
+  prize: placePrizeSchema,
+  /** When a product was sent; null before, and where the prize is none. */
+  sent_at: z.nullable(instant),
   coupon: z.nullable(z.object({ code: z.string(), is_used: z.boolean(), is_over: z.boolean() })),
   /** Why it was taken back. */
   reason: z.nullable(z.string()),
@@ -229,12 +232,13 @@ export const listPublicationMails = {
   },
 } as const satisfies Endpoint;
 
-export const couponFates = ["blocked", "used", "none"] as const;
-export type CouponFate = (typeof couponFates)[number];
+/** A coupon that was not used is blocked; a product that was not sent, and what words promise, lapse. */
+export const prizeFates = ["blocked", "used", "lapsed", "sent", "none"] as const;
+export type PrizeFate = (typeof prizeFates)[number];
 
 const takenBackSchema = z.object({
-  /** What became of its coupon: one that was used stays so. */
-  coupon: z.enum(couponFates),
+  /** What became of its prize: a coupon that was used and a product that was sent stay theirs. */
+  prize: z.enum(prizeFates),
   /** The titles of the entries that moved up. */
   moved_up: z.array(z.string()),
 });
@@ -248,5 +252,16 @@ export const takeBackPlace = {
     params: z.extend(params, { place: pathIdSchema }),
     body: z.object({ reason: reasonSchema, moves_up: z.boolean() }),
     response: { 200: success(takenBackSchema) },
+  },
+} as const satisfies Endpoint;
+
+export const notePrizeSent = {
+  method: "POST",
+  url: "/api/admin/judging/:id/places/:place/sent",
+  config: { access, summary: "Notes that the product which a place has won was sent, and takes it out of the stock" },
+  schema: {
+    params: z.extend(params, { place: pathIdSchema }),
+    body: z.object({ is_sent: z.boolean() }),
+    response: { 200: doneSchema },
   },
 } as const satisfies Endpoint;

@@ -1,4 +1,5 @@
 import { changeStock } from "@cairn/contract/catalogue/staff-stock.ts";
+import { notePrizeSent } from "@cairn/contract/contest/judging/staff-jury.ts";
 import { hidePicture, leavePicture, reopenPictureReports } from "@cairn/contract/contest/reports/staff.ts";
 import { dismissJob, reopenJob, retryJob } from "@cairn/contract/health/staff-jobs.ts";
 import type { Need, NeedKind } from "@cairn/contract/home/staff.ts";
@@ -66,6 +67,8 @@ interface KindOfNeed {
 const many = (one: string, more: string) => (total: number) => (total === 1 ? `1 ${one}` : `${total} ${more}`);
 const orderOf = ({ order }: Need) => ({ reference: order ?? "" });
 const reopenReports = ({ id }: Need) => call(reopenPictureReports, { params: { id }, body: {} });
+const noteSent = ({ id, record }: Need, isSent: boolean) =>
+  call(notePrizeSent, { params: { id: String(record?.id), place: Number(id) }, body: { is_sent: isSent } });
 const stockArrives: Action = {
   label: "Stock came",
   done: "Noted",
@@ -192,6 +195,15 @@ export const kindsOfNeed: Readonly<Record<NeedKind, KindOfNeed>> = {
   entry_to_moderate: { title: many("entry to decide", "entries to decide") },
   edition_waiting: {
     title: many("edition waiting for its next step", "editions waiting for their next step"),
+  },
+  prize_to_send: {
+    title: many("prize to send", "prizes to send"),
+    action: {
+      label: "Sent",
+      done: "Noted as sent",
+      run: (need) => noteSent(need, true),
+      undo: (need) => noteSent(need, false),
+    },
   },
   juror_late: {
     title: many("late juror", "late jurors"),

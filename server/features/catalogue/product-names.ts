@@ -1,5 +1,5 @@
 import { nameWithVariant, variantNameOf } from "@cairn/contract/catalogue/variants.ts";
-import { eq, inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { asc, eq, inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { hasWords, searchable } from "../../platform/database/search.ts";
 import { categoriesWithin } from "./category-tree.ts";
@@ -38,6 +38,18 @@ export async function findProductNames(
     .from(products)
     .where(inArray(products.id, [...ids]));
   return new Map(found.map(({ id, ...rest }) => [id, rest]));
+}
+
+/** Those of these variants that there are, which nobody removes until the transaction ends. */
+export async function keepVariants(tx: Transaction, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set();
+  const kept = await tx
+    .select({ id: variants.id })
+    .from(variants)
+    .where(inArray(variants.id, [...ids]))
+    .orderBy(asc(variants.id))
+    .for("key share");
+  return new Set(kept.map(({ id }) => id));
 }
 
 /** What variants are called, shown in the shop or not, by their ids. */

@@ -5,7 +5,7 @@ import type { EditionStepPreview, StaffEdition } from "@cairn/contract/contest/s
 import type { Page } from "@cairn/contract/platform/endpoint.ts";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { addEdition, contestShop, inDays, photograph, winterLight } from "../../testing/contest.ts";
+import { addEdition, contestShop, inDays, percentOff, photograph, winterLight } from "../../testing/contest.ts";
 import { testShop } from "../../testing/shop.ts";
 import { ownersCalls } from "../../testing/staff.ts";
 import { closeOverdue } from "./editions.ts";
@@ -66,7 +66,7 @@ test("the rules and prizes of an open edition stay, its last day may move", asyn
   await staff("POST", "/editions/winter-light/open");
   for (const more of [
     { vote_percent: 0 },
-    { prize_percents: [5] },
+    { prizes: [percentOff(5)] },
     { terms_version: "new" },
     { prize_days: 1 },
     { rules_html: "<p>Other rules</p>" },
@@ -128,8 +128,8 @@ test("dates out of order and prizes that are none are refused, each at its field
     Object.keys((await staff("POST", "/editions", { ...winterLight, ...more })).body.errors ?? {});
   expect(await errorsOf({ closes_at: inDays(-2) })).toEqual(["closes_at"]);
   expect(await errorsOf({ publishes_at: inDays(29) })).toEqual(["closes_at"]);
-  expect(await errorsOf({ prize_percents: [] })).toEqual(["prize_percents"]);
-  expect(await errorsOf({ prize_percents: [101] })).toEqual(["prize_percents.0"]);
+  expect(await errorsOf({ prizes: [] })).toEqual(["prizes"]);
+  expect(await errorsOf({ prizes: [percentOff(91)] })).toEqual(["prizes.0.percent"]);
   expect(await errorsOf({ vote_percent: 51 })).toEqual(["vote_percent"]);
   expect(await errorsOf({ slug: "2026" })).toEqual(["slug"]);
 });
@@ -169,7 +169,7 @@ test("each step says before what it will do and what keeps it back, and a draft 
     publish: { state: "later" },
   });
   expect((await staff("POST", "/editions/winter-light/announce")).status).toBe(200);
-  expect(await announced()).toMatchObject({ title: "Winter light", prize_percents: [50, 25, 10] });
+  expect(await announced()).toMatchObject({ title: "Winter light", prizes: winterLight.prizes });
   expect((await steps()).announce).toMatchObject({ state: "done" });
   expect((await change("winter-light", { ...draft, title: "Winter lights" })).status).toBe(200);
   expect(await announced()).toMatchObject({ title: "Winter lights" });

@@ -16,6 +16,7 @@ import { isViolationOf } from "../../platform/database/violations.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { categoriesOfEdition } from "./categories.ts";
+import { findPrizes } from "./prizes.ts";
 import { editions, submissions } from "./tables.ts";
 
 export type Edition = typeof editions.$inferSelect;
@@ -26,7 +27,7 @@ export const isAnnouncedDraft = and(eq(editions.state, "draft"), isNotNull(editi
 /** The open edition; null without one. */
 export async function findShownEdition(db: Database): Promise<OpenEdition | null> {
   const [edition] = await selectOpenEditions(db).where(eq(editions.state, "open"));
-  return edition ?? null;
+  return edition ? withPrizes(db, edition) : null;
 }
 
 /** The announced draft that opens first; null without one. */
@@ -35,7 +36,7 @@ export async function findNextEdition(db: Database): Promise<OpenEdition | null>
     .where(isAnnouncedDraft)
     .orderBy(asc(editions.opens_at), asc(editions.id))
     .limit(1);
-  return edition ?? null;
+  return edition ? withPrizes(db, edition) : null;
 }
 
 /** The rules of the open edition; null without one. */
@@ -63,9 +64,17 @@ export function readRules(db: Database, after: number, most: number) {
 
 const selectOpenEditions = (db: Database) =>
   db
-    .select({ ...columnsIn(editions, openEditionSchema), categories: categoriesOfEdition })
+    .select({
+      ...columnsIn(editions, openEditionSchema),
+      ...{ id: editions.id, prize_percents: editions.prize_percents },
+      categories: categoriesOfEdition,
+    })
     .from(editions)
     .$dynamic();
+
+async function withPrizes<Found extends Pick<Edition, "id" | "prize_percents">>(db: Database, edition: Found) {
+  return { ...edition, prizes: [...(await findPrizes(db, edition))] };
+}
 
 /** An edition by its slug or id; refuses with 404. */
 export async function findEdition(db: Database | Transaction, slug: string): Promise<Edition> {

@@ -1,4 +1,5 @@
 import type { Feature } from "../../feature.ts";
+import { productRemovalRoutes } from "../catalogue/product-routes.ts";
 import { editionStaffRoutes } from "./editions/staff-routes.ts";
 import { galleryRoutes } from "./gallery/routes.ts";
 import { galleryStaffRoutes } from "./gallery/staff-routes.ts";
@@ -15,6 +16,7 @@ import { notifyDecision } from "./moderation/notify-decision.ts";
 import { moderationRoutes } from "./moderation/routes.ts";
 import { moderationStaffRoutes } from "./moderation/staff-routes.ts";
 import { contestData } from "./personal-data.ts";
+import { findUsesOfProducts, findUsesOfVariants } from "./prize-uses.ts";
 import { reportNeeds } from "./reports/needs.ts";
 import { reportData } from "./reports/personal-data.ts";
 import { reportRoutes } from "./reports/routes.ts";
@@ -39,6 +41,8 @@ export const contestFeature: Feature = {
     advertRoutes,
     reviewAdvertRoutes,
     reportRoutes,
+    // The catalogue's calls that a coupon or a prize may stand against.
+    productRemovalRoutes(findUsesOfProducts, findUsesOfVariants),
   ],
   previews: [resultPreview],
   jobs: [...contestJobs, notifyDecision, notifyEntrants],

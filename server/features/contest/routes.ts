@@ -19,6 +19,7 @@ import { discardFiles } from "./discard-files.ts";
 import { findNextEdition, findShownEdition, findShownRules } from "./editions.ts";
 import { listOwnEntries } from "./entries.ts";
 import { isTaken } from "./idempotency.ts";
+import { prizeTags } from "./prizes.ts";
 import { receiveFile } from "./receive-file.ts";
 import { findContestRules } from "./rules.ts";
 import { findOpenEdition, submitEntry } from "./service.ts";
@@ -104,15 +105,17 @@ export const contestRoutes: Routes = async (app, platform) => {
   app.route({
     ...findOpenEditionCall,
     handler: async (_request, reply) => {
-      reply.cacheTags(tags.gallery);
-      return answer(await findShownEdition(platform.db));
+      const edition = await findShownEdition(platform.db);
+      reply.cacheTags(tags.gallery, ...prizeTags(edition?.prizes ?? []));
+      return answer(edition);
     },
   });
   app.route({
     ...findAnnouncedEdition,
     handler: async (_request, reply) => {
-      reply.cacheTags(tags.gallery);
-      return answer(await findNextEdition(platform.db));
+      const edition = await findNextEdition(platform.db);
+      reply.cacheTags(tags.gallery, ...prizeTags(edition?.prizes ?? []));
+      return answer(edition);
     },
   });
   app.route({

@@ -1,3 +1,4 @@
+import type { PrizeKind } from "@cairn/contract/contest/prizes.ts";
 import type { EditionState, PlacePrecision, SubmissionState } from "@cairn/contract/contest/public.ts";
 import type { DisputedPlace } from "@cairn/contract/settings/disputed-places.ts";
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
@@ -17,6 +18,7 @@ import {
 import { changedAt, instant } from "../../platform/database/columns.ts";
 import { searchableColumn } from "../../platform/database/search.ts";
 import { customers } from "../accounts/tables.ts";
+import { variants } from "../catalogue/tables.ts";
 import { staff } from "../staff/tables.ts";
 
 /** Bits of a perceptual hash in which pictures that look alike may differ. */
@@ -61,9 +63,12 @@ export const editions = pgTable(
     rules_html: text().notNull().default(""),
     /** The weight of members' votes beside the jury; 0 without a public vote. */
     vote_percent: integer().notNull().default(0),
-    /** Discounts of a category's winners, the first one's first; their number is the number of winners. */
+    /**
+     * Discounts of a category's winners, the first one's first; their number is the number of winners. A rank with a
+     * row in `edition_prizes` has that prize, and here the least that former releases can read: 1.
+     */
     prize_percents: integer().array().notNull().default([25]),
-    /** Days for which a prize is valid. */
+    /** Days for which a coupon is valid that is a prize. */
     prize_days: integer().notNull().default(365),
     published_at: instant(),
     updated_at: changedAt(),
@@ -82,6 +87,39 @@ export const editions = pgTable(
     ),
     check("editions_published", sql`(${edition.state} = 'published') = (${edition.published_at} is not null)`),
     uniqueIndex("editions_one_open").on(edition.state).where(sql`${edition.state} = 'open'`),
+  ],
+);
+
+/** Prizes that are no percentage; a rank without a row has its percentage of `prize_percents`. */
+export const editionPrizes = pgTable(
+  "edition_prizes",
+  {
+    edition_id: integer()
+      .notNull()
+      .references(() => editions.id, { onDelete: "cascade" }),
+    rank: integer().notNull(),
+    kind: text().notNull().$type<Exclude<PrizeKind, "percent">>(),
+    /** Each is null where the kind has none of it. */
+    amount_pence: integer(),
+    // Not deleted with its variant: people entered for it.
+    variant_id: integer().references(() => variants.id),
+    words: text(),
+  },
+  (prize) => [
+    primaryKey({ columns: [prize.edition_id, prize.rank] }),
+    // Each variant that is removed is looked for here.
+    index("edition_prizes_variant").on(prize.variant_id),
+    check("edition_prizes_rank", sql`${prize.rank} between 1 and 10`),
+    check(
+      "edition_prizes_kind",
+      sql`case ${prize.kind}
+        when 'sum' then ${prize.amount_pence} is not null and ${prize.amount_pence} between 100 and 500000
+          and ${prize.variant_id} is null and ${prize.words} is null
+        when 'product' then ${prize.variant_id} is not null and ${prize.amount_pence} is null and ${prize.words} is null
+        when 'words' then ${prize.words} is not null and ${prize.words} <> ''
+          and ${prize.amount_pence} is null and ${prize.variant_id} is null
+        else false end`,
+    ),
   ],
 );
 

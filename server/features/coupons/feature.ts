@@ -1,11 +1,10 @@
 import type { Feature } from "../../feature.ts";
 import { categoryRoutes } from "../catalogue/category-routes.ts";
-import { productRemovalRoutes } from "../catalogue/product-routes.ts";
 import { campaignContent } from "./campaign-content.ts";
 import { couponData } from "./personal-data.ts";
 import { couponRoutes } from "./routes.ts";
 import { couponStaffRoutes } from "./staff-routes.ts";
-import { findCouponsFor, findCouponsForCategory, findCouponsForVariants } from "./uses.ts";
+import { findCouponsForCategory } from "./uses.ts";
 
 export const couponsFeature: Feature = {
   name: "coupons",
@@ -13,7 +12,6 @@ export const couponsFeature: Feature = {
     couponRoutes,
     couponStaffRoutes,
     // The catalogue's calls that a coupon may stand against.
-    productRemovalRoutes(findCouponsFor, findCouponsForVariants),
     categoryRoutes(findCouponsForCategory),
   ],
   contents: [campaignContent],

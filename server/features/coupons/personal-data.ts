@@ -1,3 +1,4 @@
+import { poundsFromPence } from "@cairn/contract/platform/money.ts";
 import { and, eq, notInArray, sql } from "drizzle-orm";
 import { cameTo, type Person, type PersonalData } from "../../platform/personal-data.ts";
 import { campaignSubscriptions, campaigns, coupons, couponUses } from "./tables.ts";
@@ -22,9 +23,10 @@ export const couponData: PersonalData = {
       .innerJoin(campaigns, eq(campaigns.id, campaignSubscriptions.campaign_id))
       .where(isSubscribed(person));
     return {
-      personal_coupons: own.map(({ code, percent, starts_at, ends_at }) => ({
+      personal_coupons: own.map(({ code, percent, amount_pence, starts_at, ends_at }) => ({
         code,
         percent,
+        amount_pounds: poundsFromPence(amount_pence),
         valid_from: starts_at,
         valid_until: ends_at,
       })),

@@ -34,6 +34,15 @@ const codeOf = (code: string) => eq(coupons.code, code.toUpperCase());
 
 type CouponRow = typeof coupons.$inferSelect;
 
+/** A code, and what it takes off. */
+export type CouponWorth = Pick<CouponRow, "code" | "kind" | "percent" | "amount_pence">;
+const worth = {
+  code: coupons.code,
+  kind: coupons.kind,
+  percent: coupons.percent,
+  amount_pence: coupons.amount_pence,
+};
+
 /** Who wants to use a coupon; the use of their open order comes back when another takes its place. */
 export interface CouponHolder {
   readonly customerId: number;
@@ -141,14 +150,18 @@ export interface CouponRequest extends CouponUse {
   readonly lines: readonly PricedCartLine[];
 }
 
+/** What a personal coupon takes off one order: a percentage or, in pence, a sum. */
+type PersonalWorth = { readonly percent: number } | { readonly amount_pence: number };
+
 /** Makes a coupon that one customer may use once within so many days; nobody can guess its code. */
 export async function issuePersonalCoupon(
   tx: Transaction,
-  { customerId, percent, days }: { customerId: number; percent: number; days: number },
+  { customerId, days, ...worth }: { customerId: number; days: number } & PersonalWorth,
 ): Promise<typeof coupons.$inferSelect> {
   const coupon = await insertOne(tx, coupons, {
     code: randomBytes(8).toString("hex").toUpperCase(),
-    percent,
+    kind: "percent" in worth ? "percent" : "sum",
+    ...worth,
     customer_id: customerId,
     use_limit: 1,
     ends_at: sql`now() + make_interval(days => ${days})`,
@@ -166,6 +179,16 @@ export async function endCoupon(tx: Transaction, id: number): Promise<boolean> {
   return (ended?.use_count ?? 0) > 0;
 }
 
+/** Ends a coupon at once that was not used yet; false, and nothing changed, of one that was. */
+export async function endUnusedCoupon(tx: Transaction, id: number): Promise<boolean> {
+  const ended = await tx
+    .update(coupons)
+    .set({ ends_at: sql`least(${coupons.ends_at}, now())`, version: sql`${coupons.version} + 1` })
+    .where(and(eq(coupons.id, id), eq(coupons.use_count, 0)))
+    .returning({ id: coupons.id });
+  return ended.length > 0;
+}
+
 /**
  * Makes a personal coupon that was not used yet the prize of a better place: at least this discount, in percent, for so
  * many days from now, also where it had ended. One of another kind stays as staff have made it. The coupon as it is
@@ -175,7 +198,7 @@ export async function raiseCoupon(
   tx: Transaction,
   id: number,
   { percent, days }: { percent: number; days: number },
-): Promise<{ code: string; percent: number; isUsed: boolean } | undefined> {
+): Promise<(CouponWorth & { isUsed: boolean }) | undefined> {
   await tx
     .update(coupons)
     .set({
@@ -187,7 +210,7 @@ export async function raiseCoupon(
     })
     .where(and(eq(coupons.id, id), eq(coupons.use_count, 0), eq(coupons.kind, "percent")));
   const [coupon] = await tx
-    .select({ code: coupons.code, percent: coupons.percent, isUsed: sql<boolean>`${coupons.use_count} > 0` })
+    .select({ ...worth, isUsed: sql<boolean>`${coupons.use_count} > 0` })
     .from(coupons)
     .where(eq(coupons.id, id));
   return coupon;
@@ -196,7 +219,7 @@ export async function raiseCoupon(
 /** What coupons have come to, by their ids. */
 export async function findCouponStates(db: Database, ids: readonly number[]) {
   const rows = await db
-    .select({ id: coupons.id, code: coupons.code, percent: coupons.percent, use_count: coupons.use_count, isOver })
+    .select({ id: coupons.id, ...worth, use_count: coupons.use_count, isOver })
     .from(coupons)
     .where(inArray(coupons.id, [...ids]));
   return new Map(rows.map((row) => [row.id, row]));
@@ -206,9 +229,12 @@ export async function findCouponStates(db: Database, ids: readonly number[]) {
 export async function findPersonalCoupons(db: Database, customerId: number) {
   const rows = await db.select().from(coupons).where(eq(coupons.customer_id, customerId));
   return new Map(
-    rows.map(({ id, code, percent, ends_at, use_limit, use_count }) => [
+    rows.map(({ id, code, kind, percent, amount_pence, ends_at, use_limit, use_count }) => [
       id,
-      { code, discount: percent, endsAt: ends_at, isUsed: use_limit !== null && use_count >= use_limit },
+      {
+        ...{ code, kind, percent, amount_pence, endsAt: ends_at },
+        isUsed: use_limit !== null && use_count >= use_limit,
+      },
     ]),
   );
 }

@@ -108,7 +108,12 @@ test("what an end will bring back, and the rules of an edition, keep their pictu
   expect((await faqs("<p>Everybody</p>", 2, { take_down_at: end })).status).toBe(200);
   const edition = {
     ...{ title: "Winter light", slug: "winter-light", opens_at: end, closes_at: end.replace(/^\d+/, "2099") },
-    ...{ publishes_at: end.replace(/^\d+/, "2099"), terms_version: "1", vote_percent: 0, prize_percents: [25] },
+    ...{
+      publishes_at: end.replace(/^\d+/, "2099"),
+      terms_version: "1",
+      vote_percent: 0,
+      prizes: [{ kind: "percent", percent: 25 }],
+    },
     ...{ prize_days: 30, rules_html: `<p><img src="${inRules.url}?width=960" alt=""></p>` },
   };
   expect((await shop.owner("POST", "/editions", edition)).status).toBe(201);

@@ -20,7 +20,7 @@ const isChangedWithin = sql`(
     where table_name in ('variants', 'product_images', 'product_categories', 'product_films', 'attribute_values')
       and coalesce(new_values, old_values) ->> 'product_id' is not null))`;
 
-/** Real orders, reservations, coupons, questions, reviews, wishlists and alerts need the product. */
+/** Real orders, reservations, coupons, prizes, questions, reviews, wishlists and alerts need the product. */
 const isInUse = sql`key::int in (
   select variants.product_id from order_lines join variants on variants.id = order_lines.variant_id
     where order_lines.order_id not in ${demoIds("orders")}
@@ -28,6 +28,7 @@ const isInUse = sql`key::int in (
   union select product_id from coupon_products where coupon_id not in (select key::int from demo_fates where part = 'coupons' and fate = 'removed')
   union select variants.product_id from coupon_variants join variants on variants.id = coupon_variants.variant_id
     where coupon_id not in (select key::int from demo_fates where part = 'coupons' and fate = 'removed')
+  union select variants.product_id from edition_prizes join variants on variants.id = edition_prizes.variant_id
   union select product_id from questions where id not in ${demoIds("questions")}
   union select product_id from reviews where id not in ${demoIds("reviews")}
   union select product_id from wishlist_items where customer_id not in ${demoIds("customers")}

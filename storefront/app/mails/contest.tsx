@@ -1,5 +1,7 @@
+import { formatPrice } from "../lib/format.ts";
 import { MailCode, MailNote, MailText } from "./parts.tsx";
 import type { MailTemplate, MailTemplates } from "./template.ts";
+import type { MailWords } from "./words.tsx";
 
 const entriesToScore: MailTemplate<"jury-round" | "jury-reminder"> = {
   values: ({ name, edition, left }, _, { oneEntry, moreEntries }) => ({
@@ -11,6 +13,26 @@ const entriesToScore: MailTemplate<"jury-round" | "jury-reminder"> = {
 };
 
 const reasonPart = ({ props: { reason } }: { props: { readonly reason: string } }) => <MailText>{reason}</MailText>;
+
+interface WonPlace {
+  readonly name: string;
+  readonly title: string;
+  readonly edition: string;
+  readonly category: string;
+  readonly rank: number;
+}
+
+const placeValues = ({ name, title, edition, category, rank }: WonPlace) => ({ name, title, edition, category, rank });
+
+const toWinners = ({ winnersUrl }: { readonly winnersUrl: string }) => winnersUrl;
+
+/** The code of a coupon, and how long it works. */
+const codePart = ({ props: { code }, words }: { props: { readonly code: string }; words: MailWords<"note"> }) => (
+  <>
+    <MailCode>{code}</MailCode>
+    <MailNote>{words.inline("note")}</MailNote>
+  </>
+);
 
 export const contestMails = {
   "entry-receipt": {
@@ -30,27 +52,29 @@ export const contestMails = {
     middle: reasonPart,
   },
   "contest-won": {
-    values: ({ name, title, edition, category, rank, discount, days }) => ({
-      name,
-      title,
-      edition,
-      category,
-      rank,
-      discount,
+    values: ({ discount, days, ...place }) => ({ ...placeValues(place), discount, days }),
+    middle: codePart,
+    action: toWinners,
+  },
+  "contest-won-sum": {
+    values: ({ amount, days, ...place }, { currencySymbol }) => ({
+      ...placeValues(place),
+      amount: formatPrice(amount, currencySymbol),
       days,
     }),
-    middle: ({ props: { code }, words }) => (
-      <>
-        <MailCode>{code}</MailCode>
-        <MailNote>{words.inline("note")}</MailNote>
-      </>
-    ),
-    action: ({ winnersUrl }) => winnersUrl,
+    middle: codePart,
+    action: toWinners,
   },
-  "place-moved-up": {
-    values: ({ name, title, edition, category, rank }) => ({ name, title, edition, category, rank }),
-    action: ({ winnersUrl }) => winnersUrl,
+  "contest-won-product": {
+    values: ({ product, ...place }) => ({ ...placeValues(place), product }),
+    action: toWinners,
   },
+  "contest-won-words": {
+    values: ({ prize, ...place }) => ({ ...placeValues(place), prize }),
+    action: toWinners,
+  },
+  "place-moved-up": { values: placeValues, action: toWinners },
+  "place-moved-up-sent": { values: placeValues, action: toWinners },
   "contest-result": {
     values: ({ name, title, edition }) => ({ name, title, edition }),
     action: ({ winnersUrl }) => winnersUrl,
@@ -69,11 +93,11 @@ export const contestMails = {
     values: ({ name, title, edition }) => ({ name, title, edition }),
   },
   "prize-taken-back": {
-    values: ({ name, title, edition, isUsed }, _, { blocked, used }) => ({
+    values: ({ name, title, edition, isUsed, fate }, _, { blocked, used, lapsed, sentBefore }) => ({
       name,
       title,
       edition,
-      coupon: isUsed ? used : blocked,
+      coupon: { blocked, used, lapsed, sent: sentBefore }[fate ?? (isUsed ? "used" : "blocked")],
     }),
     middle: reasonPart,
   },

@@ -150,6 +150,16 @@ const facts: { readonly [K in MailKind]: readonly string[] } = {
   "entry-approved": ["Ada", "Above the clouds", "https://cairn.example/photo-gallery"],
   "entry-declined": ["Ada", "Above the clouds", "who was not asked"],
   "reservation-confirmation": ["Ada", "Sling 6", "paid nothing", "https://cairn.example/products/sling-6"],
+  "contest-won-sum": ["Ada", "Above the clouds", "place 2", "9F86D081884C7D65", "£50.00 off", "365 days"],
+  "contest-won-product": [
+    "Ada",
+    "Above the clouds",
+    "place 2",
+    "Roll-Top 22, Ember",
+    "the address that it should be sent to",
+  ],
+  "contest-won-words": ["Ada", "Above the clouds", "place 2", "A weekend in the Lake District with our photographer"],
+  "place-moved-up-sent": ["Ada", "Above the clouds", "place 1", "It stays yours"],
   "contest-won": [
     "Ada",
     "Above the clouds",

@@ -5,6 +5,7 @@ import { CreatePage } from "../../../ui/create.tsx";
 import { RecordForm } from "../../../ui/form.tsx";
 import { Outline } from "../../../ui/screen.tsx";
 import { EditionFields } from "./fields.tsx";
+import { firstPrizes } from "./prizes.tsx";
 import { proposedDays } from "./proposed-days.ts";
 
 /** Drafts an edition: categories, rules and prizes as the last one had them, and days that follow on it. */
@@ -35,7 +36,7 @@ function after(last: StaffEdition | undefined) {
     rules_html: last?.rules_html ?? "",
     vote_percent: last?.vote_percent ?? 0,
     categories: last?.categories ?? firstCategories,
-    prize_percents: last?.prize_percents ?? [25],
+    prizes: last?.prizes ?? firstPrizes,
     prize_days: last?.prize_days ?? 365,
   };
 }

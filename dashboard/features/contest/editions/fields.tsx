@@ -1,13 +1,13 @@
-import { placeName } from "@cairn/contract/contest/judging/awards.ts";
 import { mostCategories, type StaffEdition } from "@cairn/contract/contest/staff-editions.ts";
-import { Box, Button, Stack, Typography } from "@mui/material";
+import { Typography } from "@mui/material";
 import { NumberInput, TextInput, useRecordContext } from "react-admin";
-import { useFormContext, useWatch } from "react-hook-form";
+import { useWatch } from "react-hook-form";
 import { dateTime } from "../../../dates.ts";
 import { RichTextInput } from "../../../rich-text/input.tsx";
 import { FieldGroup } from "../../../ui/form.tsx";
 import { MomentInput } from "../../../ui/moment-input.tsx";
 import { SortableList } from "../../../ui/schema/sortable-list.tsx";
+import { Prizes, prizesInWords } from "./prizes.tsx";
 
 /** How fields of an edition are called and written where two versions are compared. */
 export const editionFields = {
@@ -18,8 +18,8 @@ export const editionFields = {
   terms_version: { label: "Version of the rules" },
   rules_html: { label: "Rules" },
   vote_percent: { label: "Weight of members' votes" },
-  prize_percents: { label: "Prizes" },
-  prize_days: { label: "Days for which a prize is good" },
+  prizes: { label: "Prizes", show: prizesInWords },
+  prize_days: { label: "Days for which a coupon is good" },
 };
 
 /** The fields of an edition's form; what is fixed since it was opened can only be read. */
@@ -55,7 +55,7 @@ export function EditionFields() {
       </FieldGroup>
       <FieldGroup title="Prizes and votes">
         <Prizes isFixed={isFixed} />
-        <NumberInput source="prize_days" label="Days for which a prize is good" min={1} max={3650} {...fixed} />
+        <NumberInput source="prize_days" label="Days for which a coupon is good" min={1} max={3650} {...fixed} />
         <NumberInput
           source="vote_percent"
           label="Weight of members' votes, in percent"
@@ -112,49 +112,5 @@ function Categories({ isFixed }: { isFixed: boolean }) {
         />
       )}
     </SortableList>
-  );
-}
-
-const mostPlaces = 10;
-/** What a further place gets at first. */
-const usualPercent = 10;
-
-/** The prizes of each category: as many as there are winners, in percent off one order. */
-function Prizes({ isFixed }: { isFixed: boolean }) {
-  const { setValue } = useFormContext();
-  const percents: readonly (number | null)[] = useWatch({ name: "prize_percents" }) ?? [];
-  const change = (changed: readonly (number | null)[]) =>
-    setValue("prize_percents", changed, { shouldDirty: true, shouldTouch: true });
-  return (
-    <Box component="fieldset" sx={{ gridColumn: "1 / -1", m: 0, p: 0, border: 0 }}>
-      <Typography component="legend" sx={{ mb: 1 }}>
-        Prizes of each category, in percent off one order
-      </Typography>
-      <Stack direction="row" sx={{ gap: 2, flexWrap: "wrap" }}>
-        {percents.map((_percent, index) => (
-          <NumberInput
-            // biome-ignore lint/suspicious/noArrayIndexKey: A prize is its place.
-            key={index}
-            source={`prize_percents.${index}`}
-            label={placeName(index + 1)}
-            min={1}
-            max={90}
-            helperText={false}
-            readOnly={isFixed}
-            sx={{ width: 150 }}
-          />
-        ))}
-      </Stack>
-      {!isFixed && (
-        <Stack direction="row" sx={{ mt: 1, gap: 1 }}>
-          <Button disabled={percents.length >= mostPlaces} onClick={() => change([...percents, usualPercent])}>
-            One more place
-          </Button>
-          <Button disabled={percents.length <= 1} onClick={() => change(percents.slice(0, -1))}>
-            One fewer
-          </Button>
-        </Stack>
-      )}
-    </Box>
   );
 }

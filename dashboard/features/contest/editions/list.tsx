@@ -40,7 +40,7 @@ export function EditionList() {
       sort={{ field: "opens_at", order: "DESC" }}
       empty={{
         title: "No edition yet",
-        text: "An edition has its days, rules and prizes. Members enter it, a jury judges it, and its winners get coupons.",
+        text: "An edition has its days, rules and prizes. Members enter it, a jury judges it, and its winners get prizes.",
         action: <CreateButton label="Draft an edition" variant="contained" />,
       }}
     >

@@ -5,6 +5,7 @@ import {
   type Publication,
   previewPublication,
 } from "@cairn/contract/contest/judging/staff-jury.ts";
+import { prizeWords } from "@cairn/contract/contest/prizes.ts";
 import { Accordion, AccordionDetails, AccordionSummary, Alert, Box, Skeleton, Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { ChevronDown } from "lucide-react";
@@ -35,15 +36,16 @@ export function PublishButton({ id, publication, onDone }: PublishButtonProps) {
     >
       {problem && <Alert severity="info">{problem}</Alert>}
       <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
-        {places.map(({ category_name, rank, state, title, entrant, discount, reference }) => (
+        {places.map(({ category_name, rank, state, title, entrant, prize, reference }) => (
           <li key={reference}>
-            {placeName(rank)}, {category_name}: {title}, {entrant}, a coupon of {discount} %
+            {placeName(rank)}, {category_name}: {title}, {entrant}, {prizeWords(prize)}
             {state === "hidden" && ". Its pictures are hidden, so the page shows its place empty"}
           </li>
         ))}
       </Box>
       <Typography>
-        The page shows them at once, and each winner gets a coupon. This is not undone; a place can be taken back.
+        The page shows them at once, and each winner is mailed the prize. Products are yours to send. This is not
+        undone; a place can be taken back.
       </Typography>
       {places.length > 0 && (
         <PreviewLink
@@ -65,7 +67,7 @@ function Mails({ id, others }: { id: string; others: number }) {
   if (error) return <Alert severity="error">Who is mailed is not known: {error.message}</Alert>;
   // As high as what comes, so that it does not move the buttons.
   if (!data) return <Skeleton variant="rounded" height={132} />;
-  const winners = data.find(({ kind }) => kind === "contest-won")?.count ?? 0;
+  const winners = data.reduce((sum, { kind, count }) => sum + (kind === "contest-result" ? 0 : count), 0);
   return (
     <Box>
       <Typography sx={{ mb: 1 }}>

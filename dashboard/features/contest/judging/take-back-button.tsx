@@ -3,6 +3,7 @@ import { type Place, type TakenBack, takeBackPlace } from "@cairn/contract/conte
 import { Alert, Checkbox, FormControlLabel, TextField, Typography } from "@mui/material";
 import { call } from "../../../call.ts";
 import { AskButton } from "../../../ui/ask.tsx";
+import { shortPrize } from "./words.ts";
 
 interface TakeBackButtonProps {
   readonly id: string;
@@ -12,18 +13,20 @@ interface TakeBackButtonProps {
   onDone(): void;
 }
 
-const couponWords = {
+const fateWords = {
   blocked: "its coupon is no longer valid",
   used: "its coupon had been used, and that order stays as it is",
-  none: "there is no coupon any more",
-} as const satisfies Record<TakenBack["coupon"], string>;
+  lapsed: "its prize goes with it",
+  sent: "its prize was sent, and stays theirs",
+  none: "there is no prize any more",
+} as const satisfies Record<TakenBack["prize"], string>;
 
 /** Whether the place is nobody's any more. */
 export const isVacant = (state: Place["state"]) => state === "taken_back" || state === "withdrawn";
 
 /** Takes a published place back, or gives one that was taken back or withdrawn to those behind it. */
 export function TakeBackButton({ id, place, next, onDone }: TakeBackButtonProps) {
-  const { rank, title, state, coupon, reason } = place;
+  const { rank, title, state, reason } = place;
   const isFree = isVacant(state);
   return (
     <AskButton
@@ -41,7 +44,7 @@ export function TakeBackButton({ id, place, next, onDone }: TakeBackButtonProps)
         };
         const { data } = await call(takeBackPlace, { params: { id, place: place.id }, body });
         const moved = data.moved_up.length > 0 ? ` Moved up: ${data.moved_up.join(", ")}.` : "";
-        return { message: `Done: ${couponWords[data.coupon]}.${moved}` };
+        return { message: `Done: ${fateWords[data.prize]}.${moved}` };
       }}
       onDone={onDone}
     >
@@ -53,11 +56,7 @@ export function TakeBackButton({ id, place, next, onDone }: TakeBackButtonProps)
             The winners' page shows the place as taken back, and the entry stays in the gallery. The entrant is mailed
             the reason.
           </Typography>
-          <Alert severity={coupon?.is_used ? "warning" : "info"}>
-            {coupon?.is_used
-              ? "Its coupon was used: that order keeps its discount."
-              : "Its coupon was not used, and ends at once."}
-          </Alert>
+          <Warning {...place} />
           <TextField name="reason" label="Why? The entrant is mailed this" required multiline minRows={2} autoFocus />
           <FormControlLabel control={<Checkbox name="moves_up" />} label={moveWords(next)} />
         </>
@@ -66,7 +65,15 @@ export function TakeBackButton({ id, place, next, onDone }: TakeBackButtonProps)
   );
 }
 
+/** What becomes of the prize. */
+function Warning({ prize, coupon, sent_at }: Pick<Place, "prize" | "coupon" | "sent_at">) {
+  if (sent_at) return <Alert severity="warning">Its prize was sent, and stays theirs.</Alert>;
+  if (coupon?.is_used) return <Alert severity="warning">Its coupon was used: that order keeps its discount.</Alert>;
+  if (coupon) return <Alert severity="info">Its coupon was not used, and ends at once.</Alert>;
+  return <Alert severity="info">Its prize goes with it: {shortPrize(prize)}.</Alert>;
+}
+
 function moveWords(next: string | undefined): string {
-  const last = next ? `“${next}” gets the last place with a coupon` : "nobody is left for the last place";
-  return `Those behind it move up, with the discount of their new place unless their coupon was used, and ${last}. Each is mailed.`;
+  const last = next ? `“${next}” gets the last place with its prize` : "nobody is left for the last place";
+  return `Those behind it move up, with the prize of their new place unless theirs was used or sent, and ${last}. Each is mailed.`;
 }

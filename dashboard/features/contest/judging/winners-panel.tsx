@@ -8,18 +8,20 @@ import {
 import { Alert, Box, Button, Chip, Link, Skeleton, Stack, Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../../../call.ts";
+import { day } from "../../../dates.ts";
 import { Panel } from "../../../ui/panel.tsx";
 import { useAction } from "../../../use-action.ts";
 import { PublishButton } from "./publish-button.tsx";
+import { isToSend, SentButton } from "./sent-button.tsx";
 import { isVacant, TakeBackButton } from "./take-back-button.tsx";
-import { pointsOf } from "./words.ts";
+import { pointsOf, shortPrize } from "./words.ts";
 
 interface WinnersPanelProps {
   readonly judging: EditionJudging;
   onChange(): void;
 }
 
-/** Who wins what, before and after the publication, and what became of the coupons. */
+/** Who wins what, before and after the publication, and what became of the prizes. */
 export function WinnersPanel({ judging, onChange }: WinnersPanelProps) {
   const { id, state, round } = judging;
   // An edition without entries is published without a round.
@@ -95,7 +97,7 @@ interface PlaceLineProps {
 const stateNames = { taken_back: "Taken back", withdrawn: "Withdrawn", hidden: "Hidden by moderators" } as const;
 
 function PlaceLine({ place, id, next, isRefilled, onChange }: PlaceLineProps) {
-  const { category_name, rank, state, title, entrant, points, discount, coupon, reason } = place;
+  const { category_name, rank, state, title, entrant, points, prize, coupon, sent_at, reason } = place;
   return (
     <Stack
       component="li"
@@ -115,13 +117,24 @@ function PlaceLine({ place, id, next, isRefilled, onChange }: PlaceLineProps) {
           {state !== "planned" && state !== "won" && <Chip size="small" label={stateNames[state]} />}
         </Typography>
         <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: "anywhere" }}>
-          {[entrant, `${pointsOf(points)} points`, `${discount}% off`, coupon && couponWords(coupon), reason]
+          {[
+            entrant,
+            `${pointsOf(points)} points`,
+            shortPrize(prize),
+            coupon && couponWords(coupon),
+            sent_at && `sent on ${day(sent_at)}`,
+            isToSend(place) && "to be sent",
+            reason,
+          ]
             .filter(Boolean)
             .join(", ")}
         </Typography>
       </Box>
       {place.id !== null && !isRefilled && (
-        <TakeBackButton id={id} place={{ ...place, id: place.id }} next={next} onDone={onChange} />
+        <Stack direction="row" sx={{ gap: 1, flexWrap: "wrap" }}>
+          <SentButton id={id} place={{ ...place, id: place.id }} onDone={onChange} />
+          <TakeBackButton id={id} place={{ ...place, id: place.id }} next={next} onDone={onChange} />
+        </Stack>
       )}
     </Stack>
   );

@@ -2,6 +2,8 @@ import { judgingMessages } from "@cairn/contract/contest/judging/messages.ts";
 import { editionStepMessages } from "@cairn/contract/contest/staff-edition-messages.ts";
 import * as calls from "@cairn/contract/contest/staff-editions.ts";
 import { answer, done, type Routes } from "../../../platform/http/routes.ts";
+import { listStock } from "../../catalogue/staff-service.ts";
+import { unpackedUnits } from "../../orders/find-orders.ts";
 import { serveDocument } from "../../settings/document-routes.ts";
 import { announceEdition, closeEdition, openEdition } from "../editions.ts";
 import { rules } from "../rules.ts";
@@ -13,6 +15,11 @@ export const editionStaffRoutes: Routes = async (app, platform) => {
   serveDocument(app, platform, { find: calls.findContestRules, save: calls.saveContestRules }, rules);
   app.route({ ...calls.listEditions, handler: async ({ query }) => answer(await listAllEditions(db, query)) });
   app.route({ ...calls.findStaffEdition, handler: async ({ params }) => answer(await readEdition(db, params.slug)) });
+  app.route({
+    ...calls.listPrizeProducts,
+    handler: async ({ query }) =>
+      answer(await listStock(db, { ...query, low: undefined, product: undefined }, unpackedUnits)),
+  });
   app.route({
     ...calls.previewEditionSteps,
     handler: async ({ params }) => answer(await previewSteps(db, params.slug)),

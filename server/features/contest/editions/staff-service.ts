@@ -33,6 +33,7 @@ import {
 } from "../categories.ts";
 import { type Edition, editionMoved, editionUnknown, findEdition, isOver, lockEdition } from "../editions.ts";
 import { jurors } from "../judging/tables.ts";
+import { hasPrizes, percentsOf, prizesOfEdition, writePrizes } from "../prizes.ts";
 import { editions, submissions } from "../tables.ts";
 
 type Writing = Pick<Platform, "db" | "cache">;
@@ -47,6 +48,7 @@ const selectShown = (db: Database | Transaction) =>
     .select({
       ...columnsIn(editions, staffEditionSchema),
       entries,
+      prizes: prizesOfEdition,
       categories: categoriesOfEdition,
       category_entries: entriesByCategory,
     })
@@ -87,6 +89,7 @@ export function createEdition(platform: Writing, fields: EditionFields): Promise
       const categories = fields.categories ?? (await categoriesOfLast(tx));
       const made = await insertOne(tx, editions, columnsOf(fields));
       await addCategories(tx, made.id, categories);
+      await writePrizes(tx, made.id, fields.prizes);
       return readEdition(tx, String(made.id));
     }),
   );
@@ -104,8 +107,9 @@ export function changeEdition(platform: Writing, slug: string, { version, ...fie
       await expectSeen(edition.version === version || undefined, () => readEdition(tx, String(edition.id)));
       const columns = columnsOf(fields);
       if (edition.state === "published") throw editionMoved();
-      if (edition.state !== "draft" && !isOnSameRules(edition, columns))
-        throw new AppError("edition_fixed", 409, judgingMessages.editionFixed);
+      const isSame = isOnSameRules(edition, columns) && (await hasPrizes(tx, edition, fields.prizes));
+      if (edition.state === "draft") await writePrizes(tx, edition.id, fields.prizes);
+      else if (!isSame) throw new AppError("edition_fixed", 409, judgingMessages.editionFixed);
       await expectDaysAhead(tx, fields, edition);
       await tx
         .update(editions)
@@ -148,7 +152,7 @@ async function expectDaysAhead(tx: Transaction, fields: EditionFields, stored: E
   await expectAhead(tx, { ...closing, stored: stored?.closes_at ?? null });
 }
 
-const { categories: _categories, ...ownSchemas } = editionFieldsSchema.shape;
+const { categories: _categories, prizes: _prizes, ...ownSchemas } = editionFieldsSchema.shape;
 
 function columnsOf(fields: EditionFields) {
   return {
@@ -156,6 +160,7 @@ function columnsOf(fields: EditionFields) {
     opens_at: new Date(fields.opens_at).toISOString(),
     closes_at: new Date(fields.closes_at).toISOString(),
     publishes_at: new Date(fields.publishes_at).toISOString(),
+    prize_percents: percentsOf(fields.prizes),
   };
 }
 
@@ -166,7 +171,6 @@ function isOnSameRules(edition: Edition, columns: ReturnType<typeof columnsOf>):
     edition.terms_version === columns.terms_version &&
     edition.rules_html === columns.rules_html &&
     edition.vote_percent === columns.vote_percent &&
-    edition.prize_percents.join() === columns.prize_percents.join() &&
     edition.prize_days === columns.prize_days
   );
 }

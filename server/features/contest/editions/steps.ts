@@ -1,4 +1,9 @@
-import { editionStepMessages as words } from "@cairn/contract/contest/staff-edition-messages.ts";
+import { placeName } from "@cairn/contract/contest/judging/awards.ts";
+import { type PlacePrize, prizeWords } from "@cairn/contract/contest/prizes.ts";
+import {
+  editionPrizeMessages as prizeMessages,
+  editionStepMessages as words,
+} from "@cairn/contract/contest/staff-edition-messages.ts";
 import type { EditionStepPreview } from "@cairn/contract/contest/staff-editions.ts";
 import { lastMomentBefore } from "@cairn/contract/platform/deadlines.ts";
 import { shopTimeZone } from "@cairn/contract/platform/shop-time.ts";
@@ -7,6 +12,7 @@ import type { Database } from "../../../platform/database/database.ts";
 import { type Edition, findEdition, findOtherRules } from "../editions.ts";
 import { countMailed } from "../judging/notify-entrants.ts";
 import { jurors, rounds } from "../judging/tables.ts";
+import { findPrizes } from "../prizes.ts";
 import { editions, submissions } from "../tables.ts";
 
 const dayFormat = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: shopTimeZone });
@@ -30,6 +36,7 @@ interface Facts {
   readonly otherOpen: string | undefined;
   /** The title of another edition that used its version for different rules. */
   readonly otherRules: string | undefined;
+  readonly prizes: readonly PlacePrize[];
 }
 
 type Words = Omit<EditionStepPreview, "step" | "state">;
@@ -106,11 +113,10 @@ function judging({ pending, approved, withoutCategory, jurors: jury }: Facts): W
 
 function publishing(facts: Facts): Words {
   const { edition, now, mails, approved, pending, isRoundClosed } = facts;
-  const prizes = edition.prize_percents.map((percent) => `${percent} %`).join(", ");
   return {
     does: [
       words.publishes(`/contest/winners/${edition.slug}`),
-      words.publishesPrizes(prizes, edition.prize_days),
+      prizesIn(facts),
       words.publishesMails(words.mails(mails)),
       words.publishesForGood,
     ],
@@ -123,33 +129,42 @@ function publishing(facts: Facts): Words {
   };
 }
 
+function prizesIn({ edition: { prize_days }, prizes }: Facts): string {
+  if (prizes.every(({ kind }) => kind === "percent"))
+    return words.publishesPrizes(prizes.map(({ percent }) => `${percent} %`).join(", "), prize_days);
+  const each = prizes.map((prize, index) => prizeMessages.inPlace(placeName(index + 1), prizeWords(prize)));
+  return words.publishesOthers(each.join("; "), prize_days);
+}
+
 const only = ([isSo, message]: readonly [boolean, string]): string[] => (isSo ? [message] : []);
 
 async function findFacts(db: Database, edition: Edition): Promise<Facts> {
   const ofEdition = eq(submissions.edition_id, edition.id);
   const isApproved = and(ofEdition, eq(submissions.state, "approved"));
-  const [[clock], pending, approved, withoutCategory, mails, jury, [round], [other], otherRules] = await Promise.all([
-    db
-      .select({ now: sql<string>`now()`.mapWith(editions.opens_at) })
-      .from(editions)
-      .limit(1),
-    db.$count(submissions, and(ofEdition, eq(submissions.state, "pending"))),
-    db.$count(submissions, isApproved),
-    db.$count(submissions, and(isApproved, isNull(submissions.category))),
-    countMailed(db, edition.id),
-    db.$count(jurors, eq(jurors.edition_id, edition.id)),
-    db
-      .select({ closed_at: rounds.closed_at })
-      .from(rounds)
-      .where(eq(rounds.edition_id, edition.id))
-      .orderBy(desc(rounds.number))
-      .limit(1),
-    db
-      .select({ title: editions.title })
-      .from(editions)
-      .where(and(eq(editions.state, "open"), ne(editions.id, edition.id))),
-    findOtherRules(db, edition),
-  ]);
+  const [[clock], pending, approved, withoutCategory, mails, jury, [round], [other], otherRules, prizes] =
+    await Promise.all([
+      db
+        .select({ now: sql<string>`now()`.mapWith(editions.opens_at) })
+        .from(editions)
+        .limit(1),
+      db.$count(submissions, and(ofEdition, eq(submissions.state, "pending"))),
+      db.$count(submissions, isApproved),
+      db.$count(submissions, and(isApproved, isNull(submissions.category))),
+      countMailed(db, edition.id),
+      db.$count(jurors, eq(jurors.edition_id, edition.id)),
+      db
+        .select({ closed_at: rounds.closed_at })
+        .from(rounds)
+        .where(eq(rounds.edition_id, edition.id))
+        .orderBy(desc(rounds.number))
+        .limit(1),
+      db
+        .select({ title: editions.title })
+        .from(editions)
+        .where(and(eq(editions.state, "open"), ne(editions.id, edition.id))),
+      findOtherRules(db, edition),
+      findPrizes(db, edition),
+    ]);
   if (!clock) throw new Error("an edition that was found is not there");
   return {
     edition,
@@ -162,5 +177,6 @@ async function findFacts(db: Database, edition: Edition): Promise<Facts> {
     isRoundClosed: round && round.closed_at !== null,
     otherOpen: other?.title,
     otherRules,
+    prizes,
   };
 }

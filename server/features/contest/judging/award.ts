@@ -1,8 +1,11 @@
+import type { PlacePrize } from "@cairn/contract/contest/prizes.ts";
+import type { MailProps } from "@cairn/contract/mail/mails.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { findContact, mailConfirmed } from "../../accounts/customers.ts";
 import { issuePersonalCoupon } from "../../coupons/service.ts";
 import type { Edition } from "../editions.ts";
+import { type PrizeOfRank, prizeOf } from "../prizes.ts";
 import { winnersUrl } from "./notify-entrants.ts";
 import type { Ranked } from "./ranking.ts";
 import type { RankedEntry } from "./standings.ts";
@@ -15,21 +18,33 @@ export async function award(
   platform: Parts,
   tx: Transaction,
   edition: Edition,
+  prizes: readonly PrizeOfRank[],
   { contender, rank, points_hundredths }: Pick<Ranked<RankedEntry>, "contender" | "rank" | "points_hundredths">,
 ): Promise<void> {
   const { customer_id, submission_id, category, votes } = contender;
-  const percent = percentOf(edition, rank);
-  const coupon = await issuePersonalCoupon(tx, { customerId: customer_id, percent, days: edition.prize_days });
+  const prize = prizeOf(prizes, rank);
+  const coupon = await issuePrize(tx, edition, prize, customer_id);
   await tx.insert(awards).values({
     edition_id: edition.id,
     category,
     rank,
     submission_id,
-    coupon_id: coupon.id,
+    coupon_id: coupon?.id ?? null,
     points_hundredths,
     votes,
   });
-  await mailWinner(platform, tx, edition, { contender, rank, code: coupon.code, discount: percent });
+  await mailWinner(platform, tx, edition, { contender, rank, prize, code: coupon?.code ?? "" });
+}
+
+/** Makes the coupon that a prize is; none for a product, which staff send, and for what words promise. */
+export async function issuePrize(
+  tx: Transaction,
+  { prize_days: days }: Pick<Edition, "prize_days">,
+  { kind, percent, amount }: PlacePrize,
+  customerId: number,
+) {
+  if (kind === "percent") return issuePersonalCoupon(tx, { customerId, days, percent });
+  return kind === "sum" ? issuePersonalCoupon(tx, { customerId, days, amount_pence: amount }) : undefined;
 }
 
 interface Place {
@@ -38,8 +53,9 @@ interface Place {
 }
 
 interface Won extends Place {
+  readonly prize: PlacePrize;
+  /** Empty where the prize is no coupon. */
   readonly code: string;
-  readonly discount: number;
 }
 
 /** Tells a winner of their place and prize, once for each place that they come to. */
@@ -47,17 +63,45 @@ export async function mailWinner(
   platform: Parts,
   tx: Transaction,
   edition: Edition,
-  { code, discount, ...place }: Won,
+  { prize, code, ...place }: Won,
 ): Promise<void> {
   const { props, ...mail } = await placeMailOf(platform, tx, edition, place);
-  const prize = { code, discount, days: edition.prize_days };
-  await mailConfirmed(tx, platform.mail, { kind: "contest-won", ...mail, props: { ...props, ...prize } });
+  await mailConfirmed(tx, platform.mail, {
+    ...mail,
+    ...wonMailOf(prize, { ...props, code, days: edition.prize_days }),
+  });
 }
 
-/** Tells a winner who has used their prize already of the better place, for which there is no other prize. */
-export async function mailMovedUp(platform: Parts, tx: Transaction, edition: Edition, place: Place): Promise<void> {
+type WonKind = "contest-won" | "contest-won-sum" | "contest-won-product" | "contest-won-words";
+type WonMail = { readonly [K in WonKind]: { readonly kind: K; readonly props: MailProps<K> } }[WonKind];
+
+/** The mail to a winner, which each kind of prize has of its own. */
+export function wonMailOf(
+  { kind, percent, amount, product, words }: PlacePrize,
+  { code, days, ...facts }: Omit<MailProps<"contest-won">, "discount">,
+): WonMail {
+  switch (kind) {
+    case "percent":
+      return { kind: "contest-won", props: { ...facts, code, days, discount: percent } };
+    case "sum":
+      return { kind: "contest-won-sum", props: { ...facts, code, days, amount } };
+    case "product":
+      return { kind: "contest-won-product", props: { ...facts, product } };
+    case "words":
+      return { kind: "contest-won-words", props: { ...facts, prize: words } };
+  }
+}
+
+/** Tells a winner who has used their prize, or has been sent it, of the better place, for which there is no other. */
+export async function mailMovedUp(
+  platform: Parts,
+  tx: Transaction,
+  edition: Edition,
+  place: Place,
+  kept: "used" | "sent",
+): Promise<void> {
   await mailConfirmed(tx, platform.mail, {
-    kind: "place-moved-up",
+    kind: kept === "sent" ? "place-moved-up-sent" : "place-moved-up",
     ...(await placeMailOf(platform, tx, edition, place)),
   });
 }
@@ -72,11 +116,4 @@ async function placeMailOf(platform: Parts, tx: Transaction, edition: Edition, {
     to: email,
     props: { ...details, winnersUrl: winnersUrl(platform, edition) },
   };
-}
-
-/** The discount of a place; throws when there is no prize for it. */
-export function percentOf({ prize_percents }: Pick<Edition, "prize_percents">, rank: number): number {
-  const percent = prize_percents[rank - 1];
-  if (percent === undefined) throw new Error("a winner without a prize");
-  return percent;
 }

@@ -13,6 +13,7 @@ import { hasWords, searchable } from "../../../platform/database/search.ts";
 import { findContacts } from "../../accounts/customers.ts";
 import { listCategories } from "../categories.ts";
 import { type Edition, findEdition } from "../editions.ts";
+import { findPrizes } from "../prizes.ts";
 import { editions, submissions } from "../tables.ts";
 import type { Round } from "./chain.ts";
 import { isStill, lastScoredAt } from "./late-jurors.ts";
@@ -70,7 +71,7 @@ export async function findJudging(db: Database, slug: string): Promise<EditionJu
     publishes_at: edition.publishes_at,
     published_at: edition.published_at,
     vote_percent: edition.vote_percent,
-    prize_percents: edition.prize_percents,
+    prizes: [...(await findPrizes(db, edition))],
     prize_days: edition.prize_days,
     jurors: await db.$count(jurors, eq(jurors.edition_id, edition.id)),
     round: round

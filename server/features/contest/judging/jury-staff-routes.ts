@@ -1,5 +1,7 @@
 import { judgingMessages } from "@cairn/contract/contest/judging/messages.ts";
 import * as calls from "@cairn/contract/contest/judging/staff-jury.ts";
+import { editionPrizeMessages } from "@cairn/contract/contest/staff-edition-messages.ts";
+import { staffMemberOf } from "../../../access.ts";
 import { answer, done, type Routes } from "../../../platform/http/routes.ts";
 import { listCoverage } from "./coverage.ts";
 import { excludeEntry, includeEntry } from "./exclusions.ts";
@@ -9,6 +11,7 @@ import { findPublication } from "./places.ts";
 import { previewResult } from "./previews.ts";
 import { remindJurors } from "./reminders.ts";
 import { sealFileOf } from "./seal-file.ts";
+import { notePrizeSent } from "./sending.ts";
 import { takeBack } from "./taking-back.ts";
 
 /** What the jury's chair sees and does. */
@@ -66,6 +69,15 @@ export const juryStaffRoutes: Routes = async (app, platform) => {
     handler: async ({ params, body }) => {
       const input = { reason: body.reason, movesUp: body.moves_up };
       return answer(await takeBack(platform, params.id, params.place, input), judgingMessages.takenBack);
+    },
+  });
+  app.route({
+    ...calls.notePrizeSent,
+    handler: async (request) => {
+      const { params, body } = request;
+      const input = { isSent: body.is_sent, staffName: staffMemberOf(request).name };
+      await notePrizeSent(platform, params.id, params.place, input);
+      return done(body.is_sent ? editionPrizeMessages.sent : editionPrizeMessages.notSent);
     },
   });
 };

@@ -5,6 +5,7 @@ import type { Platform } from "../../../platform/platform.ts";
 import { findContacts } from "../../accounts/customers.ts";
 import { findEdition } from "../editions.ts";
 import { submissions } from "../tables.ts";
+import { wonMailOf } from "./award.ts";
 import { countMailed, isMailed, winnersUrl } from "./notify-entrants.ts";
 import { countMailedOf, isPlaced, listPlanned } from "./places.ts";
 import { seeLatestRanking } from "./seen-ranking.ts";
@@ -18,18 +19,17 @@ export async function previewMails(
   const edition = await findEdition(db, slug);
   const planned = await listPlanned(db, edition, await seeLatestRanking(db, edition));
   const winners = await countMailedOf(db, edition, planned);
-  const [first] = planned;
   const url = winnersUrl(platform, edition);
   const mails = [];
-  if (first) {
-    const { entrant, title, category_name: category, rank, discount } = first;
-    const facts = { name: entrant, title, edition: edition.title, category, rank, discount };
-    const props = { ...facts, code: "0123456789ABCDEF", days: edition.prize_days, winnersUrl: url };
-    mails.push({
-      kind: "contest-won",
-      count: winners,
-      ...(await renderNow(platform, "contest-won", props)),
-    } as const);
+  for (const places of Map.groupBy(planned, ({ prize }) => prize.kind).values()) {
+    const [first] = places;
+    if (!first) continue;
+    const { entrant, title, category_name: category, rank, prize } = first;
+    const facts = { name: entrant, title, edition: edition.title, category, rank };
+    const coupon = { code: "0123456789ABCDEF", days: edition.prize_days };
+    const { kind, props } = wonMailOf(prize, { ...facts, ...coupon, winnersUrl: url });
+    const count = await countMailedOf(db, edition, places);
+    mails.push({ kind, count, ...(await renderNow(platform, kind, props)) } as const);
   }
   const [other] = await db
     .select({ title: submissions.title, customer_id: submissions.customer_id })

@@ -1,7 +1,12 @@
-import { editionNeedMessages } from "@cairn/contract/contest/staff-edition-messages.ts";
-import type { NeedSource } from "../../../platform/needs.ts";
+import {
+  editionNeedMessages,
+  editionPrizeMessages as prizeMessages,
+} from "@cairn/contract/contest/staff-edition-messages.ts";
+import { foundNeeds, type NeedSource } from "../../../platform/needs.ts";
 import { findContacts } from "../../accounts/customers.ts";
+import { findVariantNames } from "../../catalogue/product-names.ts";
 import { findLateJurors } from "./late-jurors.ts";
+import { findPrizesToSend } from "./sending.ts";
 import { findWaitingEditions } from "./waiting-editions.ts";
 
 /** What a running edition asks of the jury's chair. */
@@ -20,6 +25,29 @@ export const judgingNeeds: readonly NeedSource[] = [
         record,
       }));
       return { total: waiting.length, needs };
+    },
+  },
+  {
+    kind: "prize_to_send",
+    permission: "contest.manage",
+    async find(db, limit) {
+      const found = await findPrizesToSend(db, limit);
+      const contacts = await findContacts(
+        db,
+        found.map(({ customer_id }) => customer_id),
+      );
+      const names = await findVariantNames(
+        db,
+        found.flatMap(({ variant_id }) => variant_id ?? []),
+      );
+      return foundNeeds(found, ({ id, customer_id, variant_id, slug, title, since }) => ({
+        id,
+        title: contacts.get(customer_id)?.name ?? "",
+        detail: prizeMessages.toSend(title, names.get(variant_id ?? 0) ?? ""),
+        since,
+        order: null,
+        record: { resource: "judging", id: slug },
+      }));
     },
   },
   {

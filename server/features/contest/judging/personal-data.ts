@@ -1,5 +1,7 @@
+import { prizeWords } from "@cairn/contract/contest/prizes.ts";
 import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import type { PersonalData } from "../../../platform/personal-data.ts";
+import { findPrizesOf, prizeOfAward } from "../prizes.ts";
 import { editionCategories, editions, submissions } from "../tables.ts";
 import { awards, exclusions, isCategoryOfAward, jurors, scores, votes } from "./tables.ts";
 
@@ -23,20 +25,26 @@ export const judgingData: PersonalData = {
       .innerJoin(submissions, eq(submissions.id, exclusions.submission_id))
       .where(eq(submissions.customer_id, id));
     const places = await db
-      .select({ award: awards, title: submissions.title, edition: editions.title, category: editionCategories.name })
+      .select({ award: awards, title: submissions.title, edition: editions, category: editionCategories.name })
       .from(awards)
       .innerJoin(submissions, eq(submissions.id, awards.submission_id))
       .innerJoin(editions, eq(editions.id, awards.edition_id))
       .innerJoin(editionCategories, isCategoryOfAward)
       .where(eq(submissions.customer_id, id));
+    const prizes = await findPrizesOf(
+      db,
+      places.map(({ edition }) => edition),
+    );
     const given = await db.select().from(scores).where(eq(scores.juror_id, id));
     return {
       contest_votes: voted.map(({ title, voted_at }) => ({ entry: title, voted_at })),
       contest_places: places.map(({ award, title, edition, category }) => ({
         entry: title,
-        edition,
+        edition: edition.title,
         category,
         place: award.rank,
+        prize: prizeWords(prizeOfAward(prizes.get(edition.id) ?? [], award)),
+        prize_sent_at: award.sent_at,
         taken_back_at: award.taken_back_at && award.taken_back_at,
         taken_back_because: award.taken_back_reason,
       })),

@@ -7,8 +7,8 @@ import type { Platform } from "../../../platform/platform.ts";
 import { findContacts } from "../../accounts/customers.ts";
 import { findCouponStates } from "../../coupons/service.ts";
 import { type Edition, findEdition } from "../editions.ts";
+import { findPrizes, prizeOfAward, prizeOfCoupon } from "../prizes.ts";
 import { editionCategories, submissions } from "../tables.ts";
-import { percentOf } from "./award.ts";
 import { countMailed, isMailed } from "./notify-entrants.ts";
 import { isJudged } from "./publish-edition.ts";
 import type { Ranked } from "./ranking.ts";
@@ -61,7 +61,7 @@ export async function listPlanned(
     db,
     planned.map(({ customer_id }) => customer_id),
   );
-  return planned.map(({ category, categoryName, customer_id, points_hundredths, isHidden, ...place }) => ({
+  return planned.map(({ category, categoryName, customer_id, points_hundredths, isHidden, prize, ...place }) => ({
     id: null,
     category,
     category_name: categoryName,
@@ -72,8 +72,7 @@ export async function listPlanned(
     entrant: names.get(customer_id)?.name ?? "",
     points: points_hundredths / 100,
     votes: place.votes,
-    discount: percentOf(edition, place.rank),
-    coupon: null,
+    ...{ prize, sent_at: null, coupon: null },
     reason: null,
   }));
 }
@@ -94,6 +93,7 @@ async function listAwarded(db: Database, edition: Edition): Promise<Place[]> {
     db,
     rows.flatMap(({ award }) => award.coupon_id ?? []),
   );
+  const prizes = await findPrizes(db, edition);
   return rows.map(({ award, entry, categoryName, ...shown }) => {
     const coupon = coupons.get(award.coupon_id ?? 0);
     return {
@@ -107,7 +107,8 @@ async function listAwarded(db: Database, edition: Edition): Promise<Place[]> {
       entrant: names.get(entry?.customer_id ?? 0)?.name ?? "",
       points: award.points_hundredths / 100,
       votes: award.votes,
-      discount: coupon?.percent ?? edition.prize_percents[award.rank - 1] ?? 0,
+      prize: prizeOfCoupon(coupon, prizeOfAward(prizes, award)),
+      sent_at: award.sent_at,
       coupon: coupon ? { code: coupon.code, is_used: coupon.use_count > 0, is_over: coupon.isOver } : null,
       reason: award.taken_back_reason,
     };

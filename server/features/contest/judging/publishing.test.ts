@@ -115,15 +115,15 @@ test("a prize stands in the winner's account, and nobody else can use it", async
   const [, other, winner] = entrants;
   const prizes = async (token = "") => (await shop.call<Prize[]>("GET", "/api/contest/prizes", { token })).body.data;
   const [prize] = await prizes(winner?.token);
-  expect(prize).toMatchObject({ title: "Entry 3", rank: 1, discount: 25, is_used: false });
+  expect(prize).toMatchObject({ title: "Entry 3", rank: 1, prize: { percent: 25 }, coupon: { is_used: false } });
   expect(await prizes(other?.token)).toEqual([]);
-  const code = prize?.code ?? "";
+  const code = prize?.coupon?.code ?? "";
   const use = (customerId = 0, orderReference = "") =>
     shop.db.transaction((tx) => takeUse(tx, { code, customerId, orderReference, lines: [anyCartLine] }));
   await expect(use(other?.id, "one")).rejects.toMatchObject({ code: "coupon_personal", status: 422 });
   await expect(use(winner?.id, "two")).resolves.toMatchObject({ discount: 25 });
   await expect(use(winner?.id, "three")).rejects.toMatchObject({ status: 409 });
-  expect(await prizes(winner?.token)).toMatchObject([{ is_used: true }]);
+  expect(await prizes(winner?.token)).toMatchObject([{ coupon: { is_used: true } }]);
 });
 
 test("a contest whose scores were changed is not published", async () => {

@@ -1,5 +1,6 @@
 import { judgingMessages } from "@cairn/contract/contest/judging/messages.ts";
 import {
+  type ContestResult,
   findLatestResult as findLatestResultCall,
   findResult as findResultCall,
   listJuryRounds as listJuryRoundsCall,
@@ -14,6 +15,7 @@ import { customerOf } from "../../../access.ts";
 import { tags } from "../../../platform/cache/tags.ts";
 import type { Limit } from "../../../platform/http/rate-limits.ts";
 import { answer, done, type Routes } from "../../../platform/http/routes.ts";
+import { prizeTags } from "../prizes.ts";
 import { addScore, listJuryRounds, listJuryTasks } from "./scores.ts";
 import { castVote, listVotedItems, takeVoteBack } from "./votes.ts";
 import { findLatestResult, findResult, listPrizes } from "./winners.ts";
@@ -21,6 +23,8 @@ import { findLatestResult, findResult, listPrizes } from "./winners.ts";
 // Scores are never deleted, so their number is limited.
 const scorings: Limit = { name: "jury-scores", times: 1000, seconds: 3600 };
 const votings: Limit = { name: "votes", times: 120, seconds: 3600 };
+
+const prizesIn = (result: ContestResult | null) => result?.winners.map(({ prize }) => prize) ?? [];
 
 export const judgingRoutes: Routes = async (app, platform) => {
   const { db } = platform;
@@ -67,15 +71,17 @@ export const judgingRoutes: Routes = async (app, platform) => {
   app.route({
     ...findLatestResultCall,
     handler: async (_request, reply) => {
-      reply.cacheTags(tags.gallery, tags.pictures);
-      return answer(await findLatestResult(db));
+      const result = await findLatestResult(db);
+      reply.cacheTags(tags.gallery, tags.pictures, ...prizeTags(prizesIn(result)));
+      return answer(result);
     },
   });
   app.route({
     ...findResultCall,
     handler: async (request, reply) => {
-      reply.cacheTags(tags.gallery, tags.pictures);
-      return answer(await findResult(db, request.params.slug));
+      const result = await findResult(db, request.params.slug);
+      reply.cacheTags(tags.gallery, tags.pictures, ...prizeTags(prizesIn(result)));
+      return answer(result);
     },
   });
 };

@@ -162,6 +162,10 @@ export const awards = pgTable(
     submission_id: integer()
       .unique()
       .references(() => submissions.id, { onDelete: "set null" }),
+    /** The rank whose prize it has, where that is not its own: it was used or sent before the entry moved up. */
+    prize_rank: integer(),
+    /** When a product that is the prize was sent. */
+    sent_at: instant(),
     coupon_id: integer()
       .unique()
       .references(() => coupons.id, { onDelete: "set null" }),
@@ -186,6 +190,8 @@ export const awards = pgTable(
     check("awards_points", sql`${award.points_hundredths} between 0 and 10000`),
   ],
 );
+
+export type Award = typeof awards.$inferSelect;
 
 /** Joins an award with the category in which it was given. */
 export const isCategoryOfAward = and(

@@ -132,7 +132,7 @@ test("a place that is taken back stays empty and is told of, its coupon ends, an
   const { coupon, id } = await placeOf(contest, "Entry 4");
   const answers = await Promise.all([1, 2, 3, 4].map(() => takeBack(contest, "Entry 4", false)));
   expect(answers.map(({ status, body }) => [status, body.data])).toEqual(
-    answers.map(() => [200, { coupon: "blocked", moved_up: [] }]),
+    answers.map(() => [200, { prize: "blocked", moved_up: [] }]),
   );
   expect(await titlesOf(contest)).toEqual(["2 Entry 3"]);
   expect((await resultOf(contest)).vacant).toEqual([{ category: "adventure", rank: 1, reason: "taken_back" }]);
@@ -159,7 +159,7 @@ test("those behind a place that is taken back move up where staff choose so, wit
   // The prize of who moves up has almost ended meanwhile.
   await shop.db.update(coupons).set({ ends_at: sql`now() + interval '1 hour'` });
   const { body } = await takeBack(contest, "Entry 4", true);
-  expect(body.data).toEqual({ coupon: "blocked", moved_up: ["Entry 3", "Entry 2"] });
+  expect(body.data).toEqual({ prize: "blocked", moved_up: ["Entry 3", "Entry 2"] });
   // Done again, also at once, nobody moves further.
   const { id } = await placeOf(contest, "Entry 4");
   const again = () => contest.judging<TakenBack>("POST", `/places/${id}/take-back`, { reason, moves_up: true });
@@ -167,9 +167,9 @@ test("those behind a place that is taken back move up where staff choose so, wit
   expect(await titlesOf(contest)).toEqual(["1 Entry 3", "2 Entry 2"]);
   expect((await resultOf(contest)).vacant).toEqual([]);
   const [prize] = await prizesOf(contest, 2);
-  expect(prize).toMatchObject({ rank: 1, discount: 50, is_used: false });
-  expect(Date.parse(prize?.ends_at ?? "")).toBeGreaterThan(Date.now() + 80 * 24 * 3600_000);
-  expect(await prizesOf(contest, 1)).toMatchObject([{ rank: 2, discount: 25 }]);
+  expect(prize).toMatchObject({ rank: 1, prize: { percent: 50 }, coupon: { is_used: false } });
+  expect(Date.parse(prize?.coupon?.ends_at ?? "")).toBeGreaterThan(Date.now() + 80 * 24 * 3600_000);
+  expect(await prizesOf(contest, 1)).toMatchObject([{ rank: 2, prize: { percent: 25 } }]);
   expect(await shop.db.$count(coupons)).toBe(3);
   // One for each place that they came to.
   expect(await mailsOf(contest, 2)).toEqual(["contest-won", "contest-won"]);
@@ -193,7 +193,7 @@ test("of a prize that was used staff are told so, and the order keeps it", async
   await shop.db.transaction((tx) =>
     takeUse(tx, { code, customerId: entrants[3]?.id ?? 0, orderReference: "one", lines: [anyCartLine] }),
   );
-  expect((await takeBack(contest, "Entry 4", false)).body.data.coupon).toBe("used");
+  expect((await takeBack(contest, "Entry 4", false)).body.data.prize).toBe("used");
   const [mail] = (await shop.mails()).filter(({ kind }) => kind === "prize-taken-back");
   expect(mail?.props).toMatchObject({ isUsed: true, reason });
   expect((await publicationOf(contest)).places[0]).toMatchObject({ state: "taken_back", coupon: { is_used: true } });

@@ -1,5 +1,6 @@
 import { judgingMessages } from "@cairn/contract/contest/judging/messages.ts";
 import type { ContestResult, Prize, VacantPlace } from "@cairn/contract/contest/judging/public.ts";
+import type { PlacePrize } from "@cairn/contract/contest/prizes.ts";
 import type { SubmissionState } from "@cairn/contract/contest/public.ts";
 import { and, asc, desc, eq, inArray, isNull, min, ne, sql } from "drizzle-orm";
 import { isoTime } from "../../../platform/database/columns.ts";
@@ -8,6 +9,7 @@ import { AppError } from "../../../platform/errors.ts";
 import { findPersonalCoupons } from "../../coupons/service.ts";
 import { listCategories } from "../categories.ts";
 import { type Edition, findEdition, rulesOf } from "../editions.ts";
+import { findPrizes, findPrizesOf, prizeOf, prizeOfAward, prizeOfCoupon } from "../prizes.ts";
 import { editionCategories, editions, submissions } from "../tables.ts";
 import { emptySeal } from "./chain.ts";
 import type { Ranked } from "./ranking.ts";
@@ -28,7 +30,7 @@ export async function findResult(db: Database, slug: string): Promise<ContestRes
     .from(editions)
     .where(and(isPublished, eq(editions.slug, slug)));
   if (!edition?.published_at) throw new AppError("edition_unknown", 404, judgingMessages.editionUnknown);
-  return { ...(await factsOf(db, edition)), ...(await listPlaces(db, edition.id)) };
+  return { ...(await factsOf(db, edition)), ...(await listPlaces(db, edition)) };
 }
 
 /**
@@ -49,7 +51,8 @@ export async function planResult(db: Database, slug: string): Promise<ContestRes
 
 /** Who would win what if the edition were published now; an entry is hidden where none of its files is shown. */
 export async function planPlaces(db: Database, edition: Edition, ranked: readonly Ranked<RankedEntry>[]) {
-  const placed = ranked.filter(({ rank }) => rank <= edition.prize_percents.length);
+  const prizes = await findPrizes(db, edition);
+  const placed = ranked.filter(({ rank }) => rank <= prizes.length);
   const ids = placed.map(({ contender }) => contender.submission_id);
   const seen = await db
     .select({ id: submissions.id })
@@ -59,6 +62,7 @@ export async function planPlaces(db: Database, edition: Edition, ranked: readonl
     ...contender,
     rank,
     points_hundredths,
+    prize: prizeOf(prizes, rank),
     isHidden: !seen.some(({ id }) => id === contender.submission_id),
   }));
 }
@@ -122,8 +126,7 @@ export async function listPrizes(db: Database, customerId: number): Promise<Priz
     .select({
       award: awards,
       categoryName: editionCategories.name,
-      edition: editions.title,
-      slug: editions.slug,
+      edition: editions,
       title: submissions.title,
     })
     .from(awards)
@@ -135,36 +138,44 @@ export async function listPrizes(db: Database, customerId: number): Promise<Priz
     )
     .orderBy(desc(editions.published_at), asc(awards.rank));
   const coupons = await findPersonalCoupons(db, customerId);
-  return rows.flatMap(({ award, categoryName, edition, slug, title }) => {
+  const prizes = await findPrizesOf(
+    db,
+    rows.map(({ edition }) => edition),
+  );
+  return rows.flatMap(({ award, categoryName, edition, title }): Prize[] => {
     const coupon = coupons.get(award.coupon_id ?? 0);
-    if (!coupon) return [];
-    return {
-      edition,
-      edition_slug: slug,
-      title,
-      category: award.category,
-      category_name: categoryName,
-      rank: award.rank,
-      code: coupon.code,
-      discount: coupon.discount,
-      ends_at: coupon.endsAt,
-      is_used: coupon.isUsed,
-    };
+    const prize = prizeOfCoupon(coupon, prizeOfAward(prizes.get(edition.id) ?? [], award));
+    const isCoupon = prize.kind === "percent" || prize.kind === "sum";
+    if (isCoupon && !coupon) return [];
+    return [
+      {
+        edition: edition.title,
+        edition_slug: edition.slug,
+        title,
+        category: award.category,
+        category_name: categoryName,
+        rank: award.rank,
+        ...{ prize, sent_at: award.sent_at },
+        coupon: coupon ? { code: coupon.code, ends_at: coupon.endsAt, is_used: coupon.isUsed } : null,
+      },
+    ];
   });
 }
 
 /** The winners whose entries are still public, and the places that nobody has any more. */
-async function listPlaces(db: Database, editionId: number): Promise<Pick<ContestResult, "winners" | "vacant">> {
+async function listPlaces(db: Database, edition: Edition): Promise<Pick<ContestResult, "winners" | "vacant">> {
   const rows = await db
     .select({ award: awards, categoryName: editionCategories.name, state: submissions.state, hasShownFile })
     .from(awards)
     .innerJoin(editionCategories, isCategoryOfAward)
     .leftJoin(submissions, eq(submissions.id, awards.submission_id))
-    .where(eq(awards.edition_id, editionId))
+    .where(eq(awards.edition_id, edition.id))
     .orderBy(asc(editionCategories.position), asc(awards.rank), asc(awards.id));
+  const prizes = await findPrizes(db, edition);
   const places = rows.map(({ award, categoryName, ...entry }) => ({
     ...award,
     categoryName,
+    prize: prizeOfAward(prizes, award),
     outcome: outcomeOf(award, entry),
   }));
   const nameOf = ({ category, rank }: { category: string; rank: number }) => `${category} ${rank}`;
@@ -204,6 +215,7 @@ interface WonPlace {
   readonly submission_id: number | null;
   readonly points_hundredths: number;
   readonly votes: number;
+  readonly prize: PlacePrize;
 }
 
 /** Places with the entries that have them, as everybody may see them: in the order of the places. */
@@ -221,7 +233,7 @@ async function showWinners(db: Database, places: readonly WonPlace[]): Promise<C
     .from(submissions)
     .where(inArray(submissions.id, ids));
   const entries = new Map(rows.map((row) => [row.id, row]));
-  return places.flatMap(({ category, categoryName, rank, submission_id, points_hundredths, votes }) => {
+  return places.flatMap(({ category, categoryName, rank, submission_id, points_hundredths, votes, prize }) => {
     const entry = entries.get(submission_id ?? 0);
     const [first] = entry?.files ?? [];
     if (!entry || !first) return [];
@@ -234,6 +246,7 @@ async function showWinners(db: Database, places: readonly WonPlace[]): Promise<C
       details: entry.details,
       points: points_hundredths / 100,
       votes,
+      prize,
       item: first.id,
       files: entry.files.map(toShownFile),
     };

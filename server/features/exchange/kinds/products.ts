@@ -18,7 +18,7 @@ import {
 } from "../../catalogue/many-products.ts";
 import { ensureCategories } from "../../catalogue/remove-many.ts";
 import { writeManyProducts } from "../../catalogue/write-many.ts";
-import { findCouponsForVariants } from "../../coupons/uses.ts";
+import { findUsesOfVariants } from "../../contest/prize-uses.ts";
 import { findRedirectTargets, leadManyOn } from "../../links/many-redirects.ts";
 import { type Addressed, addressed, candidateSlugs, handleOf, productPath } from "./addresses.ts";
 import { attributeColumn, attributeColumns } from "./attribute-cells.ts";
@@ -226,7 +226,7 @@ async function write(
       ...{ state: draft.state, publish_at: draft.publish_at, counts: draft.counts },
     })),
     counting,
-    findCouponsForVariants,
+    findUsesOfVariants,
   );
   const redirected = await leadManyOn(
     tx,

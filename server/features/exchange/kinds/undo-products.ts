@@ -11,7 +11,8 @@ import { type Counting, countMany, movedSince } from "../../catalogue/count-many
 import { readProductsById } from "../../catalogue/many-products.ts";
 import { forgetMovements, removeEmptyCategories, removeManyProducts } from "../../catalogue/remove-many.ts";
 import { writeManyProducts } from "../../catalogue/write-many.ts";
-import { categoriesOfCoupons, findCouponsFor, findCouponsForVariants } from "../../coupons/uses.ts";
+import { findUsesOfProducts, findUsesOfVariants } from "../../contest/prize-uses.ts";
+import { categoriesOfCoupons } from "../../coupons/uses.ts";
 import { removeManyRedirects } from "../../links/many-redirects.ts";
 import type { Change } from "./kind.ts";
 
@@ -57,7 +58,7 @@ export async function undoProducts(
   await removeManyProducts(
     tx,
     undone.filter(({ before }) => !before).map(({ after }) => after.id),
-    findCouponsFor,
+    findUsesOfProducts,
   );
   await removeManyRedirects(
     tx,
@@ -127,7 +128,7 @@ async function restore(
       ...{ state: before.state, publish_at: before.publish_at },
     })),
     counting,
-    findCouponsForVariants,
+    findUsesOfVariants,
   );
 }
 

@@ -1,8 +1,12 @@
+import { placeName } from "@cairn/contract/contest/judging/awards.ts";
 import { editionMessages } from "@cairn/contract/contest/messages.ts";
 import type { OpenEdition } from "@cairn/contract/contest/public.ts";
+import { fill } from "@cairn/contract/platform/labels.ts";
 import type { ReactNode } from "react";
 import { formatDate, formatDeadline } from "../../lib/format.ts";
+import { useSettings } from "../../lib/site.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
+import { prizeText } from "./prize-text.ts";
 
 interface EditionBandProps {
   edition: OpenEdition | null;
@@ -15,6 +19,7 @@ interface EditionBandProps {
  * a cached page cannot say whether the edition is open now.
  */
 export function EditionBand({ edition, announced }: EditionBandProps) {
+  const { currency_symbol: symbol } = useSettings();
   return (
     <section aria-label={edition?.title ?? announced?.title ?? editionMessages.closed} className="shell">
       <div className="flex flex-wrap items-center gap-x-10 gap-y-6 border-b border-line py-10">
@@ -31,11 +36,11 @@ export function EditionBand({ edition, announced }: EditionBandProps) {
             </Fact>
             <Fact label={editionMessages.categories}>{namesOf(edition)}</Fact>
             <Fact label={editionMessages.prizes}>
-              {percentsOf(edition)} {editionMessages.off}
+              <Prizes edition={edition} symbol={symbol} />
             </Fact>
           </dl>
         )}
-        {announced && <Announced edition={announced} />}
+        {announced && <Announced edition={announced} symbol={symbol} />}
         {!edition && !announced && (
           <p className="max-w-prose">
             {editionMessages.closed}. {editionMessages.closedHint}
@@ -51,9 +56,35 @@ export function EditionBand({ edition, announced }: EditionBandProps) {
 
 const namesOf = ({ categories }: OpenEdition) => categories.map(({ name }) => name).join(", ");
 
-const percentsOf = ({ prize_percents }: OpenEdition) => prize_percents.map((percent) => `${percent}%`).join(", ");
+interface PrizesProps {
+  edition: OpenEdition;
+  symbol: string;
+}
 
-function Announced({ edition }: { edition: OpenEdition }) {
+/** Percentages in one line, and where others are among them a line for each place. */
+function Prizes({ edition, symbol }: PrizesProps) {
+  const [line = "", ...more] = prizesOf(edition, symbol);
+  if (more.length === 0) return line;
+  return (
+    <ul>
+      {[line, ...more].map((each) => (
+        <li key={each}>{each}</li>
+      ))}
+    </ul>
+  );
+}
+
+function prizesOf({ prizes }: OpenEdition, symbol: string): string[] {
+  const { off, inPlace } = editionMessages;
+  if (prizes.every(({ kind }) => kind === "percent"))
+    return [`${prizes.map(({ percent }) => `${percent}%`).join(", ")} ${off}`];
+  if (prizes.length === 1) return prizes.map((prize) => prizeText(prize, symbol, off));
+  return prizes.map((prize, index) =>
+    fill(inPlace, { place: placeName(index + 1), prize: prizeText(prize, symbol, off) }),
+  );
+}
+
+function Announced({ edition, symbol }: PrizesProps) {
   const { title, opens_at, closes_at } = edition;
   return (
     <div className="max-w-prose">
@@ -62,7 +93,7 @@ function Announced({ edition }: { edition: OpenEdition }) {
       <p className="mt-1">
         {editionMessages.openFrom} <time dateTime={opens_at}>{formatDate(opens_at)}</time> {editionMessages.until}{" "}
         <time dateTime={closes_at}>{formatDeadline(closes_at)}</time>. {editionMessages.categories}: {namesOf(edition)}.{" "}
-        {editionMessages.prizes} {percentsOf(edition)} {editionMessages.off}.
+        {editionMessages.prizes} {prizesOf(edition, symbol).join("; ")}.
       </p>
     </div>
   );

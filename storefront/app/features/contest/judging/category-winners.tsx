@@ -1,8 +1,11 @@
 import { placeName } from "@cairn/contract/contest/judging/awards.ts";
 import { winnersMessages } from "@cairn/contract/contest/judging/messages.ts";
 import type { ContestResult, VacantPlace, Winner } from "@cairn/contract/contest/judging/public.ts";
+import type { PlacePrize } from "@cairn/contract/contest/prizes.ts";
+import { useSettings } from "../../../lib/site.ts";
 import { Link } from "../../../ui/link.tsx";
 import { Picture } from "../../../ui/picture.tsx";
+import { prizeText } from "../prize-text.ts";
 import { stillOf } from "./still.ts";
 
 interface CategoryWinnersProps {
@@ -77,6 +80,7 @@ function OpeningEntry({ winner }: { winner: Winner }) {
         <p className="mt-3 wrap-anywhere">
           <Author winner={winner} />
         </p>
+        <WonPrize prize={winner.prize} className="mt-3 font-semibold" />
         <p className="mt-4 line-clamp-3 max-w-prose wrap-anywhere">{details}</p>
       </div>
     </article>
@@ -102,6 +106,17 @@ function Author({ winner: { user_name, points } }: { winner: Winner }) {
         {points.toFixed(1)} {winnersMessages.points}
       </span>
     </>
+  );
+}
+
+/** What the place has won, but for a percentage, which is between the shop and its winner. */
+function WonPrize({ prize, className }: { prize: PlacePrize; className: string }) {
+  const { currency_symbol } = useSettings();
+  if (prize.kind === "percent") return null;
+  return (
+    <p className={`wrap-anywhere ${className}`}>
+      {winnersMessages.prize}: {prizeText(prize, currency_symbol, winnersMessages.prizeOff)}
+    </p>
   );
 }
 
@@ -136,6 +151,7 @@ function WinningEntry({ winner, isLarge = false }: WinningEntryProps) {
         <p className="mt-2 wrap-anywhere text-slate">
           <Author winner={winner} />
         </p>
+        <WonPrize prize={winner.prize} className="mt-2 font-semibold" />
         {isLarge && <p className="mt-4 line-clamp-6 max-w-prose wrap-anywhere text-slate">{details}</p>}
       </div>
     </article>
