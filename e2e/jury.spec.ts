@@ -245,9 +245,7 @@ test("a juror scores by keys on a phone's width, and the chair reminds, closes, 
   const prizes = await owner.get("/api/contest/prizes", {
     headers: { authorization: `Bearer ${contest.entrants[0]?.token}` },
   });
-  expect((await prizes.json()).data).toMatchObject([
-    { rank: 1, prize: { percent: 50 }, coupon: { is_used: false } },
-  ]);
+  expect((await prizes.json()).data).toMatchObject([{ rank: 1, prize: { percent: 50 }, coupon: { is_used: false } }]);
   expect(problems).toEqual([]);
   await office.close();
   await owner.dispose();

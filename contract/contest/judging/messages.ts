@@ -105,7 +105,7 @@ export const winnersMessages = labels("winners", {
   prizeUsed: "Used",
   prizeUntil: "Until",
   prize: "Prize",
-  prizeToSend: "Write to us where it should be sent.",
+  prizeToSend: "Tell us where to send it",
   prizeSent: "Sent",
   feed: "Winners of the contest",
 });

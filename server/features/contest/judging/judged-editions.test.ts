@@ -181,7 +181,7 @@ test("a publication is seen before: who wins what, what keeps it back, and the p
   expect(planned).toMatchObject({
     is_published: false,
     problem: null,
-    places: [{ rank: 1, title: "Entry 3", entrant: "Wanda Walker", points: 80, discount: 25, coupon: null }],
+    places: [{ rank: 1, title: "Entry 3", entrant: "Wanda Walker", points: 80, prize: { percent: 25 }, coupon: null }],
     next: [{ category: "adventure", title: "Entry 2" }],
     others: 2,
   });

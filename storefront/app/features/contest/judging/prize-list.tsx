@@ -57,7 +57,9 @@ function WonGift({ prize, sent_at }: Pick<Prize, "prize" | "sent_at">) {
     <>
       <p className="font-semibold wrap-anywhere">{prize.kind === "product" ? prize.product : prize.words}</p>
       {prize.kind === "product" && (
-        <p className="text-small text-slate">{sent_at ? `${prizeSent} ${formatDate(sent_at)}` : prizeToSend}</p>
+        <p className="text-small text-slate">
+          {sent_at ? `${prizeSent} ${formatDate(sent_at)}` : <TextLink to="/contact-us">{prizeToSend}</TextLink>}
+        </p>
       )}
     </>
   );
