@@ -6,6 +6,7 @@ import {
   previewPublication,
 } from "@cairn/contract/contest/judging/staff-jury.ts";
 import { prizeWords } from "@cairn/contract/contest/prizes.ts";
+import type { MailKind } from "@cairn/contract/mail/mails.ts";
 import { Accordion, AccordionDetails, AccordionSummary, Alert, Box, Skeleton, Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { ChevronDown } from "lucide-react";
@@ -58,6 +59,13 @@ export function PublishButton({ id, publication, onDone }: PublishButtonProps) {
   );
 }
 
+/** Mails about other prizes than a percentage, which have the same subject. */
+const otherPrizes: Readonly<Partial<Record<MailKind, string>>> = {
+  "contest-won-sum": "a sum",
+  "contest-won-product": "a product",
+  "contest-won-words": "something else",
+};
+
 /** Who is mailed, and what: of winners and others only those whose e-mail is confirmed. */
 function Mails({ id, others }: { id: string; others: number }) {
   const { data, error } = useQuery({
@@ -76,7 +84,7 @@ function Mails({ id, others }: { id: string; others: number }) {
       {data.map(({ kind, subject, html, count }) => (
         <Accordion key={kind} variant="outlined" disableGutters slotProps={{ transition: { unmountOnExit: true } }}>
           <AccordionSummary expandIcon={<ChevronDown size={18} />}>
-            {subject} ({count})
+            {[subject, otherPrizes[kind]].filter(Boolean).join(", ")} ({count})
           </AccordionSummary>
           <AccordionDetails>
             <MailFrame title={subject} html={html} />

@@ -86,8 +86,8 @@ test("an edition keeps a prize of each kind, tells everybody of them, and fixes 
   const none = { percent: 0, amount: 0, variant_id: null, words: "" };
   expect(made.body.data.prizes).toEqual(prizes.map((prize) => ({ ...none, ...prize })));
   const steps = await staff<EditionStepPreview[]>("GET", "/editions/winter-light/steps");
-  const told = `First place: ${weekend.words}; Second place: Trail Tent; Third place: a coupon of £50.00; Place 4: a coupon of 10 %`;
-  expect(steps.body.data.at(-1)?.does).toContain(editionStepMessages.publishesOthers(told, 365));
+  const described = `First place: ${weekend.words}; Second place: Trail Tent; Third place: a coupon of £50.00; Place 4: a coupon of 10 %`;
+  expect(steps.body.data.at(-1)?.does).toContain(editionStepMessages.publishesOthers(described, 365));
   expect((await staff("POST", "/editions/winter-light/open")).status).toBe(200);
   const read = async () => (await shop.call<OpenEdition>("GET", "/api/contest/edition")).body.data.prizes;
   expect(await read()).toMatchObject([weekend, { kind: "product", product_id: id, product: "Trail Tent" }, fifty, {}]);
