@@ -9,16 +9,21 @@ export interface ArrivedOrder {
 
 /** An order of two packs that is paid, made by calls, since other journeys show how; its reference. */
 export async function paidOrder(request: APIRequestContext, token: string): Promise<string> {
-  const headers = { authorization: `Bearer ${token}` };
   const products = (await (await request.get("/api/product/all")).json()).data as { id: number; slug: string }[];
   const pack = products.find(({ slug }) => slug === "rolltop-22");
+  return paidOrderOf(request, token, { product_id: pack?.id, quantity: 2 });
+}
+
+/** Likewise of what a test has made for itself. */
+export async function paidOrderOf(request: APIRequestContext, token: string, line: object): Promise<string> {
+  const headers = { authorization: `Bearer ${token}` };
   const checkout = await request.post("/api/stripe/checkout", {
     headers,
     data: {
       phone_number: "020 7946 0182",
       address: "1 Summit Row, Keswick",
       country: "gb",
-      products: [{ id: pack?.id, quantity: 2 }],
+      products: [line],
       success_redirect_url: "/payment-success",
       cancel_redirect_url: "/payment-error",
     },

@@ -107,20 +107,20 @@ test("orders go to a carrier as a table, and its numbers send them", async ({ pa
   await page.getByRole("button", { name: "Download the table" }).click();
   expect((await table).suggestedFilename()).toMatch(/^parcels-click-and-drop-[\d-]+\.csv$/);
 
-  await page.getByLabel("Carrier, where the table names none").click();
+  await page.getByLabel("Carrier, if the table names none").click();
   await page.getByRole("option", { name: "Royal Mail" }).click();
   const rows = `Channel reference,Tracking number\n${reference},AB 123 456 789 GB\nCRN-0000-0000,AB2\n`;
   await page
     .locator("input[type=file]")
     .setInputFiles({ name: "shipped.csv", mimeType: "text/csv", buffer: Buffer.from(rows) });
-  await page.getByRole("button", { name: "Look at it" }).click();
+  await page.getByRole("button", { name: "Check the file" }).click();
   const row = page.getByRole("row").filter({ hasText: reference });
   await expect(row).toContainText("Will be sent");
   await expect(page.getByRole("row").filter({ hasText: "CRN-0000-0000" })).toContainText("There is no such order");
   await expectAccessible(page, "numbers that were read back");
   await page.getByRole("button", { name: "Send 1 parcel" }).click();
   await expect(row).toContainText("Sent");
-  await expect(page.getByRole("button", { name: "All of it is sent" })).toBeDisabled();
+  await expect(page.getByRole("button", { name: "All parcels are sent" })).toBeDisabled();
 
   await row.getByRole("link", { name: reference }).click();
   await expect(page.getByText("A parcel was sent, AB 123 456 789 GB")).toBeVisible();

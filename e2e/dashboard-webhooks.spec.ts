@@ -21,14 +21,14 @@ test("an owner adds a webhook, sees its secret once, and reads in its log how a 
   await expectAccessible(page, "a webhook that is added");
   await dialog.getByRole("button", { name: "Add", exact: true }).click();
 
-  const secret = page.getByRole("dialog", { name: "The secret of its signatures" });
+  const secret = page.getByRole("dialog", { name: "Signing secret" });
   await expect(secret.getByLabel("Secret")).toHaveValue(/^whsec_/);
-  await secret.getByRole("button", { name: "I have kept it" }).click();
+  await secret.getByRole("button", { name: "I have saved it" }).click();
   await expect(page.getByRole("heading", { name })).toBeVisible();
 
   await page.getByRole("button", { name: `Send ${name} a test` }).click();
-  await page.getByRole("button", { name: `Log of ${name}` }).click();
-  const log = page.getByRole("dialog", { name: `Log of ${name}` });
+  await page.getByRole("button", { name: `Delivery log of ${name}` }).click();
+  const log = page.getByRole("dialog", { name: `Delivery log of ${name}` });
   await expect(log.getByText("Its address is not public")).toBeVisible();
   await log.getByText("Message", { exact: true }).click();
   await expect(log.getByText('"type":"webhook.test"')).toBeVisible();

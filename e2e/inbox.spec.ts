@@ -51,8 +51,8 @@ test("a visitor writes from a phone, a colleague answers, the answer arrives by 
   await page.waitForURL(/\/ready-answers(\/\d+)?(\?.*)?$/);
   await openLetter(page, words);
   await expect(page.getByRole("heading", { name: "Contact message: a product" })).toBeVisible();
-  await expect(page.getByText(/What they answer goes to \S+@\S+, and is not read here/)).toBeVisible();
-  await page.getByLabel("Put in a ready answer").click();
+  await expect(page.getByText(/Their reply goes to \S+@\S+ and does not appear here/)).toBeVisible();
+  await page.getByLabel("Insert a ready answer").click();
   await page.getByRole("option", { name: title }).click();
   const answer = page.getByLabel("Your answer");
   await expect(answer).toHaveValue("Hello Wanda Walker, it does.");
@@ -151,7 +151,7 @@ test("letters that are ticked are called spam at once", { tag: "@edge" }, async 
   await page.getByRole("checkbox", { name: `Tick the letter of Ada ${sender}` }).check();
   await expectAccessible(page, "the inbox with a letter ticked");
   await page.getByRole("checkbox", { name: "Tick all of this page" }).check();
-  await page.getByRole("button", { name: "They are spam" }).click();
+  await page.getByRole("button", { name: "Mark as spam" }).click();
   await expect(page.getByText("2 letters are spam, and go in thirty days")).toBeVisible();
   await expect(page.getByRole("checkbox", { name: `Tick the letter of Ada ${sender}` })).toHaveCount(0);
 });
@@ -167,7 +167,7 @@ test("of ticked letters that a colleague has dealt with meanwhile, one notice te
   await page.getByRole("checkbox", { name: "Tick all of this page" }).check();
   const { change } = await ownersRequests(page);
   for (const id of dealtWith) await change(`letters/${id}/state`, { version: 1, state: "open" });
-  await page.getByRole("button", { name: "They are spam" }).click();
+  await page.getByRole("button", { name: "Mark as spam" }).click();
   await expect(
     page.getByText("2 stayed as they were: Somebody has dealt with it. Open it to call it spam."),
   ).toBeVisible();

@@ -2,10 +2,10 @@
 export const accessKeyMessages = {
   nameRequired: "Please enter the program's name",
   rightsRequired: "Please choose what the program may do",
-  rightsOfOwners: "Access keys cannot have rights of the owner alone",
-  made: "The access key is made",
-  ended: "The access key has ended",
-  unknown: "This access key has ended already",
-  tooMany: "There are 20 access keys already. Please end one first",
+  rightsOfOwners: "Access keys cannot have rights that only owners have",
+  made: "The access key is created",
+  ended: "The access key is revoked",
+  unknown: "This access key is already revoked",
+  tooMany: "There are 20 access keys already. Please revoke one first",
   notForKeys: "Access keys cannot do this. Please do it in the dashboard",
 } as const;

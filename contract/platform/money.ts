@@ -22,7 +22,9 @@ export function poundsFromPence(amount: number): number {
   return amount / 100;
 }
 
-/** "£12.50" or "−£3.00": an amount as it is charged, within a sentence. */
+const twoDecimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
+
+/** "£12.50", "−£3.00" or "£9,999.00": an amount as it is charged, within a sentence. */
 export function writePounds(amount: number): string {
-  return `${amount < 0 ? "−" : ""}£${poundsFromPence(Math.abs(amount)).toFixed(2)}`;
+  return `${amount < 0 ? "−" : ""}£${poundsFromPence(Math.abs(amount)).toLocaleString("en-GB", twoDecimals)}`;
 }

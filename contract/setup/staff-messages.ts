@@ -10,26 +10,26 @@ interface StepWords {
 export const setupStepWords: Readonly<Record<SetupStep, StepWords>> = {
   second_factor: {
     title: "Set up your second factor",
-    why: "Your login opens everything, and so far a password alone protects it.",
+    why: "Your login opens everything, and only a password protects it so far.",
     action: "Open your profile",
   },
   demo: {
     title: "Remove the demo",
-    why: "Products, orders and customers of the demo are still in the shop.",
+    why: "The demo's products, orders and customers are still in the shop.",
     action: "See what is removed",
   },
   products: {
     title: "Publish a product",
-    why: "No product of the shop can be seen yet.",
+    why: "Visitors cannot see any products yet.",
     action: "Open the products",
   },
   countries: {
-    title: "Say where you deliver",
+    title: "Set where you deliver",
     why: "Without a country nobody can order.",
     action: "Open delivery",
   },
   seller: {
-    title: "Say who sells",
+    title: "Add the seller's details",
     why: "Invoices must name the seller and an address.",
     action: "Open seller details",
   },
@@ -40,7 +40,7 @@ export const setupStepWords: Readonly<Record<SetupStep, StepWords>> = {
   },
   mail: {
     title: "Connect a mail server",
-    why: "Mails stay in the outbox until the shop has a mail server.",
+    why: "Mails wait in the outbox until the shop has a mail server.",
     action: "Connect mail",
   },
 };

@@ -21,7 +21,7 @@ export const sellResources = {
   },
   "draft-orders": {
     calls: { list: listDrafts, create: makeDraft },
-    label: "Orders by phone or mail",
+    label: "Phone orders",
     represent: "name",
     menu: { group: "sell", icon: Phone },
   },

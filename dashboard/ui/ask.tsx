@@ -1,4 +1,4 @@
-import { Button, type ButtonProps, Dialog, DialogActions, DialogContent, DialogTitle } from "@mui/material";
+import { Box, Button, type ButtonProps, Dialog, DialogActions, DialogContent, DialogTitle } from "@mui/material";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { useAction } from "../use-action.ts";
 
@@ -35,7 +35,8 @@ export function AskDialog({ title, submit, isDangerous, isBlocked, children, run
 
   return (
     <Dialog open onClose={close} fullWidth maxWidth="sm" aria-labelledby={id}>
-      <form onSubmit={answer}>
+      {/* What it asks scrolls between its heading and its buttons, which stay in sight. */}
+      <Box component="form" onSubmit={answer} sx={{ display: "flex", flexDirection: "column", minHeight: 0 }}>
         <DialogTitle id={id}>{title}</DialogTitle>
         <DialogContent sx={{ display: "grid", gap: 2, "& > :first-of-type": { mt: 0.5 } }}>{children}</DialogContent>
         <DialogActions sx={{ p: 2 }}>
@@ -49,7 +50,7 @@ export function AskDialog({ title, submit, isDangerous, isBlocked, children, run
             {submit}
           </Button>
         </DialogActions>
-      </form>
+      </Box>
     </Dialog>
   );
 }

@@ -29,10 +29,10 @@ export function AccessKeysScreen() {
         sx={{ gap: 2, mb: 2, justifyContent: "space-between", alignItems: { xs: "flex-start", sm: "center" } }}
       >
         <Typography color="textSecondary" sx={{ maxWidth: 720 }}>
-          Your own programs read and change the shop by a key, each with the rights that you choose.
+          With an access key, another program can read and change the shop. You choose what each key may do.
         </Typography>
         <Button variant="contained" onClick={() => setMaking(true)} sx={{ flexShrink: 0 }}>
-          Make an access key
+          Create an access key
         </Button>
       </Stack>
       {error && !data && (
@@ -41,7 +41,9 @@ export function AccessKeysScreen() {
         </Alert>
       )}
       {!error && !data && <Skeleton variant="rounded" height={240} />}
-      {data?.length === 0 && <Typography>No access key yet. Make one for each program that works for you.</Typography>}
+      {data?.length === 0 && (
+        <Typography>No access keys yet. Create one for each program that works with the shop.</Typography>
+      )}
       <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: "minmax(0, 1fr)" }}>
         {data?.map((accessKey) => (
           <KeyPanel key={accessKey.id} accessKey={accessKey} onChange={() => refetch()} />
@@ -64,27 +66,27 @@ function KeyPanel({ accessKey, onChange }: { accessKey: calls.AccessKey; onChang
       </Stack>
       {has_expired && (
         <Alert severity="info" sx={{ width: "100%" }}>
-          Expired: it opens nothing any more.
+          This key has expired. A program that uses it is refused.
         </Alert>
       )}
       <Facts
         facts={[
-          ["Key", `ends in ${ending}`],
-          ["Made", `${day(made_at)} by ${made_by}`],
-          ["Last used", last_used_at ? dateTime(last_used_at) : "not yet"],
-          [has_expired ? "Expired" : "Expires", expires_at ? dateTime(expires_at) : "never"],
+          ["Key", `Ends in ${ending}`],
+          ["Created", `${day(made_at)} by ${made_by}`],
+          ["Last used", last_used_at ? dateTime(last_used_at) : "Never"],
+          [has_expired ? "Expired" : "Expires", expires_at ? dateTime(expires_at) : "Never"],
         ]}
       />
       <AskButton
-        label="End"
-        title={`End the key of ${name}`}
-        submit="End the key"
+        label="Revoke"
+        title={`Revoke the key of ${name}?`}
+        submit="Revoke the key"
         isDangerous
         button={{ color: "error", variant: "outlined" }}
         run={() => call(calls.endAccessKey, { params: { id } })}
         onDone={onChange}
       >
-        <Typography>{name} is kept out at once. A key that has ended does not come back.</Typography>
+        <Typography>{name} is refused at once. A revoked key cannot be restored.</Typography>
       </AskButton>
     </Panel>
   );

@@ -5,18 +5,21 @@ import { useNotify } from "react-admin";
 export function KeyDialog({ shownKey, onClose }: { shownKey: string; onClose(): void }) {
   const notify = useNotify();
   const copy = async () => {
-    await navigator.clipboard.writeText(shownKey);
-    notify("Copied", { type: "success" });
+    // A browser may forbid it, and then the key is selected and copied by hand.
+    await navigator.clipboard.writeText(shownKey).then(
+      () => notify("Copied", { type: "success" }),
+      () => notify("Your browser does not allow this. Please select the key and copy it", { type: "warning" }),
+    );
   };
   return (
     <Dialog open fullWidth maxWidth="sm" aria-labelledby="key-title">
-      <DialogTitle id="key-title">The access key</DialogTitle>
+      <DialogTitle id="key-title">Your new access key</DialogTitle>
       <DialogContent>
         <TextField
           value={shownKey}
           fullWidth
           multiline
-          helperText="Shown this once. Give it to the program alone: it opens the shop like a password."
+          helperText="You see this key only once. Copy it into the program now, and keep it as safe as a password."
           slotProps={{ htmlInput: { readOnly: true, "aria-label": "Access key", spellCheck: false } }}
           sx={{ mt: 0.5 }}
         />
@@ -25,7 +28,7 @@ export function KeyDialog({ shownKey, onClose }: { shownKey: string; onClose(): 
         {/* Browsers have no clipboard for pages without https. */}
         {navigator.clipboard && <Button onClick={copy}>Copy</Button>}
         <Button variant="contained" onClick={onClose}>
-          I have kept it
+          I have saved it
         </Button>
       </DialogActions>
     </Dialog>

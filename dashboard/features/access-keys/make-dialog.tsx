@@ -11,7 +11,7 @@ const lives = [
   { days: "30", label: "In 30 days" },
   { days: "90", label: "In 90 days" },
   { days: "365", label: "In a year" },
-  { days: "never", label: "Never, until somebody ends it" },
+  { days: "never", label: "Never" },
 ];
 
 interface MakeDialogProps {
@@ -42,16 +42,16 @@ export function MakeDialog({ onKey, onDone, onClose }: MakeDialogProps) {
   const nameProblem = fieldErrorOf(problem, "name");
   const rightsProblem = fieldErrorOf(problem, "rights");
   return (
-    <AskDialog title="Make an access key" submit="Make the key" run={make} {...{ onDone, onClose }}>
+    <AskDialog title="Create an access key" submit="Create the key" run={make} {...{ onDone, onClose }}>
       <TextField
         name="name"
         label="Program"
         required
         error={nameProblem !== undefined}
-        helperText={nameProblem ?? "Its name stands beside yours in the audit log, such as Warehouse"}
+        helperText={nameProblem ?? "Shown beside your name in the audit log, for example Warehouse"}
         slotProps={{ htmlInput: { maxLength: 60 } }}
       />
-      <TextField name="days" label="Ends by itself" select defaultValue="365">
+      <TextField name="days" label="Expires" select defaultValue="365">
         {lives.map(({ days, label }) => (
           <MenuItem key={days} value={days}>
             {label}
@@ -59,7 +59,7 @@ export function MakeDialog({ onKey, onDone, onClose }: MakeDialogProps) {
         ))}
       </TextField>
       <Box role="group" aria-labelledby="key-rights">
-        <FormLabel id="key-rights">The program may</FormLabel>
+        <FormLabel id="key-rights">This program may</FormLabel>
         <Box sx={{ display: "grid", gridTemplateColumns: { xs: "1fr", sm: "1fr 1fr" }, columnGap: 2, mt: 0.5 }}>
           {keyPermissions.map((right) => (
             <FormControlLabel

@@ -52,8 +52,8 @@ const fields: Readonly<Record<ConnectionName, readonly ConnectionField[]>> = {
     { name: "from", label: "Sender", help: "Such as Cairn <hello@cairn.example>" },
   ],
   stripe: [
-    { name: "secret_key", label: "Secret key", isSecret: true, help: "From Stripe, Developers, API keys" },
-    { name: "webhook_secret", label: "Signing secret of the webhook", isSecret: true, help: "Begins with whsec_" },
+    { name: "secret_key", label: "Secret key", isSecret: true, help: "In Stripe under Developers, API keys" },
+    { name: "webhook_secret", label: "Webhook signing secret", isSecret: true, help: "Begins with whsec_" },
   ],
   paypal: [
     {
@@ -62,24 +62,24 @@ const fields: Readonly<Record<ConnectionName, readonly ConnectionField[]>> = {
       initial: "live",
       choices: { live: "Live", sandbox: "PayPal's own sandbox, where no money moves" },
     },
-    { name: "client_id", label: "Client id" },
+    { name: "client_id", label: "Client ID" },
     { name: "client_secret", label: "Secret", isSecret: true },
-    { name: "webhook_id", label: "Id of the webhook" },
+    { name: "webhook_id", label: "Webhook ID" },
   ],
   bucket: [
     { name: "bucket", label: "Bucket" },
-    { name: "endpoint", label: "Address", isOptional: true, help: "Empty for Amazon" },
+    { name: "endpoint", label: "Address", isOptional: true, help: "Leave empty for Amazon S3" },
     { name: "region", label: "Region", initial: "us-east-1" },
-    { name: "access_key_id", label: "Access key id", help: "It may list, read, write and delete in this bucket" },
+    { name: "access_key_id", label: "Access key ID", help: "It may list, read, write and delete in this bucket" },
     { name: "secret_access_key", label: "Secret access key", isSecret: true },
   ],
 };
 
 const tests: Readonly<Record<ConnectionName, string>> = {
-  mail: "Before it is used, a test mail goes to your own address.",
-  stripe: "Before they are used, Stripe is asked a harmless question with these keys.",
-  paypal: "Before they are used, PayPal is asked a harmless question with these keys.",
-  bucket: "Before it is used, a small file is stored, read and deleted. Files of before are shown from where they are.",
+  mail: "To test it, a mail is sent to your own address first.",
+  stripe: "The keys are tested with Stripe first. No money moves.",
+  paypal: "The keys are tested with PayPal first. No money moves.",
+  bucket: "To test it, a small file is stored, read and deleted first. Existing files stay where they are.",
 };
 
 interface ConnectDialogProps {
@@ -111,7 +111,7 @@ export function ConnectDialog({ name, found, onDone, onClose }: ConnectDialogPro
       <Typography color="textSecondary">{tests[name]}</Typography>
       {webhook && (
         <TextField
-          label="Address of the webhook, for the provider"
+          label="Webhook address, to enter at the provider"
           value={webhook}
           slotProps={{ htmlInput: { readOnly: true } }}
         />

@@ -15,10 +15,10 @@ import { ConnectDialog } from "./connect-dialog.tsx";
 type Found = Answer<typeof findConnections>["data"];
 
 const purposes: Readonly<Record<ConnectionName, string>> = {
-  mail: "Sends every mail of the shop. Without one, mails stay in the outbox.",
-  stripe: "Takes payments by card. Without its keys, no money moves.",
-  paypal: "Takes payments by PayPal. Without its keys, no money moves.",
-  bucket: "Keeps pictures and films. Without one, they lie in a folder of the server.",
+  mail: "Sends all the shop's mail. Without it, mails wait in the outbox.",
+  stripe: "Takes card payments. Without its keys, payments are only simulated.",
+  paypal: "Takes PayPal payments. Without its keys, payments are only simulated.",
+  bucket: "Stores pictures and films. Without it, they are kept in a folder on the server.",
 };
 
 const variables: Readonly<Record<ConnectionName, string>> = {
@@ -29,10 +29,10 @@ const variables: Readonly<Record<ConnectionName, string>> = {
 };
 
 const removals: Readonly<Record<ConnectionName, string>> = {
-  mail: "Mails stay in the outbox until there is a mail server again.",
-  stripe: "Nobody can pay by card with these keys any more. Payments that were opened with them are still followed.",
-  paypal: "Nobody can pay by PayPal with these keys any more. Payments that were opened with them are still followed.",
-  bucket: "Pictures and films lie in the server's folder again. Copy those of the bucket there first.",
+  mail: "Mails wait in the outbox until a mail server is connected again.",
+  stripe: "Card payments with these keys stop. Payments already under way are still completed.",
+  paypal: "PayPal payments with these keys stop. Payments already under way are still completed.",
+  bucket: "Pictures and films are read from the server's folder again. Copy the bucket's files there first.",
 };
 
 /** Mail server, payment providers and bucket, as owners connect them. */
@@ -45,7 +45,7 @@ export function ConnectionsScreen() {
     <Box sx={{ pt: 2, pb: 4 }}>
       <Title title="Connections" />
       <Typography color="textSecondary" sx={{ mb: 2, maxWidth: 720 }}>
-        Keys are tested before they are used, are kept encrypted and are not shown again. A change takes effect at once.
+        Keys are tested before they are used, kept encrypted and never shown again. A change takes effect at once.
       </Typography>
       {error && !data && (
         <Alert severity="error" action={<Button onClick={() => refetch()}>Try again</Button>}>
@@ -81,13 +81,13 @@ function ConnectionPanel({ connection, found, onChange }: ConnectionPanelProps) 
       <Typography color="textSecondary">{purposes[name]}</Typography>
       {state === "environment" && (
         <Alert severity="info" sx={{ width: "100%" }}>
-          Set by the server&apos;s environment, which wins over the dashboard. Whoever runs the server changes it there:{" "}
+          Set by the server&apos;s environment, which overrides the dashboard. It can only be changed there:{" "}
           {variables[name]}.
         </Alert>
       )}
       {state === "unreadable" && (
         <Alert severity="error" sx={{ width: "100%" }}>
-          This connection cannot be read, since the server&apos;s SECRET is another one now. Please enter it again.
+          This connection cannot be read, because the server&apos;s SECRET has changed. Please enter it again.
         </Alert>
       )}
       {state === "none" && <Typography>Not connected.</Typography>}
@@ -95,13 +95,13 @@ function ConnectionPanel({ connection, found, onChange }: ConnectionPanelProps) 
         <Facts
           facts={[
             ...facts.map((fact) => [fact.label, fact.value] as const),
-            ["Set", `${set_at ? `${ago(set_at)} (${dateTime(set_at)})` : ""} by ${set_by}`],
+            ["Set up", `${set_at ? `${ago(set_at)} (${dateTime(set_at)})` : ""} by ${set_by}`],
           ]}
         />
       )}
       {former_until && (
         <Typography variant="body2" color="textSecondary">
-          Earlier keys are kept until {dateTime(former_until)}, for refunds of the payments that they took.
+          Earlier keys are kept until {dateTime(former_until)}, to refund the payments that were made with them.
         </Typography>
       )}
       {state !== "environment" && (

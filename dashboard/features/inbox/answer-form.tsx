@@ -36,8 +36,8 @@ export function AnswerForm({ letter: { id, version, name, email, state } }: { le
       <form onSubmit={send} style={{ display: "grid", gap: 16, width: "100%", justifyItems: "start" }}>
         {codeOf(problem) === "version_conflict" && (
           <Alert severity="warning">
-            A colleague has answered or changed this letter meanwhile. Read above what they did; what you typed is still
-            here, and you can send it if it is still needed.
+            A colleague has answered or changed this letter meanwhile. See above what they did. Your text is still here,
+            and you can send it if it is still needed.
           </Alert>
         )}
         <ChooseReadyAnswer
@@ -56,9 +56,9 @@ export function AnswerForm({ letter: { id, version, name, email, state } }: { le
           helperText={error}
         />
         <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: "anywhere" }}>
-          {name} gets it by mail at {email}, with their own words below.
-          {replies?.is_read && ` What they answer to ${replies.address} is read here, in this thread.`}
-          {replies?.is_read === false && ` What they answer goes to ${replies.address}, and is not read here.`}
+          Your answer goes to {name} at {email}, with their message below it.
+          {replies?.is_read && ` Their reply to ${replies.address} appears here, in this thread.`}
+          {replies?.is_read === false && ` Their reply goes to ${replies.address} and does not appear here.`}
         </Typography>
         <Button type="submit" variant="contained" disabled={isBusy}>
           Send the answer

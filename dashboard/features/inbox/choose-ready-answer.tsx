@@ -20,7 +20,7 @@ export function ChooseReadyAnswer({ name, onChoose }: ChooseReadyAnswerProps) {
       {data.length > 0 && (
         <TextField
           select
-          label="Put in a ready answer"
+          label="Insert a ready answer"
           value=""
           onChange={({ target }) => {
             const chosen = data.find(({ id }) => String(id) === target.value);
@@ -36,7 +36,7 @@ export function ChooseReadyAnswer({ name, onChoose }: ChooseReadyAnswerProps) {
         </TextField>
       )}
       <Link component={RouterLink} to="/ready-answers" sx={{ display: "inline-block", minHeight: 24 }}>
-        Ready answers
+        {data.length > 0 ? "Manage ready answers" : "Write ready answers"}
       </Link>
     </Box>
   );

@@ -46,7 +46,7 @@ export function LetterList() {
       }
       empty={{
         title: "No letters yet",
-        text: "What visitors write on the contact page, affiliates in their application and members to the team comes here.",
+        text: "Messages from the contact page, affiliate applications and members' letters to the team arrive here.",
       }}
     >
       {isNarrow ? (
@@ -83,7 +83,7 @@ export function LetterList() {
                 )}
               />
             </DataTable.Col>
-            <DataTable.Col label="What it is" disableSort>
+            <DataTable.Col label="Message" disableSort>
               <FunctionField<LetterRow>
                 render={(letter) => (
                   <Box sx={{ maxWidth: 520 }}>
@@ -125,7 +125,7 @@ function CallSpam() {
     });
   return (
     <Button size="small" disabled={isBusy} onClick={callSpam}>
-      {selectedIds.length === 1 ? "It is spam" : "They are spam"}
+      Mark as spam
     </Button>
   );
 }

@@ -15,11 +15,11 @@ export function Note({ letter: { id, version, note } }: { letter: StaffLetter })
         color={note ? "textPrimary" : "textSecondary"}
         sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}
       >
-        {note || "Nothing is noted. Only colleagues read it."}
+        {note || "No note yet. Only staff can read it."}
       </Typography>
       <AskButton
         label={note ? "Change the note" : "Write a note"}
-        submit="Keep"
+        submit="Save"
         button={{ variant: "outlined" }}
         // Also after a refusal, since somebody else may have been faster: the next try is then of the letter as it is.
         run={(form) =>
@@ -42,7 +42,7 @@ function NoteField({ note }: { note: string }) {
     <>
       {note !== first && (
         <Alert severity="warning" sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
-          A colleague has noted meanwhile: {note || "nothing any more"}
+          A colleague has changed the note meanwhile: {note || "it is empty now"}
         </Alert>
       )}
       <TextField name="note" label="Note" defaultValue={first} multiline minRows={3} autoFocus />

@@ -38,8 +38,8 @@ function Page() {
       </Stack>
       {isHidden && held_for && (
         <Alert severity="info">
-          It was held back because {staffInboxMessages.heldFor[held_for]}. It goes after thirty days unless you release
-          it.
+          This letter was held back because {staffInboxMessages.heldFor[held_for]}. It is deleted after thirty days
+          unless you release it.
         </Alert>
       )}
       <Box
@@ -66,7 +66,7 @@ function Page() {
 function Writer({ name, email, link, customer, state, state_since, is_by_mail }: StaffLetter) {
   const createPath = useCreatePath();
   return (
-    <Panel title="Who wrote it">
+    <Panel title="Sender">
       <Facts
         facts={[
           ["Name", name],
@@ -81,8 +81,8 @@ function Writer({ name, email, link, customer, state, state_since, is_by_mail }:
           {customer.was_logged_in
             ? "Written while logged in as "
             : is_by_mail
-              ? "It came by mail, whose sender nobody proves; the address is the confirmed one of "
-              : "The address was typed by a guest; it is the confirmed one of "}
+              ? "It came by mail, which does not prove its sender. The address belongs to "
+              : "A guest typed this address, which belongs to "}
           <Link component={RouterLink} to={createPath({ resource: "customers", id: customer.id, type: "show" })}>
             {customer.name}
           </Link>
@@ -90,7 +90,7 @@ function Writer({ name, email, link, customer, state, state_since, is_by_mail }:
         </Typography>
       ) : (
         <Typography color="textSecondary">
-          The address is as {is_by_mail ? "the mail has it" : "it was typed"}. No account has it.
+          No account has this address{is_by_mail ? "" : ", which the sender typed"}.
         </Typography>
       )}
     </Panel>
@@ -100,7 +100,7 @@ function Writer({ name, email, link, customer, state, state_since, is_by_mail }:
 /** What brings a letter to a state is called by where it comes from. */
 function labelOf({ state }: StaffLetter, aim: LetterAim): string {
   if (aim === "closed") return "Close";
-  if (aim === "spam") return "It is spam";
+  if (aim === "spam") return "Mark as spam";
   return state === "held_back" || state === "spam" ? "Release" : "Open again";
 }
 

@@ -42,11 +42,11 @@ export function DeliveryLog({ webhook: { id, note, url, is_active }, onChange, o
 
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby="log-title">
-      <DialogTitle id="log-title">Log of {note || new URL(url).host}</DialogTitle>
+      <DialogTitle id="log-title">Delivery log of {note || new URL(url).host}</DialogTitle>
       <DialogContent>
         {error && !data && <Alert severity="error">{error.message}</Alert>}
         {!error && !data && <Skeleton variant="rounded" height={240} />}
-        {data?.total === 0 && <Typography>Nothing was sent yet.</Typography>}
+        {data?.total === 0 && <Typography>Nothing has been sent yet. Send a test to see how it goes.</Typography>}
         <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>
           {data?.data.map((delivery) => (
             <Stack
@@ -92,10 +92,10 @@ export function DeliveryLog({ webhook: { id, note, url, is_active }, onChange, o
         {data && data.last_page > 1 && (
           <>
             <Button disabled={page === 1} onClick={() => setPage(page - 1)}>
-              Later
+              Newer
             </Button>
             <Button disabled={page >= data.last_page} onClick={() => setPage(page + 1)}>
-              Earlier
+              Older
             </Button>
           </>
         )}
@@ -112,6 +112,6 @@ function stateOf({ state, attempts, created_at, next_attempt_at, last_error }: W
   if (state === "delivered") return `${since}: delivered`;
   const tries = attempts === 1 ? "1 attempt" : `${attempts} attempts`;
   if (state === "failed") return `${since}: given up after ${tries}. ${last_error ?? ""}`;
-  if (attempts === 0) return `${since}: waits to be sent`;
+  if (attempts === 0) return `${since}: waiting to be sent`;
   return `${since}: ${tries}, the next at ${next_attempt_at ? dateTime(next_attempt_at) : ""}. ${last_error ?? ""}`;
 }

@@ -4,19 +4,19 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } 
 export function SecretDialog({ secret, onClose }: { secret: string; onClose(): void }) {
   return (
     <Dialog open fullWidth maxWidth="sm" aria-labelledby="secret-title">
-      <DialogTitle id="secret-title">The secret of its signatures</DialogTitle>
+      <DialogTitle id="secret-title">Signing secret</DialogTitle>
       <DialogContent>
         <TextField
           value={secret}
           fullWidth
           multiline
-          helperText="Shown this once. Give it to the program, which checks by it that messages are yours."
+          helperText="You see this secret only once. The program uses it to check that messages come from your shop."
           slotProps={{ htmlInput: { readOnly: true, "aria-label": "Secret" } }}
         />
       </DialogContent>
       <DialogActions sx={{ p: 2 }}>
         <Button variant="contained" onClick={onClose}>
-          I have kept it
+          I have saved it
         </Button>
       </DialogActions>
     </Dialog>

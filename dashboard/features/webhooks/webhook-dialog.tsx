@@ -51,20 +51,18 @@ export function WebhookDialog({ webhook, onSecret, onDone, onClose }: WebhookDia
         required
         defaultValue={webhook?.url ?? "https://"}
         error={urlProblem !== undefined}
-        helperText={
-          urlProblem ?? "Where the program receives messages: a public address, or one that the server allows"
-        }
+        helperText={urlProblem ?? "Where the program receives messages. It must be public, or allowed by the server"}
         slotProps={{ htmlInput: { maxLength: 500, spellCheck: false } }}
       />
       <TextField
         name="note"
         label="Name"
         defaultValue={webhook?.note ?? ""}
-        helperText="How you call it, such as Warehouse"
+        helperText="For example Warehouse"
         slotProps={{ htmlInput: { maxLength: 100 } }}
       />
       <FormGroup aria-labelledby="webhook-events">
-        <FormLabel id="webhook-events">Send</FormLabel>
+        <FormLabel id="webhook-events">Send a message for</FormLabel>
         {webhookEvents.map((event) => (
           <FormControlLabel
             key={event}

@@ -31,7 +31,8 @@ export function WebhooksScreen() {
         sx={{ gap: 2, mb: 2, justifyContent: "space-between", alignItems: { xs: "flex-start", sm: "center" } }}
       >
         <Typography color="textSecondary" sx={{ maxWidth: 720 }}>
-          Your own programs hear of orders, stock and entries within a minute. Each message is signed.
+          A webhook tells another program about orders, stock and contest entries within a minute. Each message is
+          signed.
         </Typography>
         <Button variant="contained" onClick={() => setAdding(true)} sx={{ flexShrink: 0 }}>
           Add a webhook
@@ -44,7 +45,9 @@ export function WebhooksScreen() {
       )}
       {!error && !data && <Skeleton variant="rounded" height={280} />}
       {data?.length === 0 && (
-        <Typography>No webhook yet. Add one for each program that should hear of orders, stock or entries.</Typography>
+        <Typography>
+          No webhooks yet. Add one for each program that should hear about orders, stock or contest entries.
+        </Typography>
       )}
       <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: "minmax(0, 1fr)" }}>
         {data?.map((webhook) => (
@@ -97,13 +100,13 @@ function WebhookPanel({ webhook, onSecret, onChange }: WebhookPanelProps) {
       <Facts
         facts={[
           ["Address", url],
-          ["Waiting", String(waiting)],
-          ["Last delivered", last_delivered_at ? dateTime(last_delivered_at) : "nothing yet"],
+          ["Waiting", waiting === 1 ? "1 message" : `${waiting} messages`],
+          ["Last delivered", last_delivered_at ? dateTime(last_delivered_at) : "Never"],
         ]}
       />
       <Stack direction="row" sx={{ gap: 1, flexWrap: "wrap" }}>
-        <Button variant="outlined" onClick={() => setOpen("log")} aria-label={`Log of ${name}`}>
-          Log
+        <Button variant="outlined" onClick={() => setOpen("log")} aria-label={`Delivery log of ${name}`}>
+          Delivery log
         </Button>
         <Button
           disabled={isBusy || !is_active}
@@ -124,7 +127,7 @@ function WebhookPanel({ webhook, onSecret, onChange }: WebhookPanelProps) {
           }}
           onDone={onChange}
         >
-          <Typography>The present secret signs nothing from then on, so that {name} needs the new one.</Typography>
+          <Typography>The old secret stops working at once. Give the new one to {name}.</Typography>
         </AskButton>
         <AskButton
           label="Remove"
@@ -133,7 +136,7 @@ function WebhookPanel({ webhook, onSecret, onChange }: WebhookPanelProps) {
           run={() => call(calls.removeWebhook, { params })}
           onDone={onChange}
         >
-          <Typography>Nothing is sent to {name} any more, and its log is deleted.</Typography>
+          <Typography>{name} receives no more messages, and its delivery log is deleted.</Typography>
         </AskButton>
       </Stack>
       {open === "form" && (

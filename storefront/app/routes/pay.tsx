@@ -1,29 +1,38 @@
 import { orderChangeMessages } from "@cairn/contract/orders/change-messages.ts";
-import { checkoutMessages } from "@cairn/contract/orders/messages.ts";
 import { findPaymentLink } from "@cairn/contract/orders/payment-links.ts";
 import { menuMessages } from "@cairn/contract/platform/messages.ts";
+import { PaidByLink } from "../features/orders/paid-by-link.tsx";
 import { PayByLink } from "../features/orders/pay-by-link.tsx";
+import { paymentLinkKey } from "../features/orders/payment-link-key.ts";
 import { apiContext, isMissing } from "../lib/api.ts";
-import { useOwnSearch } from "../lib/own-search.ts";
 import { pageMeta } from "../lib/page-meta.ts";
 import { EmptyState, notFoundIllustration } from "../ui/empty-state.tsx";
 import { LinkButton } from "../ui/link-button.tsx";
 import { ScreenSkeleton } from "../ui/screen-skeleton.tsx";
 import type { Route } from "./+types/pay";
 
-const keyOf = (search: string) => new URLSearchParams(search).get("key") ?? "";
-
 /** In the browser only: what a link opens is in no page that a server renders. */
 export async function clientLoader({ context, request }: Route.ClientLoaderArgs) {
-  const token = keyOf(new URL(request.url).search);
-  const found = await context
+  const query = new URL(request.url).searchParams;
+  // The provider leads back without the key, which this tab has kept.
+  const back = query.get("back") ?? "";
+  const token = query.get("key") ?? paymentLinkKey.read();
+  const known = { back, token, reference: query.get("order") ?? "", isPaid: false, link: undefined };
+  if (back !== "" && token === "") return known;
+  return context
     .get(apiContext)(findPaymentLink, { params: { token } })
-    .catch((problem: unknown) => {
-      if (isMissing(problem)) return undefined;
-      throw problem;
-    });
-  return { link: found?.data };
+    .then(
+      ({ data: link }) => ({ ...known, link }),
+      (problem: unknown) => {
+        if (isPaidAlready(problem)) return { ...known, isPaid: true };
+        if (isMissing(problem)) return known;
+        throw problem;
+      },
+    );
 }
+
+/** Whether a loader's call was refused because the link is paid. */
+const isPaidAlready = (thrown: unknown) => (thrown as { init?: ResponseInit } | undefined)?.init?.status === 409;
 
 export const meta: Route.MetaFunction = (source) => [
   ...pageMeta(source, { title: orderChangeMessages.payTitle, hidden: true }),
@@ -40,17 +49,20 @@ export function HydrateFallback() {
 }
 
 /** What a mailed link for paying opens: an order that staff have made out, or the difference of a change. */
-export default function PayPage({ loaderData: { link } }: Route.ComponentProps) {
-  const search = useOwnSearch();
+export default function PayPage({ loaderData }: Route.ComponentProps) {
+  const { link, token, back, isPaid, reference } = loaderData;
+  if (isPaid || back === "paid") {
+    return <PaidByLink key={token} token={token} isPaid={isPaid} isBack={back === "paid"} reference={reference} />;
+  }
   return (
     <div className="shell min-h-[calc(100svh-4.5rem)] pt-10 pb-20 lg:pt-16 lg:pb-28">
       {link ? (
-        <PayByLink link={link} token={keyOf(search)} />
+        <PayByLink key={token} link={link} token={token} wasStopped={back === "unpaid"} />
       ) : (
         <EmptyState
           level="h1"
           title={orderChangeMessages.payLinkOver}
-          hint={checkoutMessages.linkDeadHint}
+          hint={orderChangeMessages.payLinkOverHint}
           illustration={notFoundIllustration}
         >
           <LinkButton to="/contact-us">{menuMessages.contact}</LinkButton>

@@ -27,7 +27,7 @@ export function Carriers() {
         >
           Orders
         </Button>
-        {member && !mayCall(member.role, exportParcels) && <Typography>Your role sends no parcels.</Typography>}
+        {member && !mayCall(member.role, exportParcels) && <Typography>Your role cannot send parcels.</Typography>}
         {member && mayCall(member.role, exportParcels) && <HandOver />}
         {member && mayCall(member.role, previewNumbers) && <Numbers />}
       </Stack>
@@ -41,10 +41,12 @@ function HandOver() {
   const [isForExcel, setForExcel] = useState(false);
   return (
     <Panel title="Hand orders to a carrier">
-      <Typography>A table of all orders that wait to be packed or sent, with what their parcels weigh.</Typography>
+      <Typography>
+        Download a table of all orders still to be packed or sent, with the weight of each parcel.
+      </Typography>
       <TextField
         select
-        label="Written for"
+        label="Format"
         value={table}
         onChange={({ target }) => setTable(target.value)}
         sx={{ width: { xs: "100%", sm: 320 } }}
@@ -57,7 +59,7 @@ function HandOver() {
       </TextField>
       <FormControlLabel
         control={<Switch checked={isForExcel} onChange={(_event, checked) => setForExcel(checked)} />}
-        label="I open it in Excel first"
+        label="Prepare it for Excel"
       />
       <Button
         variant="outlined"

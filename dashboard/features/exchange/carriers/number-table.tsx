@@ -69,7 +69,7 @@ export function NumberTable({ rows, applied }: NumberTableProps) {
               <TableCell>Order</TableCell>
               <TableCell>Carrier</TableCell>
               <TableCell>Tracking number</TableCell>
-              <TableCell>What it does</TableCell>
+              <TableCell>Result</TableCell>
             </TableRow>
           </TableHead>
           <TableBody>

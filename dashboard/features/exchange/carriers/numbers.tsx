@@ -61,18 +61,18 @@ export function Numbers() {
         }
         setApplied(new Map(outcomes));
       }
-      return { message: `${countOf(sent)} on the way, and the customers know` };
+      return { message: `${countOf(sent)} on the way, and the customers are mailed` };
     });
 
   return (
-    <Panel title="Read tracking numbers back">
+    <Panel title="Import tracking numbers">
       <Typography>
-        A table with a column for the order and one for the number, and one for the carrier if there are several. What
-        Click &amp; Drop exports is read, and the table above once its last columns are filled.
+        Choose a table with one column for the order and one for the tracking number, and one for the carrier if you use
+        several. The export of Click &amp; Drop works, and so does the table above with its last columns filled in.
       </Typography>
       <TextField
         select
-        label="Carrier, where the table names none"
+        label="Carrier, if the table names none"
         value={carrier}
         onChange={({ target }) => {
           setCarrier(target.value);
@@ -91,18 +91,18 @@ export function Numbers() {
       </Box>
       {!rows && (
         <Button variant="outlined" disabled={!file || isBusy} onClick={look}>
-          Look at it
+          Check the file
         </Button>
       )}
       {rows && (
         <>
           {sending.length === 0 ? (
             <Alert severity="info">
-              {rows.length === 0 ? "The table has no rows." : "Nothing of it is to be sent: each row says why."}
+              {rows.length === 0 ? "The table has no rows." : "No parcel can be sent. Each row says why."}
             </Alert>
           ) : (
             <Button variant="contained" disabled={isBusy || left.length === 0} onClick={apply}>
-              {left.length === 0 ? "All of it is sent" : `Send ${countOf(left.length)}`}
+              {left.length === 0 ? "All parcels are sent" : `Send ${countOf(left.length)}`}
             </Button>
           )}
           {isBusy && (

@@ -27,7 +27,7 @@ export function ReadyAnswerCreate() {
 }
 
 /** How the fields are called where two versions are compared. */
-const fields = { title: { label: "Title" }, words: { label: "Words" } };
+const fields = { title: { label: "Title" }, words: { label: "Answer" } };
 
 function ReadyAnswerFields() {
   return (
@@ -45,7 +45,7 @@ function ReadyAnswerFields() {
         validate={required()}
         multiline
         minRows={8}
-        helperText="{name} stands for the name of whoever wrote the letter"
+        helperText="{name} is replaced by the sender's name"
         sx={{ gridColumn: "1 / -1" }}
       />
     </FieldGroup>

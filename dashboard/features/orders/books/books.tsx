@@ -82,7 +82,7 @@ function Report({ books, period }: { books: Books; period: Period }) {
       <Panel title="Sales">
         <FiguresTable
           label="Sales of the period"
-          heads={["When", "Orders", "Goods", "Discounts", "Delivery", "Refunds", "Total", "Tax in it", "Net"]}
+          heads={["Period", "Orders", "Goods", "Discounts", "Delivery", "Refunds", "Total", "Tax", "Net"]}
           rows={books.rows.map(({ from, to, ...sums }) => ({
             key: from,
             name: nameOf(books.step, { from, to }),
@@ -155,8 +155,8 @@ function VatReturn({ books: { vat }, period }: { books: Books; period: Period })
         ]}
       />
       <Typography variant="body2" color="textSecondary">
-        The other boxes are about what you bought, which the shop does not know. Refunds are taken off; lost disputes
-        are not, since tax on them can only be reclaimed as a bad debt.
+        The other boxes are about purchases, which the shop does not know. Refunds are deducted. Lost disputes are not,
+        because their tax can only be reclaimed as a bad debt.
       </Typography>
     </Panel>
   );
@@ -199,7 +199,7 @@ function Payments({ payments, period }: { payments: Books["payments"]; period: P
       {payments.length > 0 && (
         <FiguresTable
           label="Payments by provider"
-          heads={["Provider", "Payments", "Received", "Sent back", "Lost", "Fees", "Left"]}
+          heads={["Provider", "Payments", "Received", "Refunded", "Lost disputes", "Fees", "Balance"]}
           rows={payments.map(({ option, payments: count, captured, refunded, lost, fees }) => {
             const of = (kind: string) => pathOf("payments", { ...period, option, kind });
             const minus = (amount: number, kind: string) =>
@@ -221,7 +221,7 @@ function Payments({ payments, period }: { payments: Books["payments"]; period: P
       )}
       {without > 0 && (
         <Typography variant="body2" color="textSecondary">
-          The provider has told no fee of {without} {without === 1 ? "payment" : "payments"}.
+          The provider has not reported its fee for {without} {without === 1 ? "payment" : "payments"}.
         </Typography>
       )}
     </Panel>
@@ -230,7 +230,7 @@ function Payments({ payments, period }: { payments: Books["payments"]; period: P
 
 const openNames: Readonly<Record<OpenKind, string>> = {
   unpaid: "Waiting for payment",
-  authorised: "Agreed, being collected",
+  authorised: "Authorised, being collected",
   review: "Set aside for you",
   disputed: "Disputed",
   refunds: "Refunds on their way",
@@ -251,8 +251,8 @@ function Open({ open }: { open: Books["open"] }) {
       {open.length === 0 && <Typography color="textSecondary">Nothing is open.</Typography>}
       {open.length > 0 && (
         <FiguresTable
-          label="What is open now"
-          heads={["What", "Orders", "Sum"]}
+          label="Open now"
+          heads={["State", "Orders", "Sum"]}
           rows={open.map(({ kind, orders, amount }) => {
             const path = `/orders?filter=${encodeURIComponent(JSON.stringify({ payment_state: openStates[kind] }))}`;
             return {

@@ -6,9 +6,9 @@ import { EntryList } from "./entry-list.tsx";
 
 const kinds: Readonly<Record<BookEntry["kind"], string>> = {
   sale: "Sale",
-  change: "Change of an order",
+  change: "Order change",
   refund: "Refund",
-  refund_failed: "Refund that failed",
+  refund_failed: "Failed refund",
 };
 
 /** Sales and refunds at each rate of tax, each with its order. */
@@ -16,7 +16,7 @@ export function BookEntries() {
   return (
     <EntryList<BookEntry>
       title="Booked"
-      heads={["Order", "When", "What", "Document", "Country", "Rate", "Total", "Tax in it", "Net"]}
+      heads={["Order", "When", "Type", "Document", "Country", "Rate", "Total", "Tax", "Net"]}
       read={async (query) => (await call(listBookEntries, { query })).data}
       show={({ order, happened_at, kind, document, country, percent, total, tax, net }) => ({
         name: order,

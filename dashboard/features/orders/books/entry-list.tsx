@@ -42,7 +42,7 @@ export function EntryList<Entry>({ title, heads, read, show }: EntryListProps<En
         </Alert>
       )}
       {!data && !error && <Skeleton variant="rounded" height={480} />}
-      {data?.data.length === 0 && <Typography>Nothing is booked there.</Typography>}
+      {data?.data.length === 0 && <Typography>There are no entries in this period.</Typography>}
       {data && data.data.length > 0 && (
         <Card variant="outlined" sx={{ p: 2 }}>
           <FiguresTable

@@ -24,6 +24,8 @@ interface FiguresTableProps {
   readonly sum?: FiguresRow | undefined;
 }
 
+// A row is known by its name, which stays in sight on phones while its figures scroll.
+const nameStyle = { position: "sticky", left: 0, zIndex: 1, backgroundColor: "background.paper" } as const;
 const figureStyle = { textAlign: "right", fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" } as const;
 
 /** A table of figures, which scrolls within itself where it is wider than the screen. */
@@ -35,7 +37,7 @@ export function FiguresTable({ label, heads, rows, sum }: FiguresTableProps) {
       <Table size="small" aria-label={label} sx={{ "& th, & td": { px: 1 } }}>
         <TableHead>
           <TableRow>
-            <TableCell>{first}</TableCell>
+            <TableCell sx={nameStyle}>{first}</TableCell>
             {others.map((head) => (
               <TableCell key={head} sx={figureStyle}>
                 {head}
@@ -61,7 +63,7 @@ export function FiguresTable({ label, heads, rows, sum }: FiguresTableProps) {
 function Row({ row: { name, path: ownPath, figures }, heads }: { row: FiguresRow; heads: readonly string[] }) {
   return (
     <TableRow>
-      <TableCell component="th" scope="row" sx={{ whiteSpace: "nowrap" }}>
+      <TableCell component="th" scope="row" sx={{ ...nameStyle, whiteSpace: "nowrap" }}>
         <Text text={name} path={ownPath} />
       </TableCell>
       {figures.map((figure, index) => (

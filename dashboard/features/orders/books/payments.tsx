@@ -7,7 +7,7 @@ import { EntryList } from "./entry-list.tsx";
 const kinds: Readonly<Record<PaymentEntry["kind"], string>> = {
   payment: "Payment",
   refund: "Refund",
-  lost: "Dispute that was lost",
+  lost: "Lost dispute",
 };
 
 /** Money that came and went at a provider, each with its order. */
@@ -15,7 +15,7 @@ export function PaymentEntries() {
   return (
     <EntryList<PaymentEntry>
       title="Payments"
-      heads={["Order", "When", "What", "At the provider", "Sum", "Fee"]}
+      heads={["Order", "When", "Type", "At the provider", "Sum", "Fee"]}
       read={async (query) => (await call(listPaymentEntries, { query })).data}
       show={({ order, happened_at, kind, payment_id, amount, fee }) => ({
         name: order,

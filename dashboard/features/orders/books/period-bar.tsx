@@ -1,5 +1,5 @@
 import { type BookStep, bookSteps } from "@cairn/contract/orders/books/staff.ts";
-import { MenuItem, Stack, TextField } from "@mui/material";
+import { Box, MenuItem, TextField } from "@mui/material";
 import { useSearchParams } from "react-router-dom";
 import { usualPeriods } from "./periods.ts";
 
@@ -29,7 +29,7 @@ export function PeriodBar() {
   const named = periods.find((period) => period.from === from && period.to === to);
   const choose = (change: Partial<ChosenPeriod>) => setParams({ from, to, step, ...change }, { replace: true });
   return (
-    <Stack direction="row" sx={{ gap: 1.5, flexWrap: "wrap", alignItems: "center" }}>
+    <Box sx={{ display: { xs: "grid", sm: "flex" }, gridTemplateColumns: "1fr 1fr", gap: 1.5, flexWrap: "wrap" }}>
       <TextField
         select
         size="small"
@@ -66,7 +66,7 @@ export function PeriodBar() {
           </MenuItem>
         ))}
       </TextField>
-    </Stack>
+    </Box>
   );
 }
 

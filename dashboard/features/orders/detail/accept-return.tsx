@@ -37,7 +37,7 @@ export function AcceptReturn({ of }: { of: Pick<Return, "id" | "lines"> }) {
     >
       <TextField
         name="instructions"
-        label="How to send it back, as the customer is mailed"
+        label="Instructions for the customer"
         defaultValue={usualInstructions}
         required
         multiline
@@ -49,23 +49,24 @@ export function AcceptReturn({ of }: { of: Pick<Return, "id" | "lines"> }) {
         value={ends}
         onChange={(_event, value) => setEnds(value as "refund" | "exchange")}
       >
-        <FormControlLabel value="refund" control={<Radio />} label="Its money goes back" />
-        <FormControlLabel value="exchange" control={<Radio />} label="Another size or colour is sent in its place" />
+        <FormControlLabel value="refund" control={<Radio />} label="Refund it once it has come" />
+        <FormControlLabel value="exchange" control={<Radio />} label="Exchange it for another size or colour" />
       </RadioGroup>
       {ends === "exchange" &&
         returned.map(({ id, product_id, name, variant_name }) => {
           const other = others[id];
           return (
             <div key={id}>
+              <Typography sx={{ mb: 1, fontWeight: 600 }}>{nameWithVariant(name, variant_name)}</Typography>
               <VariantSearch
-                label={`In place of ${nameWithVariant(name, variant_name)}`}
+                label="Replacement"
                 product={product_id}
                 onChoose={(variant) => setOthers({ ...others, [id]: variant })}
               />
               <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
                 {other
-                  ? `${nameWithVariant(other.name, other.variant_name)} is kept for it, without a difference to pay`
-                  : "What is chosen is kept from now on"}
+                  ? `${nameWithVariant(other.name, other.variant_name)}, held from now on. There is no difference to pay`
+                  : "Held for the customer once you accept"}
               </Typography>
             </div>
           );

@@ -38,14 +38,14 @@ export function ReturnSteps({ of }: { of: ReturnSummary }) {
       {of.state === "accepted" && may(receiveReturn) && <Receive of={of} />}
       {of.state === "received" && isExchange && may(exchangeReturn) && (
         <AskButton
-          label="Send the other"
+          label="Send the replacement"
           button={first}
           run={() => call(exchangeReturn, { params: at, body: {} })}
           onDone={refresh}
         >
           <Typography>
-            The order is open again with {of.lines.map(({ exchange }) => exchange?.name).join(", ")} in it, which is
-            paid with what has come back. The customer is mailed.
+            The order opens again with {of.lines.map(({ exchange }) => exchange?.name).join(", ")} in it, paid for by
+            what has come back. The customer is mailed.
           </Typography>
         </AskButton>
       )}
@@ -84,7 +84,7 @@ function Reasoned({ label, title, run }: ReasonedProps) {
       run={(form) => run(String(form.get("reason")))}
       onDone={refresh}
     >
-      <TextField name="reason" label="Why, as the customer is mailed" required multiline minRows={3} autoFocus />
+      <TextField name="reason" label="Reason, as the customer reads it" required multiline minRows={3} autoFocus />
     </AskButton>
   );
 }

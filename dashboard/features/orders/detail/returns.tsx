@@ -79,8 +79,8 @@ function OneReturn({ of }: { of: Return }) {
           })}
         </Stack>
       )}
-      {instructions && <Typography variant="body2">Told the customer: {instructions}</Typography>}
-      {answer && <Typography variant="body2">Answered: {answer}</Typography>}
+      {instructions && <Typography variant="body2">Instructions: {instructions}</Typography>}
+      {answer && <Typography variant="body2">Answer: {answer}</Typography>}
       <Typography variant="body2" color="textSecondary">
         {steps.map((step) => `${returnStateMessages[step.state]} ${dateTime(step.happened_at)}`).join(", ")}
       </Typography>

@@ -58,7 +58,8 @@ export function DraftCreate() {
     queryKey: ["draft-price", asked],
     queryFn: async ({ signal }) => (await call(priceDraft, { body: JSON.parse(asked), signal })).data.order,
     placeholderData: keepPreviousData,
-    enabled: isAskable,
+    // What was typed a moment ago lacks what has been typed since.
+    enabled: isAskable && asked === JSON.stringify(content),
     retry: false,
   });
   const order = isAskable && !error && asked === JSON.stringify(content) ? data : undefined;
@@ -93,18 +94,18 @@ export function DraftCreate() {
 
   return (
     <Box component="form" onSubmit={make} sx={{ display: "grid", gap: 2, pt: 2, pb: 4, maxWidth: 800 }}>
-      <Title title="Make out an order" />
+      <Title title="Create an order" />
       <Panel title="Customer">
         <CustomerChoice value={customer} onChange={setCustomer} />
       </Panel>
-      <Panel title="What they order">
-        <Box component="ul" aria-label="What is ordered" sx={{ listStyle: "none", m: 0, p: 0, width: "100%" }}>
+      <Panel title="Products">
+        <Box component="ul" aria-label="Products in the order" sx={{ listStyle: "none", m: 0, p: 0, width: "100%" }}>
           {lines.map(({ variant, quantity }) => (
             <LineRow
               key={variant.id}
               picture={variant.image_url}
               name={nameWithVariant(variant.name, variant.variant_name)}
-              note={`${variant.sku}, ${variant.free} free`}
+              note={`${variant.sku}, ${variant.free} available`}
               quantity={quantity}
               most={variant.free}
               onChange={(next) =>
@@ -117,7 +118,7 @@ export function DraftCreate() {
           <VariantSearch label="Add a product" onChoose={add} />
         </Box>
       </Panel>
-      <Panel title="Where it goes">
+      <Panel title="Delivery">
         <Stack sx={{ gap: 2, width: "100%" }}>
           <TextField
             label="Address"
@@ -149,11 +150,11 @@ export function DraftCreate() {
           />
         </Stack>
       </Panel>
-      <Panel title="What it costs">
+      <Panel title="Price">
         <Stack sx={{ gap: 2, width: "100%" }}>
           <Stack direction={{ xs: "column", sm: "row" }} sx={{ gap: 2 }}>
             <TextField
-              label="Taken off the goods"
+              label="Discount"
               type="number"
               value={discount}
               onChange={({ target }) => setDiscount(target.value)}
@@ -161,17 +162,18 @@ export function DraftCreate() {
               fullWidth
             />
             <TextField
-              label="Delivery"
+              label="Price of delivery"
               type="number"
               value={shipping}
               onChange={({ target }) => setShipping(target.value)}
-              helperText="Empty for the rates of the country"
+              helperText="Leave empty for the country's rate"
               slotProps={pounds}
               fullWidth
             />
           </Stack>
           <TextField
-            label="Why, as the customer reads it"
+            label="Note to the customer"
+            helperText="The customer reads it. A discount needs its reason here."
             value={reason}
             onChange={({ target }) => setReason(target.value)}
             required={content.discount > 0}
@@ -184,25 +186,25 @@ export function DraftCreate() {
               <Sums after={order} />
             ) : (
               <Typography color="textSecondary">
-                The sums show once there is a product, an address and a phone number.
+                The total appears once you have added a product, an address and a phone number.
               </Typography>
             )}
           </Box>
           <SettleChoice value={settledBy} onChange={setSettledBy} />
         </Stack>
       </Panel>
-      <Button
-        type="submit"
-        variant="contained"
-        disabled={!order || isBusy || !customer.isComplete}
-        sx={{ justifySelf: "start" }}
-      >
-        {order ? submitLabel(settledBy, writePounds(order.total)) : "Make out the order"}
-      </Button>
+      <Stack direction="row" sx={{ gap: 2, alignItems: "center", flexWrap: "wrap" }}>
+        <Button type="submit" variant="contained" disabled={!order || isBusy || !customer.isComplete}>
+          {order ? submitLabel(settledBy, writePounds(order.total)) : "Create the order"}
+        </Button>
+        {order && !customer.isComplete && (
+          <Typography color="textSecondary">Choose a customer, or enter a name and an e-mail address.</Typography>
+        )}
+      </Stack>
     </Box>
   );
 }
 
 function submitLabel(settledBy: Settlement, total: string): string {
-  return settledBy === "link" ? `Mail a link to pay ${total}` : `Place it, paid with ${total}`;
+  return settledBy === "link" ? `Mail a link to pay ${total}` : `Place the order, ${total} paid`;
 }

@@ -67,13 +67,14 @@ export function CustomerChoice({ value, onChange }: CustomerChoiceProps) {
           getOptionLabel={({ name, email }) => `${name}, ${email}`}
           getOptionKey={({ id }) => id}
           loading={isFetching}
-          noOptionsText={search === "" ? "Type a name or an e-mail address" : "Nobody is called so"}
+          noOptionsText={search === "" ? "Type a name or an e-mail address" : "No customer matches"}
           renderInput={(input) => <TextField {...input} label="Find a customer" />}
         />
       )}
+      {mayFind && <Typography color="textSecondary">Or enter somebody new:</Typography>}
       <Stack direction={{ xs: "column", sm: "row" }} sx={{ gap: 2 }}>
         <TextField
-          label="Name of a new customer"
+          label="New customer's name"
           value={value.name}
           onChange={({ target }) => set({ name: target.value })}
           autoComplete="off"

@@ -5,11 +5,18 @@ import {
   settleDraft,
   withdrawDraft,
 } from "@cairn/contract/orders/drafts/staff.ts";
-import { manualMethods } from "@cairn/contract/orders/payment-options.ts";
 import type { Endpoint } from "@cairn/contract/platform/endpoint.ts";
 import { writePounds } from "@cairn/contract/platform/money.ts";
-import { Link, Stack, Typography } from "@mui/material";
-import { CreateButton, SearchInput, SelectInput, usePermissions, useRecordContext, useRefresh } from "react-admin";
+import { Box, Link, Stack, Typography } from "@mui/material";
+import {
+  CreateButton,
+  SearchInput,
+  SelectInput,
+  TopToolbar,
+  usePermissions,
+  useRecordContext,
+  useRefresh,
+} from "react-admin";
 import { Link as RouterLink } from "react-router-dom";
 import { call } from "../../../call.ts";
 import { dateTime } from "../../../dates.ts";
@@ -17,8 +24,13 @@ import { mayCall } from "../../../resources.ts";
 import { AskButton } from "../../../ui/ask.tsx";
 import { ListPage } from "../../../ui/list/list.tsx";
 import { RecordTable } from "../../../ui/record-table.tsx";
+import { MarkPaid } from "../edits/mark-paid.tsx";
 
-const states: Readonly<Record<DraftState, string>> = { open: "To be paid", paid: "Paid", withdrawn: "Taken back" };
+const states: Readonly<Record<DraftState, string>> = {
+  open: "Waiting for payment",
+  paid: "Paid",
+  withdrawn: "Withdrawn",
+};
 
 const filters = [
   <SearchInput key="search" source="search" alwaysOn placeholder="Customer" />,
@@ -27,43 +39,52 @@ const filters = [
 
 const stateOf = ({ state, is_expired, expires_at }: DraftOrder) => {
   if (state !== "open") return states[state];
-  return is_expired ? "Its link has expired" : `To be paid until ${dateTime(expires_at)}`;
+  return is_expired ? "The payment link has expired" : `Waiting for payment until ${dateTime(expires_at)}`;
 };
 
 /** Orders that staff have made out for customers who phoned or wrote. */
 export function DraftList() {
   return (
     <ListPage
-      title="Orders by phone or mail"
+      title="Phone orders"
       sort={{ field: "made_at", order: "DESC" }}
       filters={filters}
+      actions={
+        <TopToolbar>
+          <CreateButton label="Create an order" />
+        </TopToolbar>
+      }
       empty={{
-        title: "No orders by phone or mail yet",
-        text: "Make one out for a customer who phones or writes: they pay it by a mailed link, or you note it as paid.",
-        action: <CreateButton label="Make out an order" variant="contained" />,
+        title: "No phone orders yet",
+        text: "Create an order for a customer who phones or writes. They pay by a mailed link, or you mark it as paid.",
+        action: <CreateButton label="Create an order" variant="contained" />,
       }}
     >
       <RecordTable<DraftOrder>
         opens={false}
         line={{
-          name: ({ name, total }) => `${name}, ${writePounds(total)}`,
+          name: ({ name, total }) => (
+            <Box component="span" sx={{ fontWeight: 600 }}>
+              {name}, {writePounds(total)}
+            </Box>
+          ),
           text: (draft) => (
             <>
-              {stateOf(draft)}. {contentOf(draft)} <Steps />
+              {contentOf(draft)}. {stateOf(draft)}. <Steps />
             </>
           ),
         }}
         columns={[
           {
             source: "made_at",
-            label: "Made out",
+            label: "Created",
             render: ({ made_at, made_by }) => `${dateTime(made_at)}, ${made_by}`,
           },
           { label: "Customer", render: ({ name, email }) => `${name}, ${email}` },
-          { label: "What", render: contentOf },
-          { label: "Total", render: ({ total }) => writePounds(total) },
+          { label: "Products", render: contentOf },
+          { label: "Total", align: "right", render: ({ total }) => writePounds(total) },
           { label: "State", render: stateOf },
-          { label: "Next", render: () => <Steps /> },
+          { label: "Next step", render: () => <Steps /> },
         ]}
       />
     </ListPage>
@@ -72,8 +93,6 @@ export function DraftList() {
 
 const contentOf = ({ order }: DraftOrder) =>
   order.lines.map(({ quantity, name }) => `${quantity} × ${name}`).join(", ");
-
-const taken = { transfer: "Paid by transfer", cash: "Paid in cash" } as const;
 
 function Steps() {
   const draft = useRecordContext<DraftOrder>();
@@ -90,30 +109,28 @@ function Steps() {
   }
   if (draft.state !== "open") return null;
   const params = { id: draft.id };
+  const button = { size: "small", variant: "outlined" } as const;
   return (
-    <Stack component="span" direction="row" sx={{ gap: 0.5, flexWrap: "wrap" }}>
-      {may(settleDraft) &&
-        manualMethods.map((method) => (
-          <AskButton
-            key={method}
-            label={taken[method]}
-            title={`Was ${writePounds(draft.total)} paid?`}
-            submit={taken[method]}
-            button={{ size: "small" }}
-            run={() => call(settleDraft, { params, body: { method } })}
-            onDone={refresh}
-          >
-            <Typography>The order is placed and paid at once, and the customer gets the confirmation.</Typography>
-          </AskButton>
-        ))}
+    <Stack component="span" direction="row" sx={{ gap: 1, flexWrap: "wrap", mt: { xs: 1, md: 0 } }}>
+      {may(settleDraft) && (
+        <MarkPaid
+          amount={draft.total}
+          follows="The order is placed at once, and the customer gets the confirmation."
+          button={button}
+          run={(method) => call(settleDraft, { params, body: { method } })}
+          onDone={refresh}
+        />
+      )}
       {may(withdrawDraft) && (
         <AskButton
-          label="Take back"
-          button={{ size: "small" }}
+          label="Withdraw"
+          title="Withdraw this order"
+          submit="Withdraw"
+          button={button}
           run={() => call(withdrawDraft, { params, body: {} })}
           onDone={refresh}
         >
-          <Typography>The link that was mailed opens nothing any more.</Typography>
+          <Typography>The mailed payment link stops working.</Typography>
         </AskButton>
       )}
     </Stack>

@@ -29,7 +29,7 @@ export function ChangeDelivery({ order, onChange }: ChangeDeliveryProps) {
   if (!isOpen) {
     return (
       <Button size="small" sx={{ justifySelf: "start" }} onClick={() => setOpen(true)}>
-        Change where it goes
+        Change the delivery address
       </Button>
     );
   }
@@ -52,7 +52,7 @@ export function ChangeDelivery({ order, onChange }: ChangeDeliveryProps) {
         label="Country"
         value={delivery.country}
         onChange={({ target }) => set({ country: target.value })}
-        helperText="Another country has its own delivery and tax"
+        helperText="Delivery and tax follow the country"
         required
       >
         {countries.map(({ code, name }) => (

@@ -51,14 +51,18 @@ export function EditDialog({ onDone, onClose }: EditDialogProps) {
     ...(delivery && { delivery }),
     shipping: shipping === "" ? null : Number(shipping),
   };
-  const asked = usePause(JSON.stringify(changes));
+  const now = JSON.stringify(changes);
+  const [untouched] = useState(now);
+  const isChanged = now !== untouched;
+  const asked = usePause(now);
   const { data, error, isFetching } = useQuery({
     queryKey: ["order-edit", order.id, asked],
     queryFn: async ({ signal }) => (await call(previewOrderEdit, { params, body: JSON.parse(asked), signal })).data,
     placeholderData: keepPreviousData,
+    enabled: isChanged && asked === now,
     retry: false,
   });
-  const preview = error || asked !== JSON.stringify(changes) ? undefined : data;
+  const preview = error || asked !== now || !isChanged ? undefined : data;
   const difference = preview?.difference ?? 0;
 
   function add(variant: StockRow) {
@@ -87,13 +91,13 @@ export function EditDialog({ onDone, onClose }: EditDialogProps) {
       onDone={onDone}
       onClose={onClose}
     >
-      <Box component="ul" aria-label="What is in the order" sx={{ listStyle: "none", m: 0, p: 0 }}>
+      <Box component="ul" aria-label="Products in the order" sx={{ listStyle: "none", m: 0, p: 0 }}>
         {order.lines.map((line) => (
           <LineRow
             key={line.id}
             picture={line.thumbnail}
             name={nameWithVariant(line.name, line.variant_name)}
-            note={`${line.sku}, ${writePounds(line.price)}${isFixed(line) ? ", stays as it is" : ""}`}
+            note={`${line.sku}, ${writePounds(line.price)}${isFixed(line) ? ", cannot be changed" : ""}`}
             quantity={quantities[line.id] ?? line.quantity}
             {...(!isFixed(line) && {
               onChange: (quantity: number) => setQuantities({ ...quantities, [line.id]: quantity }),
@@ -105,7 +109,7 @@ export function EditDialog({ onDone, onClose }: EditDialogProps) {
             key={`new-${variant.id}`}
             picture={variant.image_url}
             name={nameWithVariant(variant.name, variant.variant_name)}
-            note={`${variant.sku}, new, ${variant.free} free`}
+            note={`${variant.sku}, new, ${variant.free} available`}
             quantity={quantity}
             most={variant.free}
             onChange={(next) =>
@@ -114,7 +118,7 @@ export function EditDialog({ onDone, onClose }: EditDialogProps) {
           />
         ))}
       </Box>
-      <VariantSearch label="Add a product or another size" onChoose={add} />
+      <VariantSearch label="Add a product or another variant" onChoose={add} />
       <TextField
         label="Delivery"
         type="number"
@@ -122,7 +126,9 @@ export function EditDialog({ onDone, onClose }: EditDialogProps) {
         onChange={({ target }) => setShipping(target.value)}
         placeholder={String(poundsFromPence(order.shipping))}
         helperText={
-          preview ? `Empty leaves it as it is. By today's rates it is ${writePounds(preview.shipping_by_rates)}` : " "
+          preview
+            ? `Leave empty to keep ${writePounds(order.shipping)}. Today's rate is ${writePounds(preview.shipping_by_rates)}`
+            : " "
         }
         slotProps={{
           inputLabel: { shrink: true },
@@ -131,7 +137,10 @@ export function EditDialog({ onDone, onClose }: EditDialogProps) {
         }}
       />
       <ChangeDelivery order={order} onChange={setDelivery} />
-      {error ? <Alert severity="warning">{error.message}</Alert> : null}
+      {error && isChanged ? <Alert severity="warning">{error.message}</Alert> : null}
+      {!isChanged && (
+        <Typography color="textSecondary">Make a change to see the new total before you agree.</Typography>
+      )}
       {preview && (
         <Box aria-live="polite">
           <Sums before={preview.before} after={preview.after} />
@@ -139,19 +148,19 @@ export function EditDialog({ onDone, onClose }: EditDialogProps) {
         </Box>
       )}
       {difference > 0 && <SettleChoice value={settledBy} onChange={setSettledBy} />}
-      <TextField name="reason" label="Why, as the customer is mailed" required multiline minRows={2} />
+      <TextField name="reason" label="Reason, as the customer reads it" required multiline minRows={2} />
     </AskDialog>
   );
 }
 
 function submitLabel(difference: number, settledBy: Settlement): string {
   if (difference < 0) return `Change and refund ${writePounds(-difference)}`;
-  if (difference > 0 && settledBy === "link") return `Ask for ${writePounds(difference)}`;
+  if (difference > 0 && settledBy === "link") return `Request ${writePounds(difference)}`;
   return "Change the order";
 }
 
 function whatFollows(difference: number): string {
-  if (difference < 0) return `${writePounds(-difference)} goes back to the customer at once.`;
-  if (difference > 0) return `The customer pays ${writePounds(difference)} more. What comes in is kept for three days.`;
-  return "Nothing is to be paid or refunded.";
+  if (difference < 0) return `The customer is refunded ${writePounds(-difference)} at once.`;
+  if (difference > 0) return `The customer pays ${writePounds(difference)} more. Added items are held for three days.`;
+  return "There is nothing to pay or refund.";
 }

@@ -4,9 +4,9 @@ import { usePermissions } from "react-admin";
 import { mayCall } from "../../../resources.ts";
 
 const labels: Readonly<Record<Settlement, string>> = {
-  link: "The customer is mailed a link to pay it",
-  transfer: "It came by bank transfer",
-  cash: "It was paid in cash",
+  link: "Mail the customer a payment link",
+  transfer: "Already paid by bank transfer",
+  cash: "Already paid in cash",
 };
 
 interface SettleChoiceProps {
@@ -20,7 +20,7 @@ export function SettleChoice({ value, onChange }: SettleChoiceProps) {
   const mayTake = member !== undefined && mayCall(member.role, settleOrderEdit);
   return (
     <FormControl>
-      <FormLabel id="settled-by">How it is paid</FormLabel>
+      <FormLabel id="settled-by">Payment</FormLabel>
       <RadioGroup
         aria-labelledby="settled-by"
         value={value}

@@ -21,7 +21,7 @@ export function Sums({ before, after }: SumsProps) {
       {before && (
         <thead>
           <tr>
-            <Head>Sum</Head>
+            <Head isFirst>Sum</Head>
             <Head>Before</Head>
             <Head>After</Head>
           </tr>
@@ -50,9 +50,15 @@ export function Sums({ before, after }: SumsProps) {
 
 const signed = (name: (typeof rows)[number][1], sum: Pence) => (name === "discount" ? -sum : sum);
 
-function Head({ children }: { children: string }) {
+function Head({ children, isFirst }: { children: string; isFirst?: boolean }) {
   return (
-    <Typography component="th" scope="col" variant="body2" color="textSecondary" sx={{ textAlign: "right" }}>
+    <Typography
+      component="th"
+      scope="col"
+      variant="body2"
+      color="textSecondary"
+      sx={{ textAlign: isFirst ? "left" : "right", fontWeight: 400 }}
+    >
       {children}
     </Typography>
   );

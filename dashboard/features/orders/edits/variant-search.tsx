@@ -37,14 +37,14 @@ export function VariantSearch({ label, product, onChoose }: VariantSearchProps) 
       onChange={(_event, variant) => variant && onChoose(variant)}
       filterOptions={(found) => found}
       getOptionLabel={({ name, variant_name, sku, free }) =>
-        `${nameWithVariant(name, variant_name)} (${sku}), ${free > 0 ? `${free} free` : "sold out"}`
+        `${nameWithVariant(name, variant_name)} (${sku}), ${free > 0 ? `${free} available` : "sold out"}`
       }
       getOptionDisabled={({ free }) => free < 1}
       getOptionKey={({ id }) => id}
       loading={isFetching}
-      noOptionsText={search === "" ? "Type a name or number" : "Nothing has this name or number"}
+      noOptionsText={search === "" ? "Type a name or SKU" : "No product matches"}
       blurOnSelect
-      renderInput={(input) => <TextField {...input} label={label} placeholder="Name or number" />}
+      renderInput={(input) => <TextField {...input} label={label} placeholder="Name or SKU" />}
     />
   );
 }

@@ -65,7 +65,9 @@ test("an order by phone is priced, mailed as a link and paid as any other, at th
   expect(await stockOf(shop.db, tent)).toEqual({ stock: 5, held: 2 });
   await payFor(shop, order.reference);
   await expectSound(shop);
-  expect((await shop.call("GET", `/api/payment-links/${key}`)).status).toBe(404);
+  const again = await shop.call("GET", `/api/payment-links/${key}`);
+  expect(again).toMatchObject({ status: 409, body: { message: "This is paid already" } });
+  expect((await pay("stripe")).status).toBe(409);
   const list = (await owner<Page<DraftOrder>>("GET", "/draft-orders?search=weber")).body.data;
   expect(list.data).toMatchObject([{ state: "paid", reference: order.reference, name: "Wilma Weber" }]);
   const seen = (await owner<StaffOrder>("GET", `/orders/${order.reference}`)).body.data;

@@ -42,7 +42,7 @@ export async function noteDraft(tx: Transaction, orderId: number, draftId: numbe
   await recordEvent(tx, orderId, "drafted", by, { draft: draftId, reason: draft.content.reason });
 }
 
-/** Ends a draft whose order is paid. */
+/** Ends a draft whose order is paid; its link says so from then on. */
 export async function closeDraft(tx: Transaction, draftId: number): Promise<void> {
-  await tx.update(draftOrders).set({ state: "paid", link_hash: null }).where(eq(draftOrders.id, draftId));
+  await tx.update(draftOrders).set({ state: "paid" }).where(eq(draftOrders.id, draftId));
 }

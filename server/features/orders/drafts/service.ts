@@ -15,6 +15,7 @@ import { findContact, findIdByEmail } from "../../accounts/customers.ts";
 import { openGuest } from "../../accounts/guests.ts";
 import { type Checkout, mergeLines, readDelivery } from "../checkout.ts";
 import { tableOf } from "../edits/mail-change.ts";
+import { linkReturnUrls } from "../payment-links/return-urls.ts";
 import { placeOrder } from "../placement.ts";
 import { type Settling, settlePayment } from "../settlement.ts";
 import type { Actor } from "../states.ts";
@@ -137,8 +138,7 @@ async function checkoutOf(
     ...{ customer, payment, couponCode: undefined, giftNote: undefined },
     lines: mergeLines(content.lines),
     delivery: readDelivery(content.delivery, "delivery.phone"),
-    successUrl: `${config.publicUrl}/payment-success`,
-    cancelUrl: `${config.publicUrl}/payment-error`,
+    ...linkReturnUrls(config.publicUrl),
     offer: {
       draftId: id,
       prices: offered.lines.map(({ variant_id, price_pence }) => ({ variant_id, price_pence })),

@@ -128,7 +128,9 @@ test("a dearer size is held, mailed and paid by a link, and the order stays as i
   expect(await stockOf(shop.db, medium)).toEqual({ stock: 4, held: 0 });
   expect(await stockOf(shop.db, large)).toEqual({ stock: 4, held: 0 });
   await expectSound(shop);
-  expect((await shop.call("GET", `/api/payment-links/${key}`)).status).toBe(404);
+  const again = await shop.call("GET", `/api/payment-links/${key}`);
+  expect(again).toMatchObject({ status: 409, body: { message: "This is paid already" } });
+  expect((await pay()).status).toBe(409);
   // All of it can go back still, from both payments.
   expect((await shop.call("POST", `/api/orders/${reference}/cancel`, { token: customer.token, body: {} })).status).toBe(
     200,
@@ -218,7 +220,7 @@ test("a change is refused without stock, for another sum than was seen, and afte
   const none = await owner("POST", `/orders/${reference}/edits/preview`, asItIs);
   expect(none).toMatchObject({ status: 422, body: { message: "Leave something in the order, or cancel it" } });
   const same = await owner("POST", `/orders/${reference}/edits/preview`, { ...asItIs, lines: [mediumLine] });
-  expect(same).toMatchObject({ status: 422, body: { message: "Nothing is changed yet" } });
+  expect(same).toMatchObject({ status: 422, body: { message: "Nothing has been changed yet" } });
   await shop.db.update(variants).set({ price_pence: 12_000 }).where(eq(variants.id, large.variantId));
   const wanted = { lines: [mediumLine], added: [toLarge(1)] };
   expect(await change(stage, wanted, { difference: 110 })).toMatchObject({ status: 409 });

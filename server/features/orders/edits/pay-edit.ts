@@ -12,6 +12,7 @@ import type { PaymentReport } from "../../../platform/payments/provider.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { askProvider } from "../ask-provider.ts";
 import { lockOrder } from "../lock-order.ts";
+import { linkReturnUrls } from "../payment-links/return-urls.ts";
 import { isUnderWay, type Settling, settlePayment } from "../settlement.ts";
 import { type Actor, type OrderRow, recordEvent } from "../states.ts";
 import { orders } from "../tables.ts";
@@ -103,8 +104,7 @@ async function beginAttempt(
         shipping: pence(0),
         email: order.email,
         expiresAt: new Date(Math.min(page, Date.parse(edit.expires_at))),
-        successUrl: `${publicUrl}/payment-success?order=${reference}`,
-        cancelUrl: `${publicUrl}/payment-error?order=${reference}`,
+        ...linkReturnUrls(publicUrl, reference),
       },
     };
   });

@@ -9,7 +9,7 @@ import { payEdit } from "../edits/pay-edit.ts";
 import { shownVersion } from "../edits/versions.ts";
 import type { Settling } from "../settlement.ts";
 
-/** What a mailed link is for that somebody has to pay. Refuses with 404 one that is over. */
+/** What a mailed link is for that somebody has to pay. Refuses with 409 what is paid, with 404 a link that is over. */
 export async function showLinked(db: Database, token: string): Promise<PaymentLink> {
   const draft = await findLinkedDraft(db, token);
   if (draft) {

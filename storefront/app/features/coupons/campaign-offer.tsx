@@ -10,7 +10,7 @@ const delayMs = 1000;
 
 // Paths without the pop-up: payment, login and long forms.
 const quietPaths =
-  /^\/(checkout|payment-|login|signup|verify-|reset-password|confirm-email|stock-alert|wishlist\/|account|order$|review-order|stop-reviews|join-community|contest\/photo-contest)/;
+  /^\/(checkout|pay(ment-|$)|login|signup|verify-|reset-password|confirm-email|stock-alert|wishlist\/|account|order$|review-order|stop-reviews|join-community|contest\/photo-contest)/;
 
 interface Offer {
   readonly campaign: Campaign;

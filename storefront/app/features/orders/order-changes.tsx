@@ -54,8 +54,14 @@ function stateOf({ state, applied_at, made_at, pay_until, difference }: OrderEdi
   return fill(orderChangeMessages.changedOn, { date: formatDate(applied_at ?? made_at) });
 }
 
+interface VersionProps {
+  readonly title: string;
+  readonly version: OrderVersion;
+  readonly level?: "h2" | "h3";
+}
+
 /** What was or is in an order, and what it comes to. */
-export function Version({ title, version }: { title: string; version: OrderVersion }) {
+export function Version({ title, version, level: Heading = "h3" }: VersionProps) {
   const { currency_symbol } = useSettings();
   const sums = [
     [checkoutMessages.discount, version.discount, "−"],
@@ -63,7 +69,7 @@ export function Version({ title, version }: { title: string; version: OrderVersi
   ] as const;
   return (
     <section aria-label={title}>
-      <h3 className="text-small font-semibold text-slate">{title}</h3>
+      <Heading className="text-small font-semibold text-slate">{title}</Heading>
       <ul className="mt-2 grid gap-1">
         {version.lines.map(({ sku, name, quantity, total }) => (
           // Lines of one number may stand in an order twice after an exchange; equal ones may share a key.

@@ -11,10 +11,18 @@ import { useSettings } from "../../lib/site.ts";
 import { Button } from "../../ui/button.tsx";
 import { ChoiceField } from "../../ui/choice-field.tsx";
 import { Version } from "./order-changes.tsx";
+import { paymentLinkKey } from "./payment-link-key.ts";
 import { PaymentMarks } from "./payment-marks.tsx";
 
+interface PayByLinkProps {
+  readonly link: PaymentLink;
+  readonly token: string;
+  /** Whether the provider has just led back here without a payment. */
+  readonly wasStopped: boolean;
+}
+
 /** What a mailed link is for, how it is paid, and the way to the provider. */
-export function PayByLink({ link, token }: { link: PaymentLink; token: string }) {
+export function PayByLink({ link, token, wasStopped }: PayByLinkProps) {
   const { currency_symbol, payment_options } = useSettings();
   const [payment, setPayment] = useState<PaymentOption | undefined>(payment_options[0]);
   const [isOpening, setOpening] = useState(false);
@@ -29,33 +37,50 @@ export function PayByLink({ link, token }: { link: PaymentLink; token: string })
       page = (await api(payByLink, { params: { token }, body: { payment } })).data.payment_link;
       return checkoutMessages.sessionCreated;
     });
-    if (error) setOpening(false);
-    else window.location.assign(page);
+    if (error) return setOpening(false);
+    paymentLinkKey.write(token);
+    window.location.assign(page);
   }
 
   return (
     <form onSubmit={pay} className="mx-auto grid max-w-[44rem] gap-8">
       <header>
         <h1 className="text-h1">{isChange ? orderChangeMessages.payChangeTitle : orderChangeMessages.payTitle}</h1>
-        {link.reason !== "" && <p className="mt-4 max-w-prose wrap-anywhere">{link.reason}</p>}
-        <p className="mt-2 text-slate">
+        <p className="mt-3 text-slate">
           {fill(orderChangeMessages.payUntil, { until: formatDeadline(link.pay_until) })}
         </p>
+        {wasStopped && (
+          <p role="status" className="mt-5 rounded-card border border-line bg-paper px-5 py-4">
+            {orderChangeMessages.payNotMade}
+          </p>
+        )}
       </header>
       <div className="grid gap-6 rounded-card border border-line bg-paper p-6 sm:grid-flow-col sm:auto-cols-fr md:p-8">
-        {link.before && <Version title={orderChangeMessages.asItIs} version={link.before} />}
-        <Version title={link.before ? orderChangeMessages.asItWillBe : checkoutMessages.summary} version={link.after} />
+        {link.before && <Version level="h2" title={orderChangeMessages.asItIs} version={link.before} />}
+        <Version
+          level="h2"
+          title={link.before ? orderChangeMessages.asItWillBe : checkoutMessages.summary}
+          version={link.after}
+        />
       </div>
-      <p>
-        <span className="block text-small font-semibold text-slate">{orderChangeMessages.goesTo}</span>
-        <span dir="auto" className="whitespace-pre-line [unicode-bidi:plaintext]">
-          {link.name}
-          {"\n"}
-          {link.after.address}
-          {"\n"}
-          {link.after.country}
-        </span>
-      </p>
+      <div className="grid gap-6 sm:grid-flow-col sm:auto-cols-fr">
+        <section>
+          <h2 className="text-small font-semibold text-slate">{orderChangeMessages.goesTo}</h2>
+          <p dir="auto" className="mt-2 whitespace-pre-line wrap-anywhere [unicode-bidi:plaintext]">
+            {link.name}
+            {"\n"}
+            {link.after.address}
+            {"\n"}
+            {link.after.country}
+          </p>
+        </section>
+        {link.reason !== "" && (
+          <section>
+            <h2 className="text-small font-semibold text-slate">{orderChangeMessages.note}</h2>
+            <p className="mt-2 whitespace-pre-line wrap-anywhere">{link.reason}</p>
+          </section>
+        )}
+      </div>
       <section className="grid gap-5">
         <h2 className="text-h3">{checkoutMessages.payment}</h2>
         <div role="radiogroup" aria-label={checkoutMessages.payment} className="grid gap-3 sm:grid-cols-2">
