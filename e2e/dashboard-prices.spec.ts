@@ -34,7 +34,7 @@ test("ten prices are raised in six presses, seen before they are saved, and take
   await page.getByLabel("Amount").fill("10");
   await press(page.getByRole("combobox", { name: "Ending in" }));
   await press(page.getByRole("option", { name: ".95" }));
-  await press(page.getByRole("button", { name: "Put in" }));
+  await press(page.getByRole("button", { name: "Apply" }));
   const prices = cellsOf(page, "Price £");
   await expect(prices).toHaveCount(10);
   expect(await values(prices)).toEqual(ids.map(() => "12.95"));
@@ -78,7 +78,7 @@ test("what is copied from a spreadsheet fills the sheet of products that were ti
   page.once("dialog", (dialog) => dialog.dismiss());
   await page.getByRole("link", { name: "All products" }).click();
   await expect(sales.last()).toHaveValue("15.00");
-  await page.getByRole("button", { name: "Take back" }).click();
+  await page.getByRole("button", { name: "Discard changes" }).click();
   expect(await values(sales)).toEqual(["", ""]);
   await remove(page, ids);
 });

@@ -8,6 +8,8 @@ export const orderChangeMessages = labels("orderChanges", {
   payLinkPaid: "This is paid already",
   payLinkPaidHint: "There is nothing more to pay. The confirmation is in your mailbox, with a link to your order.",
   payNotMade: "The payment was not completed. You can try again below.",
+  payElsewhere: "The payment was not completed",
+  payElsewhereHint: "Please open the link in our mail again.",
   payMailed: "We will mail you as soon as your payment is confirmed, with a link to your order.",
   differenceOf: "Difference",
   changedOn: "Changed on {date}",

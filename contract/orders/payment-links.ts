@@ -22,6 +22,10 @@ const paymentLinkSchema = z.object({
 });
 export type PaymentLink = z.infer<typeof paymentLinkSchema>;
 
+/** What a link opens: what is to be paid, or that it is paid, which names nobody. */
+const foundSchema = z.object({ is_paid: z.boolean(), link: z.nullable(paymentLinkSchema) });
+export type FoundPaymentLink = z.infer<typeof foundSchema>;
+
 const linkParams = z.object({
   token: z.string().check(z.regex(/^[\w-]{20,100}$/, { error: () => orderChangeMessages.payLinkOver })),
 });
@@ -29,8 +33,8 @@ const linkParams = z.object({
 export const findPaymentLink = {
   method: "GET",
   url: "/api/payment-links/:token",
-  config: { access: "public", isPathSecret: true, summary: "What a mailed link for paying is for" },
-  schema: { params: linkParams, response: { 200: success(paymentLinkSchema) } },
+  config: { access: "public", isPathSecret: true, summary: "What a mailed link for paying is for, or that it is paid" },
+  schema: { params: linkParams, response: { 200: success(foundSchema) } },
 } as const satisfies Endpoint;
 
 export const payByLink = {

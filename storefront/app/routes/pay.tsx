@@ -17,22 +17,18 @@ export async function clientLoader({ context, request }: Route.ClientLoaderArgs)
   // The provider leads back without the key, which this tab has kept.
   const back = query.get("back") ?? "";
   const token = query.get("key") ?? paymentLinkKey.read();
-  const known = { back, token, reference: query.get("order") ?? "", isPaid: false, link: undefined };
+  const known = { back, token, reference: query.get("order") ?? "", isPaid: false, link: null };
   if (back !== "" && token === "") return known;
   return context
     .get(apiContext)(findPaymentLink, { params: { token } })
     .then(
-      ({ data: link }) => ({ ...known, link }),
+      ({ data: { is_paid: isPaid, link } }) => ({ ...known, isPaid, link }),
       (problem: unknown) => {
-        if (isPaidAlready(problem)) return { ...known, isPaid: true };
         if (isMissing(problem)) return known;
         throw problem;
       },
     );
 }
-
-/** Whether a loader's call was refused because the link is paid. */
-const isPaidAlready = (thrown: unknown) => (thrown as { init?: ResponseInit } | undefined)?.init?.status === 409;
 
 export const meta: Route.MetaFunction = (source) => [
   ...pageMeta(source, { title: orderChangeMessages.payTitle, hidden: true }),
@@ -54,6 +50,8 @@ export default function PayPage({ loaderData }: Route.ComponentProps) {
   if (isPaid || back === "paid") {
     return <PaidByLink key={token} token={token} isPaid={isPaid} isBack={back === "paid"} reference={reference} />;
   }
+  // Another browser than the one that opened the link knows nothing of it.
+  const isElsewhere = back === "unpaid" && token === "";
   return (
     <div className="shell min-h-[calc(100svh-4.5rem)] pt-10 pb-20 lg:pt-16 lg:pb-28">
       {link ? (
@@ -61,8 +59,8 @@ export default function PayPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <EmptyState
           level="h1"
-          title={orderChangeMessages.payLinkOver}
-          hint={orderChangeMessages.payLinkOverHint}
+          title={isElsewhere ? orderChangeMessages.payElsewhere : orderChangeMessages.payLinkOver}
+          hint={isElsewhere ? orderChangeMessages.payElsewhereHint : orderChangeMessages.payLinkOverHint}
           illustration={notFoundIllustration}
         >
           <LinkButton to="/contact-us">{menuMessages.contact}</LinkButton>

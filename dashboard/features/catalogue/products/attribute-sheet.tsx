@@ -69,7 +69,7 @@ export function AttributeSheet() {
       <Title title="Sheet of attributes" />
       <Stack direction="row" sx={{ gap: 1, py: 2, alignItems: "center", flexWrap: "wrap" }}>
         <Typography color="textSecondary" sx={{ flex: 1, minWidth: 240 }}>
-          Type or paste as in a spreadsheet; arrows and Enter move.
+          Type or paste as in a spreadsheet. Arrow keys and Enter move between cells.
         </Typography>
         <Button component={Link} to="/products">
           All products

@@ -64,7 +64,7 @@ export function ChangeMany({ lines, onWrite }: ChangeManyProps) {
       <TextField
         select
         size="small"
-        label="All of these"
+        label="Change all of them"
         value={way}
         onChange={({ target }) => setWay(target.value as Way)} // One of its options.
         sx={{ minWidth: 240 }}
@@ -115,7 +115,7 @@ export function ChangeMany({ lines, onWrite }: ChangeManyProps) {
         </>
       )}
       <Button type="submit" variant="outlined" disabled={way !== "end" && !isAmount}>
-        Put in
+        Apply
       </Button>
     </Stack>
   );

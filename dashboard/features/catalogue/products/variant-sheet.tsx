@@ -131,7 +131,7 @@ export function VariantSheet() {
       <Title title="Sheet of prices" />
       <Stack direction="row" sx={{ gap: 1, py: 2, alignItems: "center", flexWrap: "wrap" }}>
         <Typography color="textSecondary" sx={{ flex: 1, minWidth: 240 }}>
-          Type or paste as in a spreadsheet; arrows and Enter move. Nothing is written before you save.
+          Type or paste as in a spreadsheet. Arrow keys and Enter move between cells. Nothing changes until you save.
         </Typography>
         <Button component={Link} to="/products">
           All products
@@ -142,7 +142,7 @@ export function VariantSheet() {
           </Typography>
         )}
         <Button disabled={isBusy || changed.length === 0} onClick={takeBack}>
-          Take back
+          Discard changes
         </Button>
         <Button
           variant="contained"

@@ -1,25 +1,23 @@
 import type { DraftOrder, listDrafts } from "@cairn/contract/orders/drafts/staff.ts";
 import { pence } from "@cairn/contract/platform/money.ts";
-import { and, desc, eq, gt, inArray, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import type { Database } from "../../../platform/database/database.ts";
 import { readPage } from "../../../platform/database/pages.ts";
 import { hashToken } from "../../../platform/tokens.ts";
 import { customersCalled, findContact, findContacts } from "../../accounts/customers.ts";
 import { shownVersion } from "../edits/versions.ts";
-import { linkPaid } from "../payment-links/refusals.ts";
 import { orders } from "../tables.ts";
 import { type DraftRow, draftOrders } from "./tables.ts";
 
-/** The draft that a mailed link is for; undefined of one that is over. Refuses with 409 what is paid. */
+/** The draft that a mailed link is for; undefined of one that is over. */
 export async function findLinkedDraft(db: Database, token: string): Promise<DraftRow | undefined> {
-  const isPaid = eq(draftOrders.state, "paid");
-  const isOpen = and(eq(draftOrders.state, "open"), gt(draftOrders.expires_at, sql`now()`));
-  const [draft] = await db
-    .select()
-    .from(draftOrders)
-    .where(and(eq(draftOrders.link_hash, hashToken(token)), or(isPaid, isOpen)));
-  if (draft?.state === "paid") throw linkPaid();
+  const isOpen = and(
+    eq(draftOrders.link_hash, hashToken(token)),
+    eq(draftOrders.state, "open"),
+    gt(draftOrders.expires_at, sql`now()`),
+  );
+  const [draft] = await db.select().from(draftOrders).where(isOpen);
   return draft;
 }
 

@@ -1,12 +1,11 @@
 import { orderChangeMessages } from "@cairn/contract/orders/change-messages.ts";
 import type { OrderEdit } from "@cairn/contract/orders/edits/public.ts";
 import { pence } from "@cairn/contract/platform/money.ts";
-import { and, asc, eq, gt, inArray, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Database } from "../../../platform/database/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { hashToken } from "../../../platform/tokens.ts";
 import { findEditPapers } from "../invoices/service.ts";
-import { linkPaid } from "../payment-links/refusals.ts";
 import { orders } from "../tables.ts";
 import { orderEdits } from "./tables.ts";
 import { shownVersion } from "./versions.ts";
@@ -40,15 +39,18 @@ export function findAppliedEdits(db: Database, orderIds: readonly number[]) {
     .orderBy(asc(orderEdits.applied_at), asc(orderEdits.id));
 }
 
-/** The change that a mailed link is for, with its order. Refuses with 409 what is paid, with 404 a link that is over. */
+/** The change that a mailed link is for, with its order. Refuses with 404 a link that is over. */
 export async function findLinkedEdit(db: Database, token: string) {
-  const isWaiting = and(eq(orderEdits.state, "waiting"), gt(orderEdits.expires_at, sql`now()`));
+  const isOpen = and(
+    eq(orderEdits.link_hash, hashToken(token)),
+    eq(orderEdits.state, "waiting"),
+    gt(orderEdits.expires_at, sql`now()`),
+  );
   const [found] = await db
     .select({ order: orders, edit: orderEdits })
     .from(orderEdits)
     .innerJoin(orders, eq(orders.id, orderEdits.order_id))
-    .where(and(eq(orderEdits.link_hash, hashToken(token)), or(isWaiting, eq(orderEdits.state, "applied"))));
-  if (found?.edit.state === "applied") throw linkPaid();
+    .where(isOpen);
   if (!found) throw new AppError("link_dead", 404, orderChangeMessages.payLinkOver);
   return found;
 }

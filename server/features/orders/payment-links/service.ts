@@ -1,16 +1,34 @@
-import type { PaymentLink } from "@cairn/contract/orders/payment-links.ts";
+import { orderChangeMessages } from "@cairn/contract/orders/change-messages.ts";
+import type { FoundPaymentLink, PaymentLink } from "@cairn/contract/orders/payment-links.ts";
 import type { PaymentOption } from "@cairn/contract/orders/payment-options.ts";
 import { pence } from "@cairn/contract/platform/money.ts";
+import { and, eq } from "drizzle-orm";
 import type { Database } from "../../../platform/database/database.ts";
+import { AppError } from "../../../platform/errors.ts";
+import { hashToken } from "../../../platform/tokens.ts";
 import { findLinkedDraft, shownDraft } from "../drafts/find-drafts.ts";
 import { payDraft } from "../drafts/service.ts";
+import { draftOrders } from "../drafts/tables.ts";
 import { findLinkedEdit } from "../edits/find-edits.ts";
 import { payEdit } from "../edits/pay-edit.ts";
+import { orderEdits } from "../edits/tables.ts";
 import { shownVersion } from "../edits/versions.ts";
 import type { Settling } from "../settlement.ts";
 
-/** What a mailed link is for that somebody has to pay. Refuses with 409 what is paid, with 404 a link that is over. */
-export async function showLinked(db: Database, token: string): Promise<PaymentLink> {
+/** What a mailed link is for that somebody has to pay, or that it is paid. Refuses with 404 one that is over. */
+export async function showLinked(db: Database, token: string): Promise<FoundPaymentLink> {
+  if (await isPaid(db, token)) return { is_paid: true, link: null };
+  return { is_paid: false, link: await findLinked(db, token) };
+}
+
+async function isPaid(db: Database, token: string): Promise<boolean> {
+  const hash = hashToken(token);
+  const isPaidDraft = and(eq(draftOrders.link_hash, hash), eq(draftOrders.state, "paid"));
+  const isMadeEdit = and(eq(orderEdits.link_hash, hash), eq(orderEdits.state, "applied"));
+  return (await db.$count(draftOrders, isPaidDraft)) + (await db.$count(orderEdits, isMadeEdit)) > 0;
+}
+
+async function findLinked(db: Database, token: string): Promise<PaymentLink> {
   const draft = await findLinkedDraft(db, token);
   if (draft) {
     const shown = await shownDraft(db, draft);
@@ -29,9 +47,10 @@ export async function showLinked(db: Database, token: string): Promise<PaymentLi
   };
 }
 
-/** Opens the payment of what a mailed link is for, and gives the provider's page. Refuses with 404, 409 and 503, and as a
- * checkout does. */
+/** Opens the payment of what a mailed link is for, and gives the provider's page. Refuses with 409 what is paid, with
+ * 404 and 503, and as a checkout does. */
 export async function payLinked(platform: Settling, token: string, option: PaymentOption): Promise<string> {
+  if (await isPaid(platform.db, token)) throw new AppError("link_paid", 409, orderChangeMessages.payLinkPaid);
   const draft = await findLinkedDraft(platform.db, token);
   if (draft) return payDraft(platform, draft, option);
   return payEdit(platform, await findLinkedEdit(platform.db, token), option);

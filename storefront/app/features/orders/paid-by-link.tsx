@@ -3,7 +3,6 @@ import { paymentMessages } from "@cairn/contract/orders/messages.ts";
 import { findPaymentLink } from "@cairn/contract/orders/payment-links.ts";
 import { siteMessages } from "@cairn/contract/platform/messages.ts";
 import { useEffect, useState } from "react";
-import { ApiError } from "../../lib/api-error.ts";
 import { api } from "../../lib/browser-api.ts";
 import { useToken } from "../../lib/session.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
@@ -33,12 +32,10 @@ export function PaidByLink({ token, isPaid, isBack, reference }: PaidByLinkProps
     let isOver = false;
     let timer: ReturnType<typeof setTimeout>;
     async function poll() {
-      const problem = await api(findPaymentLink, { params: { token } }).then(
-        () => undefined,
-        (thrown: unknown) => thrown,
-      );
+      // A failed poll is ignored, since the next one may succeed.
+      const found = await api(findPaymentLink, { params: { token } }).catch(() => undefined);
       if (isOver) return;
-      if (problem instanceof ApiError && problem.status === 409) setState("paid");
+      if (found?.data.is_paid) setState("paid");
       else if (Date.now() > ends) setState("late");
       else timer = setTimeout(poll, pollMs);
     }
