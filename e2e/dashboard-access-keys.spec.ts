@@ -43,6 +43,7 @@ test("an owner creates an access key, which opens what it may and nothing else u
     .getByRole("dialog", { name: `Revoke the key of ${name}?` })
     .getByRole("button", { name: "Revoke the key" })
     .click();
+  await expect(page.getByText("The access key is revoked")).toBeVisible();
   await expect(panel).toHaveCount(0);
   expect(await status("orders")).toBe(401);
   await program.dispose();

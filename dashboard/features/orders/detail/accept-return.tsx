@@ -2,7 +2,7 @@ import type { StockRow } from "@cairn/contract/catalogue/staff-stock.ts";
 import { nameWithVariant } from "@cairn/contract/catalogue/variants.ts";
 import type { Return } from "@cairn/contract/orders/returns/public.ts";
 import { acceptReturn } from "@cairn/contract/orders/returns/staff.ts";
-import { FormControlLabel, Radio, RadioGroup, TextField, Typography } from "@mui/material";
+import { Box, FormControlLabel, Radio, RadioGroup, TextField, Typography } from "@mui/material";
 import { useState } from "react";
 import { call } from "../../../call.ts";
 import { AskButton } from "../../../ui/ask.tsx";
@@ -56,7 +56,7 @@ export function AcceptReturn({ of }: { of: Pick<Return, "id" | "lines"> }) {
         returned.map(({ id, product_id, name, variant_name }) => {
           const other = others[id];
           return (
-            <div key={id}>
+            <Box key={id} role="group" aria-label={nameWithVariant(name, variant_name)}>
               <Typography sx={{ mb: 1, fontWeight: 600 }}>{nameWithVariant(name, variant_name)}</Typography>
               <VariantSearch
                 label="Replacement"
@@ -68,7 +68,7 @@ export function AcceptReturn({ of }: { of: Pick<Return, "id" | "lines"> }) {
                   ? `${nameWithVariant(other.name, other.variant_name)}, held from now on. There is no difference to pay`
                   : "Held for the customer once you accept"}
               </Typography>
-            </div>
+            </Box>
           );
         })}
     </AskButton>

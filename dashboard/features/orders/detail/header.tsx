@@ -41,7 +41,8 @@ export function Header() {
       direction={{ xs: "column", md: "row" }}
       sx={{ gap: 2, justifyContent: "space-between", alignItems: { md: "flex-start" } }}
     >
-      <Stack sx={{ gap: 1, minWidth: 0 }}>
+      {/* However many steps there are, they wrap before the order's number does. */}
+      <Stack sx={{ gap: 1, minWidth: 0, flex: { md: "1 0 380px" } }}>
         <Stack direction="row" sx={{ gap: 1, alignItems: "center", flexWrap: "wrap" }}>
           <Typography variant="h5" component="h2" sx={{ mr: 0.5 }}>
             {order.id}
@@ -74,7 +75,7 @@ function Steps() {
   };
   const close = () => setOpen(undefined);
   return (
-    <Stack direction="row" sx={{ gap: 1, flexWrap: "wrap", flexShrink: 0, justifyContent: { md: "flex-end" } }}>
+    <Stack direction="row" sx={{ gap: 1, flexWrap: "wrap", justifyContent: { md: "flex-end" } }}>
       <Button
         component="a"
         href={slipsOf([order.id])}

@@ -205,7 +205,7 @@ test("coupon, delivery, country and tax follow a change, and sent lines never do
   const touch = { ...asItIs, lines: [{ ...first, quantity: 3 }] };
   expect(await owner("POST", `/orders/${reference}/edits/preview`, touch)).toMatchObject({
     status: 409,
-    body: { message: "What was sent, cancelled or paid back stays as it is" },
+    body: { message: "What was sent, cancelled or refunded cannot be changed" },
   });
   const home = { ...asItIs, lines: all.slice(1), delivery: { ...delivery, country: "GB", phone: "020 7946 0182" } };
   expect((await owner("POST", `/orders/${reference}/edits/preview`, home)).status).toBe(409);
