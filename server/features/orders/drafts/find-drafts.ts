@@ -21,6 +21,12 @@ export async function findLinkedDraft(db: Database, token: string): Promise<Draf
   return draft;
 }
 
+/** Whether a mailed link is for a draft that is paid. */
+export async function isPaidDraft(db: Database, token: string): Promise<boolean> {
+  const isPaid = and(eq(draftOrders.link_hash, hashToken(token)), eq(draftOrders.state, "paid"));
+  return (await db.$count(draftOrders, isPaid)) > 0;
+}
+
 /** What a mailed link shows of a draft. */
 export async function shownDraft(db: Database, { customer_id, content, offered, expires_at }: DraftRow) {
   const { name } = await findContact(db, customer_id);

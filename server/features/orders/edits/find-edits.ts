@@ -54,3 +54,9 @@ export async function findLinkedEdit(db: Database, token: string) {
   if (!found) throw new AppError("link_dead", 404, orderChangeMessages.payLinkOver);
   return found;
 }
+
+/** Whether a mailed link is for a change that is paid and made. */
+export async function isPaidEdit(db: Database, token: string): Promise<boolean> {
+  const isPaid = and(eq(orderEdits.link_hash, hashToken(token)), eq(orderEdits.state, "applied"));
+  return (await db.$count(orderEdits, isPaid)) > 0;
+}

@@ -2,16 +2,12 @@ import { orderChangeMessages } from "@cairn/contract/orders/change-messages.ts";
 import type { FoundPaymentLink, PaymentLink } from "@cairn/contract/orders/payment-links.ts";
 import type { PaymentOption } from "@cairn/contract/orders/payment-options.ts";
 import { pence } from "@cairn/contract/platform/money.ts";
-import { and, eq } from "drizzle-orm";
 import type { Database } from "../../../platform/database/database.ts";
 import { AppError } from "../../../platform/errors.ts";
-import { hashToken } from "../../../platform/tokens.ts";
-import { findLinkedDraft, shownDraft } from "../drafts/find-drafts.ts";
+import { findLinkedDraft, isPaidDraft, shownDraft } from "../drafts/find-drafts.ts";
 import { payDraft } from "../drafts/service.ts";
-import { draftOrders } from "../drafts/tables.ts";
-import { findLinkedEdit } from "../edits/find-edits.ts";
+import { findLinkedEdit, isPaidEdit } from "../edits/find-edits.ts";
 import { payEdit } from "../edits/pay-edit.ts";
-import { orderEdits } from "../edits/tables.ts";
 import { shownVersion } from "../edits/versions.ts";
 import type { Settling } from "../settlement.ts";
 
@@ -22,10 +18,7 @@ export async function showLinked(db: Database, token: string): Promise<FoundPaym
 }
 
 async function isPaid(db: Database, token: string): Promise<boolean> {
-  const hash = hashToken(token);
-  const isPaidDraft = and(eq(draftOrders.link_hash, hash), eq(draftOrders.state, "paid"));
-  const isMadeEdit = and(eq(orderEdits.link_hash, hash), eq(orderEdits.state, "applied"));
-  return (await db.$count(draftOrders, isPaidDraft)) + (await db.$count(orderEdits, isMadeEdit)) > 0;
+  return (await isPaidDraft(db, token)) || (await isPaidEdit(db, token));
 }
 
 async function findLinked(db: Database, token: string): Promise<PaymentLink> {
