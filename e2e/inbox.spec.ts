@@ -46,7 +46,7 @@ test("a visitor writes from a phone, a colleague answers, the answer arrives by 
   await openDashboard(page, "/ready-answers/create");
   const title = `Poles ${email}`;
   await page.getByLabel("Title").fill(title);
-  await page.getByLabel("Words").fill("Hello {name}, it does.");
+  await page.getByLabel(/^Answer/).fill("Hello {name}, it does.");
   await page.getByRole("button", { name: "Save" }).click();
   await page.waitForURL(/\/ready-answers(\/\d+)?(\?.*)?$/);
   await openLetter(page, words);
