@@ -14,6 +14,7 @@ const concurrentTests = [
   "server/platform/{database,jobs}/*.test.ts",
   "server/features/accounts/{locking,login,registration,reset-codes}.test.ts",
   "server/features/{access-keys,alerts,coupons}/*.test.ts",
+  "server/features/backups/**/*.test.ts",
   "server/features/catalogue/{attributes-at-once,categories-at-once,sales,sheet,staff-stock,variants-at-once}.test.ts",
   "server/features/exchange/{imports,carriers/carriers}.test.ts",
   "server/features/community/moderation.test.ts",

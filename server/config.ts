@@ -55,6 +55,7 @@ const environmentSchema = z.object({
   HOST: z._default(z.string(), "0.0.0.0"),
   PUBLIC_URL: z.optional(origin),
   DATA_DIR: z._default(z.string(), "./data"),
+  BACKUP_DIR: z.optional(z.string()),
   S3_BUCKET: z.optional(z.string()),
   S3_ENDPOINT: z.optional(urlOf("https:", "http:")),
   S3_REGION: z._default(z.string(), "us-east-1"),
@@ -114,6 +115,8 @@ export interface Config {
   /** The origin at which visitors reach the site; links in mails and returns from payment use nothing else. */
   readonly publicUrl: string;
   readonly dataDir: string;
+  /** The folder for backups, best on another disk; without one none are made by themselves. */
+  readonly backupDir: string | undefined;
   /** The bucket for pictures and videos; without one they lie in `dataDir`. */
   readonly s3: S3Place | undefined;
   /** Name or path of ffmpeg, which makes the posters of videos; it may be missing. */
@@ -161,6 +164,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     host: read.HOST,
     publicUrl: read.PUBLIC_URL ?? new URL(`http://localhost:${read.PORT}`).origin,
     dataDir: read.DATA_DIR,
+    backupDir: read.BACKUP_DIR,
     s3: readS3Place(read),
     ffmpeg: read.FFMPEG,
     privateAddresses: read.PRIVATE_ADDRESSES,

@@ -3,6 +3,7 @@ import type { Collected, Feature } from "./feature.ts";
 import { accessKeysFeature } from "./features/access-keys/feature.ts";
 import { accountsFeature } from "./features/accounts/feature.ts";
 import { alertsFeature } from "./features/alerts/feature.ts";
+import { backupsFeature } from "./features/backups/feature.ts";
 import { blogFeature } from "./features/blog/feature.ts";
 import { catalogueFeature } from "./features/catalogue/feature.ts";
 import { communityFeature } from "./features/community/feature.ts";
@@ -78,6 +79,7 @@ export const features: readonly Feature[] = [
   exchangeFeature,
   customersFeature,
   healthFeature,
+  backupsFeature,
   setupFeature,
   homeFeature,
 ];

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Webhook } from "@cairn/contract/webhooks/staff.ts";
 import { afterAll, expect, test } from "vitest";
 import { deliverWebhooks } from "./features/webhooks/deliver.ts";
@@ -41,6 +44,16 @@ test("how owners connect the shop to others is in the log", async () => {
   for (const [name, body] of Object.entries(bodies))
     expect([name, (await owner("PUT", `/connections/${name}`, body)).status]).toEqual([name, 200]);
   expect((await owner("DELETE", "/connections/paypal")).status).toBe(200);
+});
+
+test("a backup that an owner asks for is in the log", async () => {
+  await using cleanup = new AsyncDisposableStack();
+  const folder = await mkdtemp(join(tmpdir(), "cairn-backups-"));
+  cleanup.defer(() => rm(folder, { recursive: true, force: true }));
+  const shop = cleanup.use(watch(await testShop({ environment: { BACKUP_DIR: folder } })));
+  const owner = await ownersCalls(shop);
+  expect((await owner("POST", "/backups", {})).status).toBe(200);
+  expect((await owner("POST", "/backups", {})).status).toBe(409);
 });
 
 test("what owners do with webhooks is in the log", async () => {

@@ -30,6 +30,7 @@ export const needKinds = [
   "mail_failed",
   "webhook_failed",
   "job_failed",
+  "backup_old",
 ] as const;
 export type NeedKind = (typeof needKinds)[number];
 

@@ -114,6 +114,7 @@ export const textNames = {
   letterCame: "New letter",
   stockLow: "Low stock",
   mailFailed: "Mails that failed",
+  backupOld: "Old backup",
   more: "More of a kind, after their number",
 } as const;
 export type TextName = keyof typeof textNames;

@@ -11,6 +11,7 @@ export const notificationKinds = [
   "letter_came",
   "stock_low",
   "mail_failed",
+  "backup_old",
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -29,6 +30,7 @@ const permissions: Readonly<Record<NotificationKind, Permission>> = {
   letter_came: "letters.manage",
   stock_low: "stock.manage",
   mail_failed: "mails.manage",
+  backup_old: "health.manage",
 };
 
 /** Whether a role may be told of a kind. */
@@ -42,6 +44,7 @@ const choicesOfLeaders: Readonly<Partial<Record<NotificationKind, NotificationCh
   letter_came: "digest",
   stock_low: "digest",
   mail_failed: "digest",
+  backup_old: "at_once",
 };
 
 const choicesOfRoles: Readonly<Partial<Record<Role, Readonly<Partial<Record<NotificationKind, NotificationChoice>>>>>> =

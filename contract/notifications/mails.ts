@@ -21,6 +21,7 @@ export const notificationTexts = {
       "letterCame",
       "stockLow",
       "mailFailed",
+      "backupOld",
     ],
     texts: {
       subject: "{event}: {about}",
@@ -36,6 +37,7 @@ export const notificationTexts = {
       letterCame: "A letter has come",
       stockLow: "A variant is low in stock",
       mailFailed: "Mails could not be sent",
+      backupOld: "The newest backup is too old",
       action: "Open it in the dashboard",
       reason,
       questions,

@@ -43,6 +43,11 @@ export const setupStepWords: Readonly<Record<SetupStep, StepWords>> = {
     why: "Mails wait in the outbox until the shop has a mail server.",
     action: "Connect mail",
   },
+  backup: {
+    title: "Make a backup",
+    why: "If this machine dies, the shop is gone with it.",
+    action: "Open backups",
+  },
 };
 
 const many = (one: string, more: string) => (count: number) => (count === 1 ? `1 ${one}` : `${count} ${more}`);

@@ -2,7 +2,16 @@ import * as z from "zod/mini";
 import { doneSchema, type Endpoint, success } from "../platform/endpoint.ts";
 
 /** What keeps a shop from trading, in the order in which it is best done. */
-export const setupSteps = ["second_factor", "demo", "products", "countries", "seller", "payments", "mail"] as const;
+export const setupSteps = [
+  "second_factor",
+  "demo",
+  "products",
+  "countries",
+  "seller",
+  "payments",
+  "mail",
+  "backup",
+] as const;
 export type SetupStep = (typeof setupSteps)[number];
 
 /** What the demo consists of, as its removal counts it. */

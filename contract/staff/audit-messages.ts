@@ -4,6 +4,7 @@ export const auditKinds: Readonly<Record<string, string>> = {
   advert_requests: "Request to use a picture in adverts",
   attribute_choices: "Choice of an attribute",
   attribute_values: "Attribute of a product",
+  backups: "Backup",
   attributes: "Attribute",
   awards: "Award",
   broken_links: "Broken link",

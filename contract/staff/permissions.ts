@@ -31,6 +31,7 @@ export const permissions = [
   "connections.manage",
   "webhooks.manage",
   "access_keys.manage",
+  "backups.manage",
   "audit.read",
   "reports.read",
 ] as const;
@@ -45,6 +46,7 @@ const ownersOnly: readonly Permission[] = [
   "connections.manage",
   "webhooks.manage",
   "access_keys.manage",
+  "backups.manage",
 ];
 
 /** The permission table, which calls, menus and buttons obey: what each role may do. */

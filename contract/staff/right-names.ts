@@ -33,6 +33,7 @@ export const rightNames: Readonly<Record<Permission, string>> = {
   "connections.manage": "connect mail, payments and storage",
   "webhooks.manage": "manage webhooks",
   "access_keys.manage": "give other programs access keys",
+  "backups.manage": "make backups of the shop",
   "audit.read": "read the audit log",
   "reports.read": "read reports and books",
 };

@@ -56,12 +56,12 @@ export function watch(shop: TestShop): TestShop {
   return Object.assign(shop, { call: watched });
 }
 
-/** The calls about goods and who buys them, about what people say, and about other programs; the others are about the shop and who works in it. */
+/** The calls about goods and who buys them, about what people say, and about other programs and places; the others are about the shop and who works in it. */
 const parts = {
   trade:
     /^\/api\/admin\/(orders|draft-orders|packing|stock|products|attributes|categories|imports|coupons|campaigns|countries|customers|reservations|queues|alerts|media)(\/|$)/,
   talk: /^\/api\/admin\/(letters|ready-answers|community-cards|reviews|review-pictures|questions)(\/|$)/,
-  connections: /^\/api\/admin\/(connections|webhooks|webhook-deliveries|access-keys)(\/|$)/,
+  connections: /^\/api\/admin\/(connections|backups|webhooks|webhook-deliveries|access-keys)(\/|$)/,
 };
 type Part = keyof typeof parts | "all else";
 

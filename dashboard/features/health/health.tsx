@@ -11,23 +11,22 @@ import {
   TableContainer,
   TableHead,
   TableRow,
-  Typography,
 } from "@mui/material";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import cronstrue from "cronstrue";
-import { CircleCheck, TriangleAlert } from "lucide-react";
 import { CanAccess, Title } from "react-admin";
 import { Link as RouterLink } from "react-router-dom";
 import { call } from "../../call.ts";
 import { ago } from "../../dates.ts";
 import { Panel } from "../../ui/panel.tsx";
+import { Backups } from "./backups.tsx";
+import { Sentences } from "./sentence-list.tsx";
 import {
   databaseSentences,
   jobName,
   jobSentences,
   mailSentences,
   paymentSentences,
-  type Sentence,
   serverSentences,
 } from "./sentences.ts";
 
@@ -77,6 +76,7 @@ function Parts({ health }: { health: Health }) {
         </Box>
         <ToConnections label="Connect payments" />
       </Panel>
+      <Backups />
       <Box sx={{ gridColumn: "1 / -1", minWidth: 0 }}>
         <Panel title="Jobs">
           <Sentences sentences={jobSentences(health)} />
@@ -88,39 +88,6 @@ function Parts({ health }: { health: Health }) {
           </Box>
         </Panel>
       </Box>
-    </Box>
-  );
-}
-
-/** How a part is, line by line, with what to do where something is to be done. */
-function Sentences({ sentences }: { sentences: readonly Sentence[] }) {
-  return (
-    <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0, display: "grid", gap: 1, width: "100%" }}>
-      {sentences.map(({ text, advice }) => (
-        <Box
-          key={text}
-          component="li"
-          sx={{
-            display: "grid",
-            gridTemplateColumns: "20px minmax(0, 1fr)",
-            columnGap: 1.25,
-            overflowWrap: "anywhere",
-            "& > svg": { mt: 0.25, color: advice ? "error.main" : "success.main" },
-          }}
-        >
-          {advice ? (
-            <TriangleAlert size={20} strokeWidth={1.75} aria-hidden="true" />
-          ) : (
-            <CircleCheck size={20} strokeWidth={1.75} aria-hidden="true" />
-          )}
-          <Typography component="div">
-            <Box component="span" sx={{ fontWeight: advice ? 600 : 400 }}>
-              {text}
-            </Box>{" "}
-            {advice}
-          </Typography>
-        </Box>
-      ))}
     </Box>
   );
 }

@@ -251,4 +251,5 @@ export const kindsOfNeed: Readonly<Record<NeedKind, KindOfNeed>> = {
       undo: ({ id }) => call(reopenJob, { params: { id }, body: {} }),
     },
   },
+  backup_old: { title: () => "backup that is too old" },
 };

@@ -15,6 +15,7 @@ const places: Readonly<Record<Exclude<SetupStep, "demo">, string>> = {
   seller: "/seller-settings",
   payments: "/connections",
   mail: "/connections",
+  backup: "/health#backups",
 };
 
 /** What keeps the shop from trading, until all of it is done. */

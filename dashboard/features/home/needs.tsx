@@ -166,6 +166,8 @@ function usePlace({ record }: Need): string | undefined {
   const createPath = useCreatePath();
   if (!record || !(record.resource in resources)) return undefined;
   const { resource, id } = record;
+  // Screens of one page, such as the health's, have no records.
+  if (id === "") return `/${resource}`;
   const { one, update } = resourceOf(resource).calls;
   return createPath({ resource, id, type: update ? "edit" : one ? "show" : "list" });
 }

@@ -1,4 +1,4 @@
-import { readFile, statfs } from "node:fs/promises";
+import { statfs } from "node:fs/promises";
 import type { Health } from "@cairn/contract/health/staff.ts";
 import { paymentOptions } from "@cairn/contract/orders/payment-options.ts";
 import { and, gt, isNotNull, isNull, sql } from "drizzle-orm";
@@ -6,6 +6,7 @@ import type { Database } from "../../platform/database/database.ts";
 import { describeQueues } from "../../platform/jobs/failed-jobs.ts";
 import { mails } from "../../platform/mail/tables.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { readRelease } from "../../platform/release.ts";
 import { countNotices } from "../orders/count-notices.ts";
 
 const startedAt = new Date(Date.now() - process.uptime() * 1000);
@@ -17,7 +18,7 @@ export async function findHealth(
 ): Promise<Health> {
   const { db, connection, cache, config, connections, mailer, payments } = platform;
   const [version, database, disk, jobs, mail, notices] = await Promise.all([
-    readVersion(),
+    readRelease(),
     describeDatabase(db),
     statfs(config.dataDir),
     describeQueues(db),
@@ -40,11 +41,6 @@ export async function findHealth(
       notices_last_day: notices.get(option) ?? 0,
     })),
   };
-}
-
-async function readVersion(): Promise<string> {
-  const text = await readFile(new URL("../../../package.json", import.meta.url), "utf8");
-  return (JSON.parse(text) as { version: string }).version; // Our own manifest has one.
 }
 
 async function describeDatabase(db: Database) {

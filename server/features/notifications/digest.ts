@@ -24,6 +24,7 @@ const lists: Readonly<Record<NotificationKind, string>> = {
   letter_came: "/letters",
   stock_low: "/stock",
   mail_failed: "/mails",
+  backup_old: "/health",
 };
 
 /**

@@ -56,6 +56,7 @@ test("each role is asked about what it may see, with defaults that fit it", asyn
       letter_came: "digest",
       stock_low: "digest",
       mail_failed: "digest",
+      backup_old: "at_once",
     },
   });
   expect((await settingsOf(support)).choices).toMatchObject({ letter_came: "at_once", return_asked: "at_once" });

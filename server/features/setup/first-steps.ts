@@ -5,6 +5,7 @@ import type { Database } from "../../platform/database/database.ts";
 import { isOffered } from "../../platform/payments/open-providers.ts";
 import { isSandbox } from "../../platform/payments/sandbox.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { findLatest } from "../backups/latest.ts";
 import { readSeller } from "../settings/service.ts";
 import type { StaffMember } from "../staff/sessions.ts";
 import { hasDemo } from "./demo-records.ts";
@@ -25,6 +26,7 @@ export async function findOpenSteps(
       paymentOptions.some((option) => isSandbox(payments[option])) ||
       !paymentOptions.some((option) => isOffered(payments[option])),
     mail: !mailer.configured,
+    backup: (await findLatest(db)) === undefined,
   };
   return setupSteps.filter((step) => isOpen[step]);
 }

@@ -43,16 +43,24 @@ async function leftOf(shop: TestShop, ...tables: string[]) {
 test("an empty shop's owner reads what keeps it from trading, and what is done goes from the list", async () => {
   await using shop = await testShop();
   const owner = await ownersCalls(shop);
-  expect(await openSteps(owner)).toEqual(["second_factor", "products", "countries", "seller", "payments", "mail"]);
+  expect(await openSteps(owner)).toEqual([
+    "second_factor",
+    "products",
+    "countries",
+    "seller",
+    "payments",
+    "mail",
+    "backup",
+  ]);
   await addCountries(shop.db);
   await addProduct(shop);
-  expect(await openSteps(owner)).toEqual(["second_factor", "seller", "payments", "mail"]);
+  expect(await openSteps(owner)).toEqual(["second_factor", "seller", "payments", "mail", "backup"]);
 });
 
 test("the demo's own seller and goods are no shop that may trade", async () => {
   await using shop = await shopWithDemo();
   const owner = await ownersCalls(shop);
-  expect(await openSteps(owner)).toEqual(["second_factor", "demo", "seller", "payments", "mail"]);
+  expect(await openSteps(owner)).toEqual(["second_factor", "demo", "seller", "payments", "mail", "backup"]);
 });
 
 test("the demo goes as a whole, and every page of the shop answers as an empty shop's does", async () => {
@@ -79,7 +87,15 @@ test("the demo goes as a whole, and every page of the shop answers as an empty s
   const others = ["coupons", "invoices", "payments", "countries", "reviews", "questions", "mails", "demo_records"];
   expect(Object.entries(await leftOf(shop, ...tables, ...others)).filter(([, count]) => count > 0)).toEqual([]);
   expect(await demoOf(owner)).toEqual({});
-  expect(await openSteps(owner)).toEqual(["second_factor", "products", "countries", "seller", "payments", "mail"]);
+  expect(await openSteps(owner)).toEqual([
+    "second_factor",
+    "products",
+    "countries",
+    "seller",
+    "payments",
+    "mail",
+    "backup",
+  ]);
   for (const path of openScreens) {
     const { status: answered, text: page } = await shop.call("GET", path);
     expect([path, answered < 500]).toEqual([path, true]);

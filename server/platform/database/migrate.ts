@@ -41,10 +41,20 @@ export async function migrate(
   });
 }
 
-async function findApplied(db: Database): Promise<string[]> {
+/** Applies migrations within one transaction, such as those of a database that is made anew. */
+export async function applyMigrations(tx: Transaction, migrations: readonly Migration[]): Promise<void> {
+  await makeTable(tx);
+  for (const migration of migrations) await apply(tx, migration);
+}
+
+async function makeTable(db: Database | Transaction): Promise<void> {
   await db.execute(
     sql`create table if not exists migrations (hash text primary key, applied_at timestamptz not null default now())`,
   );
+}
+
+async function findApplied(db: Database): Promise<string[]> {
+  await makeTable(db);
   const { rows } = await db.execute<{ hash: string }>(sql`select hash from migrations`);
   return rows.map(({ hash }) => hash);
 }

@@ -15,6 +15,7 @@ const textsOfKinds = {
   letter_came: "letterCame",
   stock_low: "stockLow",
   mail_failed: "mailFailed",
+  backup_old: "backupOld",
 } as const satisfies Record<NotificationKind, TextOf<"staff-notification">>;
 
 const withAmount = (about: string, amount: Pence | null, currencySymbol: string) =>

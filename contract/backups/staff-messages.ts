@@ -1,0 +1,10 @@
+export const backupMessages = {
+  queued: "The backup has started",
+  noPlace: "The server has no folder for backups: set BACKUP_DIR",
+  underway: "A backup is being made",
+  ended: "The server stopped before the backup was whole",
+  noSpace: "The folder for backups is nearly full",
+  notWhole: "The backup could not be read back",
+  /** What staff are told of. */
+  isOld: "see the health page",
+} as const;

@@ -1,0 +1,95 @@
+import { type Backup, listBackups, makeBackup, oldAfterHours } from "@cairn/contract/backups/staff.ts";
+import { Box, Button, Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from "@mui/material";
+import { useQuery } from "@tanstack/react-query";
+import { usePermissions } from "react-admin";
+import { call } from "../../call.ts";
+import { ago, dateTime } from "../../dates.ts";
+import { mayCall } from "../../resources.ts";
+import { formatBytes } from "../../ui/format-bytes.ts";
+import { Panel } from "../../ui/panel.tsx";
+import { useAction } from "../../use-action.ts";
+import { Sentences } from "./sentence-list.tsx";
+import type { Sentence } from "./sentences.ts";
+
+/** Backups of the shop, which owners alone see and make. */
+export function Backups() {
+  const { permissions: member } = usePermissions();
+  const isOwner = member !== undefined && mayCall(member.role, listBackups);
+  const { isBusy, run } = useAction();
+  const { data, refetch } = useQuery({
+    queryKey: ["backups"],
+    queryFn: async () => (await call(listBackups)).data,
+    enabled: isOwner,
+    refetchInterval: 10_000,
+  });
+  if (!isOwner || !data) return null;
+  const start = async () => {
+    await run(() => call(makeBackup, { body: {} }));
+    await refetch();
+  };
+  return (
+    <Box id="backups" sx={{ gridColumn: "1 / -1", minWidth: 0 }}>
+      <Panel title="Backups">
+        <Sentences sentences={backupSentences(data.has_place, data.backups)} />
+        {data.has_place && (
+          <Button variant="outlined" onClick={start} disabled={isBusy || data.backups.some(isUnderway)}>
+            Back up now
+          </Button>
+        )}
+        {data.backups.length > 0 && <Latest backups={data.backups} />}
+      </Panel>
+    </Box>
+  );
+}
+
+const isUnderway = ({ finished_at, problem }: Backup) => finished_at === null && problem === null;
+const hourMs = 60 * 60 * 1000;
+
+/** How the backups are, in words. */
+export function backupSentences(hasPlace: boolean, backups: readonly Backup[], now = Date.now()): Sentence[] {
+  const latest = backups.find(({ finished_at }) => finished_at !== null);
+  const sentences: Sentence[] = [];
+  if (!hasPlace)
+    sentences.push({
+      text: "The shop has no place for backups.",
+      advice: "Set BACKUP_DIR to a folder on another disk and restart the server. A backup is then made each night.",
+    });
+  if (latest?.finished_at) {
+    const isOld = now - Date.parse(latest.finished_at) > oldAfterHours * hourMs;
+    const text = `The newest backup is from ${ago(latest.finished_at, now)}. It was read back and is whole.`;
+    sentences.push(isOld ? { text, advice: "Make one now, and see below why the nightly one failed." } : { text });
+  } else if (hasPlace) sentences.push({ text: "There is no backup yet.", advice: "Make the first one now." });
+  return sentences;
+}
+
+function Latest({ backups }: { backups: readonly Backup[] }) {
+  return (
+    <TableContainer>
+      <Table size="small" aria-label="Latest backups">
+        <TableHead>
+          <TableRow>
+            <TableCell>Started</TableCell>
+            <TableCell>Outcome</TableCell>
+            <TableCell align="right">Size</TableCell>
+            <TableCell align="right">Added</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {backups.map((backup) => (
+            <TableRow key={backup.id}>
+              <TableCell sx={{ whiteSpace: "nowrap" }}>{dateTime(backup.started_at)}</TableCell>
+              <TableCell sx={{ overflowWrap: "anywhere" }}>{outcomeOf(backup)}</TableCell>
+              <TableCell align="right">{backup.archive && formatBytes(backup.bytes)}</TableCell>
+              <TableCell align="right">{backup.archive && formatBytes(backup.bytes_added)}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+}
+
+function outcomeOf({ finished_at, problem, rows, files }: Backup): string {
+  if (problem !== null) return problem;
+  return finished_at === null ? "Being made" : `Whole: ${rows} rows, ${files} files`;
+}

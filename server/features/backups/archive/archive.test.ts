@@ -1,0 +1,115 @@
+import { randomBytes } from "node:crypto";
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { expect, onTestFinished, test } from "vitest";
+import { fillEmptyShop } from "../../../demo/load.ts";
+import { connect } from "../../../platform/database/connect.ts";
+import type { Connection } from "../../../platform/database/database.ts";
+import { createDiskStore, storeFolder } from "../../../platform/media/disk-store.ts";
+import { createTestEnvironment } from "../../../testing/environment.ts";
+import { findContents } from "../../../testing/releases/contents.ts";
+import { testShop } from "../../../testing/shop.ts";
+import { newestArchive, openArchive } from "./archives.ts";
+import { restoreArchive } from "./restore-archive.ts";
+import { verifyArchive } from "./verify-archive.ts";
+import { writeArchive } from "./write-archive.ts";
+
+async function emptyPlace() {
+  const folder = await mkdtemp(join(tmpdir(), "cairn-archives-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return { folder, place: createDiskStore(folder) };
+}
+
+/** Every row of every table, as text that is the same for equal tables. */
+async function everything({ db }: Pick<Connection, "db">): Promise<Record<string, string>> {
+  const { rows: tables } = await db.execute<{ name: string }>(sql`
+    select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and relpersistence = 'p' and relname <> 'migrations'`);
+  const found: Record<string, string> = {};
+  for (const { name } of tables) {
+    const { rows } = await db.execute<{ digest: string }>(sql`
+      select concat(count(*), ' ', md5(string_agg(line, '|' order by line collate "C"))) as digest
+      from (select to_jsonb(r)::text as line from ${sql.identifier(name)} r) as lines`);
+    found[name] = rows[0]?.digest ?? "";
+  }
+  return found;
+}
+
+test("an archive is the whole shop, and shops on either database become it", async () => {
+  await using shop = await testShop();
+  await fillEmptyShop(shop.platform);
+  await shop.platform.media.put("library/hard.bin", randomBytes(50_000));
+  const { place } = await emptyPlace();
+  const first = await writeArchive(shop.platform, place, "1.2.3");
+  expect(first.manifest.tables.find((table) => table.name === "products")?.rows).toBeGreaterThan(10);
+  const archive = await openArchive(place, first.name);
+  expect(await verifyArchive(place, archive)).toEqual([]);
+
+  const dataDir = await mkdtemp(join(tmpdir(), "cairn-restored-"));
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  const embedded = await connect({ databaseUrl: undefined, databasePool: 2, dataDir });
+  onTestFinished(() => embedded.close());
+  const media = createDiskStore(storeFolder(dataDir));
+  await restoreArchive({ connection: embedded, media }, place, archive);
+  const original = await everything(shop);
+  expect(await everything(embedded)).toEqual(original);
+  expect(await findContents(embedded)).toEqual(await findContents(shop.platform.connection));
+  for (const { key, bytes } of first.manifest.files) expect((await media.get(key))?.size, key).toBe(bytes);
+
+  // And back to a database of the kind of the first.
+  const { place: another } = await emptyPlace();
+  const second = await writeArchive({ connection: embedded, media }, another, "1.2.3");
+  await using environment = await createTestEnvironment();
+  const other = await environment.open();
+  await restoreArchive({ connection: other, media }, another, await openArchive(another, second.name));
+  expect(await everything(other)).toEqual(original);
+  await other.close();
+});
+
+test("an archive of a schema that this release does not know is refused, and one that ends early changes nothing", async () => {
+  await using shop = await testShop();
+  const { place, folder } = await emptyPlace();
+  const { name } = await writeArchive(shop.platform, place, "1.2.3");
+  const archive = await openArchive(place, name);
+  const newer = {
+    ...archive,
+    manifest: { ...archive.manifest, release: "9.0.0", migrations: [...archive.manifest.migrations, "f".repeat(64)] },
+  };
+  const before = await everything(shop);
+  await expect(restoreArchive(shop.platform, place, newer)).rejects.toThrow(/release 9\.0\.0.*later one/);
+  const last = archive.manifest.tables.findLast(({ rows }) => rows > 0);
+  await rm(join(folder, String(last?.object)));
+  await expect(restoreArchive(shop.platform, place, archive)).rejects.toThrow("is missing");
+  expect(await everything(shop)).toEqual(before);
+});
+
+test("a file that the last archive has is not stored again", async () => {
+  await using shop = await testShop();
+  const { place } = await emptyPlace();
+  await shop.platform.media.put("library/one.bin", randomBytes(100_000));
+  const first = await writeArchive(shop.platform, place, "1.2.3");
+  await shop.platform.media.put("library/two.bin", randomBytes(10));
+  const second = await writeArchive(shop.platform, place, "1.2.3");
+  expect(first.bytesAdded - second.bytesAdded).toBeGreaterThan(90_000);
+  expect(second.manifest.files.map(({ key }) => key).toSorted()).toEqual(["library/one.bin", "library/two.bin"]);
+});
+
+test("what is damaged, cut or missing is found", async () => {
+  await using shop = await testShop();
+  const { place, folder } = await emptyPlace();
+  await shop.platform.media.put("library/one.bin", randomBytes(1000));
+  await writeArchive(shop.platform, place, "1.2.3");
+  const archive = await newestArchive(place);
+  if (!archive) throw new Error("there is no archive");
+  const [file] = archive.manifest.files;
+  const [table] = archive.manifest.tables;
+  await writeFile(join(folder, String(file?.object)), randomBytes(1000));
+  await rm(join(folder, String(table?.object)));
+  expect(await verifyArchive(place, archive)).toEqual([
+    `The table ${table?.name} is missing.`,
+    "The file library/one.bin was changed since it was written.",
+  ]);
+  expect((await readdir(folder)).toSorted()).toEqual([".unfinished", "archives", "files"]);
+});

@@ -1,0 +1,57 @@
+import * as z from "zod/mini";
+
+/** The layout of archives; one of another number is refused. */
+export const archiveFormat = 1;
+
+const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+const count = z.int().check(z.minimum(0));
+
+/** A stored object, with what proves it whole. */
+const part = z.object({ object: z.string(), bytes: count, sha256: hash });
+
+/** The rows of one table, as compressed lines of JSON. */
+const table = z.extend(part, { name: z.string(), columns: z.array(z.string()), rows: count });
+
+/** A file of the media store; archives of one place share the objects of equal files. */
+const file = z.extend(part, { key: z.string(), modified_at: z.number() });
+
+/** What an archive holds; written last, so that a folder without it is no archive. */
+export const manifestSchema = z.object({
+  format: z.literal(archiveFormat),
+  release: z.string(),
+  created_at: z.iso.datetime(),
+  /** The steps of the schema, by their hashes. */
+  migrations: z.array(z.string()),
+  tables: z.array(table),
+  /** The last numbers that each sequence gave; null for one that gave none. */
+  sequences: z.array(z.object({ name: z.string(), last: z.nullable(z.int()) })),
+  files: z.array(file),
+});
+
+export type Manifest = z.output<typeof manifestSchema>;
+export type ArchivedPart = z.output<typeof part>;
+export type ArchivedTable = z.output<typeof table>;
+export type ArchivedFile = z.output<typeof file>;
+
+const archives = "archives/";
+const manifestName = "/manifest.json";
+
+/** An archive's name: the moment of its snapshot, in letters that are a media key's. */
+export const archiveName = (moment: Date) =>
+  moment.toISOString().replace(/\.\d+/, "").replaceAll(":", "-").toLowerCase();
+
+export const manifestObject = (name: string) => `${archives}${name}${manifestName}`;
+export const tableObject = (name: string, index: number) =>
+  `${archives}${name}/tables/${String(index).padStart(4, "0")}.gz`;
+export const fileObject = (sha256: string) => `files/${sha256.slice(0, 2)}/${sha256}`;
+
+/** The name of the archive whose manifest has this key; undefined for any other object. */
+export function archiveOfManifest(key: string): string | undefined {
+  if (!key.startsWith(archives) || !key.endsWith(manifestName)) return undefined;
+  return key.slice(archives.length, -manifestName.length);
+}
+
+/** Every object that an archive needs. */
+export function archiveObjectsOf({ name, manifest }: { readonly name: string; readonly manifest: Manifest }): string[] {
+  return [manifestObject(name), ...[...manifest.tables, ...manifest.files].map(({ object }) => object)];
+}

@@ -1,0 +1,115 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Connection, Transaction } from "../../../platform/database/database.ts";
+import { applyMigrations, shippedMigrations } from "../../../platform/database/migrate.ts";
+import type { MediaStore } from "../../../platform/media/store.ts";
+import { type Archive, UnusableArchive } from "./archives.ts";
+import type { ArchivedTable } from "./manifest.ts";
+import { readLines } from "./read-lines.ts";
+import { copyObject, hashOf } from "./write-archive.ts";
+
+const bytesAtOnce = 2_000_000;
+
+/**
+ * Puts an archive in the place of all that a shop has. Files are added first, under keys that nothing else has; then
+ * one transaction empties the database, makes the archive's schema, fills it and brings it up to date, so that whatever
+ * ends the process leaves the shop of before or the restored one whole. Throws `UnusableArchive` for one of a newer
+ * release. The archive is expected to be proven (`verifyArchive`), and no other process to work on the database.
+ */
+export async function restoreArchive(
+  { connection, media }: { connection: Pick<Connection, "exclusively">; media: MediaStore },
+  place: MediaStore,
+  { name, manifest }: Archive,
+): Promise<void> {
+  const shipped = shippedMigrations();
+  const then = shipped.slice(0, manifest.migrations.length);
+  if (manifest.migrations.length > shipped.length || then.some(({ hash }) => !manifest.migrations.includes(hash)))
+    throw new UnusableArchive(
+      `${name} was written by release ${manifest.release}, whose database this one does not know. Restore it with that release, or a later one.`,
+    );
+  for (const { key, object, bytes, sha256 } of manifest.files) await addFile(key, object, { bytes, sha256 });
+  await connection.exclusively((db) =>
+    db.transaction(async (tx) => {
+      await dropEverything(tx);
+      await applyMigrations(tx, then);
+      await fill(tx);
+      await applyMigrations(tx, shipped.slice(then.length));
+      // Whoever was logged in then may have been logged out since.
+      await tx.execute(sql`delete from sessions`);
+      await tx.execute(sql`delete from staff_sessions`);
+    }),
+  );
+
+  async function addFile(key: string, object: string, { bytes, sha256 }: { bytes: number; sha256: string }) {
+    const there = await media.get(key);
+    if (there?.size === bytes && (await hashOf(there.read())) === sha256) return;
+    const stored = await place.get(object);
+    if (!stored) throw new UnusableArchive(`The file ${key} is missing in ${name}.`);
+    await copyObject(stored.read(), media, key);
+  }
+
+  async function fill(tx: Transaction) {
+    const tables = await tablesOf(tx);
+    const references = await referencesOf(tx);
+    for (const { table, constraint } of references)
+      await tx.execute(sql`alter table ${table} drop constraint ${sql.identifier(constraint)}`);
+    for (const table of tables) await tx.execute(sql`alter table ${table} disable trigger user`);
+    // Rows that migrations bring stand in the archive, as they have become.
+    await tx.execute(sql`truncate ${sql.join(tables, sql`, `)}`);
+    for (const table of manifest.tables) await fillTable(tx, place, table);
+    for (const { name: sequence, last } of manifest.sequences)
+      if (last !== null) await tx.execute(sql`select setval(${`public.${sequence}`}::regclass, ${last})`);
+    for (const table of tables) await tx.execute(sql`alter table ${table} enable trigger user`);
+    for (const { table, constraint, definition } of references)
+      await tx.execute(sql`alter table ${table} add constraint ${sql.identifier(constraint)} ${sql.raw(definition)}`);
+  }
+}
+
+/** The schema, and what pg-boss keeps beside it, which its next start makes anew. */
+async function dropEverything(tx: Transaction): Promise<void> {
+  await tx.execute(sql`drop schema if exists pgboss cascade`);
+  await tx.execute(sql`drop schema public cascade`);
+  await tx.execute(sql`create schema public`);
+}
+
+async function tablesOf(tx: Transaction): Promise<SQL[]> {
+  const { rows } = await tx.execute<{ name: string }>(sql`
+    select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'migrations'`);
+  return rows.map(({ name }) => sql`${sql.identifier(name)}`);
+}
+
+/** The foreign keys, which the order of the tables would otherwise have to follow. */
+async function referencesOf(tx: Transaction) {
+  const { rows } = await tx.execute<{ name: string; constraint: string; definition: string }>(sql`
+    select c.relname as name, k.conname as constraint, pg_get_constraintdef(k.oid) as definition
+    from pg_constraint k join pg_class c on c.oid = k.conrelid
+    where k.contype = 'f' and k.connamespace = 'public'::regnamespace`);
+  return rows.map(({ name, ...reference }) => ({ ...reference, table: sql`${sql.identifier(name)}` }));
+}
+
+/** Throws `UnusableArchive` where the database holds another number of rows in the end than the archive says. */
+async function fillTable(tx: Transaction, place: MediaStore, { name, object, columns, rows }: ArchivedTable) {
+  const table = sql.identifier(name);
+  const filled = sql.join(
+    columns.map((column) => sql.identifier(column)),
+    sql`, `,
+  );
+  let lines: string[] = [];
+  let bytes = 0;
+  const write = async () => {
+    if (lines.length === 0) return;
+    await tx.execute(sql`insert into ${table} (${filled}) overriding system value
+      select ${filled} from json_populate_recordset(null::${table}, ${`[${lines.join()}]`}::json)`);
+    lines = [];
+    bytes = 0;
+  };
+  for await (const line of readLines(place, object)) {
+    lines.push(line);
+    bytes += line.length;
+    if (bytes > bytesAtOnce) await write();
+  }
+  await write();
+  const { rows: counted } = await tx.execute<{ rows: number }>(sql`select count(*)::int as rows from ${table}`);
+  if (counted[0]?.rows !== rows)
+    throw new UnusableArchive(`The table ${name} has ${counted[0]?.rows} rows instead of ${rows}.`);
+}

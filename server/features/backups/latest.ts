@@ -1,0 +1,18 @@
+import { oldAfterHours } from "@cairn/contract/backups/staff.ts";
+import { desc, isNotNull, sql } from "drizzle-orm";
+import type { Database } from "../../platform/database/database.ts";
+import { backups } from "./tables.ts";
+
+/** The newest whole backup, and whether it is too old; undefined where none was ever made. */
+export async function findLatest(db: Database) {
+  const [latest] = await db
+    .select({
+      finished_at: backups.finished_at,
+      isOld: sql<boolean>`${backups.finished_at} < now() - make_interval(hours => ${oldAfterHours})`,
+    })
+    .from(backups)
+    .where(isNotNull(backups.finished_at))
+    .orderBy(desc(backups.finished_at))
+    .limit(1);
+  return latest;
+}

@@ -1,0 +1,104 @@
+import { setInterval } from "node:timers";
+import { backupMessages as messages } from "@cairn/contract/backups/staff-messages.ts";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { Database, Transaction } from "../../platform/database/database.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { openArchive } from "./archive/archives.ts";
+import { verifyArchive } from "./archive/verify-archive.ts";
+import { type Written, writeArchive } from "./archive/write-archive.ts";
+import type { BackupPlace } from "./place.ts";
+import { pruneArchives } from "./prune.ts";
+import { backups } from "./tables.ts";
+
+const claimSeconds = 120;
+const claimedUntil = sql`now() + make_interval(secs => ${claimSeconds})`;
+/** Room that is left free beside the backup, in bytes. */
+const spareBytes = 500_000_000;
+
+type BackingUp = Pick<Platform, "connection" | "db" | "media" | "log">;
+
+/** A backup that could not be made; the message says why. */
+export class BackupFailed extends Error {}
+
+/**
+ * Makes a backup, reads it back whole, and removes those that are no longer kept; the one that `requested` names, where
+ * staff have asked for it. One is made at a time; a second attempt, and any fault, throws `BackupFailed`.
+ */
+export async function makeBackup(
+  platform: BackingUp,
+  place: BackupPlace,
+  release: string,
+  requested?: number,
+): Promise<Written> {
+  const { db, log } = platform;
+  const id = (await takeUp(db, requested)) ?? (await claimBackup(db));
+  const renewing = setInterval(
+    () => {
+      renew(db, id).catch((problem: unknown) => log.warn({ err: problem }, "the claim of a backup was not renewed"));
+    },
+    (claimSeconds * 1000) / 4,
+  );
+  try {
+    await askForRoom(db, place);
+    const written = await writeArchive(platform, place.store, release);
+    const [problem] = await verifyArchive(place.store, await openArchive(place.store, written.name));
+    if (problem) throw new BackupFailed(`${messages.notWhole}: ${problem}`);
+    await noteFinished(db, id, written);
+    await pruneArchives(place.store);
+    return written;
+  } catch (problem) {
+    const words = problem instanceof Error ? problem.message : String(problem);
+    await db
+      .update(backups)
+      .set({ problem: words })
+      .where(and(eq(backups.id, id), isNull(backups.finished_at)));
+    throw new BackupFailed(words, { cause: problem });
+  } finally {
+    clearInterval(renewing);
+  }
+}
+
+/** Notes that a backup is being made; throws `BackupFailed` where another one is, by the unique index. Gives its id. */
+export async function claimBackup(db: Database | Transaction): Promise<number> {
+  await db
+    .update(backups)
+    .set({ problem: messages.ended })
+    .where(and(isNull(backups.finished_at), isNull(backups.problem), sql`${backups.claimed_until} < now()`));
+  const [row] = await db
+    .insert(backups)
+    .values({ claimed_until: claimedUntil })
+    .onConflictDoNothing()
+    .returning({ id: backups.id });
+  if (!row) throw new BackupFailed(messages.underway);
+  return row.id;
+}
+
+/** Gives the id of a backup that was asked for, unless it was given up since. */
+async function takeUp(db: Database, requested: number | undefined): Promise<number | undefined> {
+  return requested === undefined ? undefined : renew(db, requested);
+}
+
+async function renew(db: Database, id: number): Promise<number | undefined> {
+  const [row] = await db
+    .update(backups)
+    .set({ claimed_until: claimedUntil })
+    .where(and(eq(backups.id, id), isNull(backups.finished_at), isNull(backups.problem)))
+    .returning({ id: backups.id });
+  return row?.id;
+}
+
+/** What the database takes is a bound of its compressed rows; files are noticed by the room that is kept free. */
+async function askForRoom(db: Database, place: BackupPlace): Promise<void> {
+  const { rows } = await db.execute<{ bytes: string }>(sql`select pg_database_size(current_database())::text as bytes`);
+  if ((await place.freeBytes()) < Number(rows[0]?.bytes ?? 0) + spareBytes) throw new BackupFailed(messages.noSpace);
+}
+
+async function noteFinished(db: Database, id: number, { name, manifest, bytesAdded }: Written): Promise<void> {
+  const { tables, files } = manifest;
+  const bytes = [...tables, ...files].reduce((sum, part) => sum + part.bytes, 0);
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  await db
+    .update(backups)
+    .set({ archive: name, rows, files: files.length, bytes, bytes_added: bytesAdded, finished_at: sql`now()` })
+    .where(eq(backups.id, id));
+}

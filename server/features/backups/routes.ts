@@ -1,0 +1,40 @@
+import * as calls from "@cairn/contract/backups/staff.ts";
+import { backupMessages as messages } from "@cairn/contract/backups/staff-messages.ts";
+import { desc } from "drizzle-orm";
+import type { Transaction } from "../../platform/database/database.ts";
+import { transact } from "../../platform/database/transact.ts";
+import { AppError } from "../../platform/errors.ts";
+import { answer, done, type Routes } from "../../platform/http/routes.ts";
+import { makeOne } from "./jobs.ts";
+import { BackupFailed, claimBackup } from "./make-backup.ts";
+import { backups } from "./tables.ts";
+
+const shown = 10;
+
+/** Notes in the owner's transaction what the job will make, so that the log says who has asked for it. */
+async function request(tx: Transaction): Promise<number> {
+  return claimBackup(tx).catch((problem: unknown) => {
+    if (problem instanceof BackupFailed) throw new AppError("backup_underway", 409, problem.message);
+    throw problem;
+  });
+}
+
+/** Backups, as owners see and make them. */
+export const backupRoutes: Routes = async (app, platform) => {
+  const { db, config, jobs } = platform;
+  app.route({
+    ...calls.listBackups,
+    handler: async () => {
+      const latest = await db.select().from(backups).orderBy(desc(backups.id)).limit(shown);
+      return answer({ has_place: config.backupDir !== undefined, backups: latest });
+    },
+  });
+  app.route({
+    ...calls.makeBackup,
+    handler: async () => {
+      if (!config.backupDir) throw new AppError("no_place", 409, messages.noPlace);
+      await transact(platform, async (tx) => jobs.enqueue(tx, makeOne, { id: await request(tx) }));
+      return done(messages.queued);
+    },
+  });
+};
