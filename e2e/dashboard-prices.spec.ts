@@ -1,64 +1,11 @@
-import type { Locator, Page } from "@playwright/test";
 import { openDashboard, ownersRequests, productForm } from "./dashboard.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
-
-/** Products of £12 each, whose addresses begin with one word; gives their ids. */
-async function make(page: Page, word: string, count: number): Promise<number[]> {
-  const owner = await ownersRequests(page);
-  const made: number[] = [];
-  for (let each = 1; each <= count; each++)
-    made.push((await owner.make("products", productForm(`${word}-${each}`))).id);
-  return made;
-}
-
-async function remove(page: Page, ids: readonly number[]): Promise<void> {
-  for (const id of ids) expect((await page.request.delete(`/api/admin/products/${id}`)).ok()).toBe(true);
-}
-
-const sheetOf = (page: Page) => page.getByRole("region", { name: "Sheet of prices" });
-const cellsOf = (page: Page, column: string) => sheetOf(page).getByRole("textbox", { name: new RegExp(`^${column},`) });
-const values = (cells: Locator) =>
-  cells.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
-
-test("ten prices are raised in six presses, seen before they are saved, and taken back", async ({ page }) => {
-  const ids = await make(page, "raised", 10);
-  await openDashboard(page, "/products");
-  let presses = 0;
-  const press = async (control: Locator) => {
-    presses += 1;
-    await control.click();
-  };
-  await page.getByRole("textbox", { name: "Name, address or number" }).fill("raised-");
-  await expect(page.getByRole("row")).toHaveCount(11);
-  await press(page.getByRole("link", { name: "Prices of all of these" }));
-  await page.getByLabel("Amount").fill("10");
-  await press(page.getByRole("combobox", { name: "Ending in" }));
-  await press(page.getByRole("option", { name: ".95" }));
-  await press(page.getByRole("button", { name: "Apply" }));
-  const prices = cellsOf(page, "Price £");
-  await expect(prices).toHaveCount(10);
-  expect(await values(prices)).toEqual(ids.map(() => "12.95"));
-  await expect(sheetOf(page).getByText("was 12.00")).toHaveCount(10);
-  await expectAccessible(page, "the sheet of prices");
-  const stored = async () => {
-    const answer = await page.request.get("/api/admin/products/sheet?search=raised-");
-    return (await answer.json()).data.data.map(({ price }: { price: number }) => price);
-  };
-  expect(await stored()).toEqual(ids.map(() => 12));
-  await press(page.getByRole("button", { name: "Save 10" }));
-  await expect(page.getByText("10 saved")).toBeVisible();
-  expect(presses).toBeLessThanOrEqual(6);
-  expect(await stored()).toEqual(ids.map(() => 12.95));
-  await page.getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByText("Undone")).toBeVisible();
-  expect(await stored()).toEqual(ids.map(() => 12));
-  await remove(page, ids);
-});
+import { cellsOf, makeProducts, removeProducts, sheetOf, valuesOf } from "./price-sheet.ts";
 
 test("what is copied from a spreadsheet fills the sheet of products that were ticked, on a phone, too", async ({
   page,
 }) => {
-  const ids = await make(page, "pasted", 2);
+  const ids = await makeProducts(page, "pasted", 2);
   await page.setViewportSize({ width: 390, height: 844 });
   await openDashboard(page, `/products/sheet?ids=${ids.join()}`);
   const sales = cellsOf(page, "Sale £");
@@ -68,8 +15,8 @@ test("what is copied from a spreadsheet fills the sheet of products that were ti
     clipboardData.setData("text/plain", "9.50\t\t31/12/2099\n£8\t1/2/2099\t");
     element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
   });
-  expect(await values(sales)).toEqual(["9.50", "8.00"]);
-  expect(await values(cellsOf(page, "Sale until"))).toEqual(["2099-12-31", ""]);
+  expect(await valuesOf(sales)).toEqual(["9.50", "8.00"]);
+  expect(await valuesOf(cellsOf(page, "Sale until"))).toEqual(["2099-12-31", ""]);
   await sales.first().press("ArrowDown");
   await expect(sales.last()).toBeFocused();
   await sales.last().fill("15");
@@ -79,8 +26,8 @@ test("what is copied from a spreadsheet fills the sheet of products that were ti
   await page.getByRole("link", { name: "All products" }).click();
   await expect(sales.last()).toHaveValue("15.00");
   await page.getByRole("button", { name: "Discard changes" }).click();
-  expect(await values(sales)).toEqual(["", ""]);
-  await remove(page, ids);
+  expect(await valuesOf(sales)).toEqual(["", ""]);
+  await removeProducts(page, ids);
 });
 
 test("a number that is taken is told at its cell, and stock changes with its reason and is taken back", async ({
@@ -88,7 +35,7 @@ test("a number that is taken is told at its cell, and stock changes with its rea
   expectedErrors,
 }) => {
   expectedErrors.push(/422/);
-  const ids = await make(page, "counted", 2);
+  const ids = await makeProducts(page, "counted", 2);
   await openDashboard(page, `/products/sheet?ids=${ids.join()}`);
   const numbers = cellsOf(page, "Number \\(SKU\\)");
   await numbers.first().fill("COUNTED-2");
@@ -132,7 +79,7 @@ test("a number that is taken is told at its cell, and stock changes with its rea
 test("products that a list finds are sorted into a category after it is said which, and taken out by one undo", async ({
   page,
 }) => {
-  const ids = await make(page, "sorted", 3);
+  const ids = await makeProducts(page, "sorted", 3);
   const owner = await ownersRequests(page);
   const category = { name: "Sorted by a test", slug: "sorted-by-a-test", parent_id: null, description: "" };
   const { id } = await owner.make("categories", { ...category, image_url: "", position: 99 });
@@ -153,12 +100,12 @@ test("products that a list finds are sorted into a category after it is said whi
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText("Undone")).toBeVisible();
   expect(await sorted()).toBe(0);
-  await remove(page, ids);
+  await removeProducts(page, ids);
   await page.request.delete(`/api/admin/categories/${id}`);
 });
 
 test("a product's form takes the cost and the opening stock of its variant, and keeps both", async ({ page }) => {
-  const [id = 0] = await make(page, "opened", 1);
+  const [id = 0] = await makeProducts(page, "opened", 1);
   await openDashboard(page, `/products/${id}`);
   const table = page.getByRole("region", { name: "Table of the variants" });
   await table.getByRole("textbox", { name: "Cost £, Single variant" }).fill("4.50");
