@@ -7,7 +7,7 @@ const moment = z.nullable(z.iso.datetime());
 /** After so many hours without a whole backup staff are told: a nightly one may be missed once. */
 export const oldAfterHours = 36;
 
-const backupSchema = z.object({
+export const backupSchema = z.object({
   id: z.int(),
   /** The archive's name in its place; null until it is written. */
   archive: z.nullable(z.string()),

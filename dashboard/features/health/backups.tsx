@@ -89,7 +89,9 @@ function Latest({ backups }: { backups: readonly Backup[] }) {
   );
 }
 
+const count = (number: number) => number.toLocaleString("en-GB");
+
 function outcomeOf({ finished_at, problem, rows, files }: Backup): string {
   if (problem !== null) return problem;
-  return finished_at === null ? "Being made" : `Whole: ${rows} rows, ${files} files`;
+  return finished_at === null ? "Being made" : `Whole: ${count(rows)} rows, ${count(files)} files`;
 }

@@ -53,7 +53,7 @@ export function databaseSentences({ database, disk, storage }: Health): Sentence
       : { text: `The disk has room: ${free} are free.` },
     storage === "bucket"
       ? { text: "Pictures and films are in your bucket." }
-      : { text: "Pictures and films are in a folder of this server, which belongs in your backup." },
+      : { text: "Pictures and films are in a folder of this server." },
   ];
 }
 

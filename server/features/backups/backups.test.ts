@@ -35,9 +35,9 @@ async function needsOf(shop: TestShop) {
 test("a backup is made, read back and noted, and a second one at the same time is refused", async () => {
   await using shop = await testShop();
   const place = await emptyPlace();
-  const first = makeBackup(shop.platform, place, "1.2.3");
+  const first = makeBackup(shop.platform, place, { release: "1.2.3" });
   await expect.poll(() => shop.db.$count(backups)).toBe(1);
-  const outcomes = await Promise.allSettled([first, makeBackup(shop.platform, place, "1.2.3")]);
+  const outcomes = await Promise.allSettled([first, makeBackup(shop.platform, place, { release: "1.2.3" })]);
   expect(outcomes.filter(({ status }) => status === "fulfilled").length).toBeGreaterThanOrEqual(1);
   const rows = await shop.db.select().from(backups);
   const whole = rows.filter(({ finished_at }) => finished_at !== null);
@@ -50,9 +50,12 @@ test("a backup whose process has ended is given up, and the next one is made", a
   await using shop = await testShop();
   const place = await emptyPlace();
   await shop.db.insert(backups).values({ claimed_until: sql`now() + interval '1 minute'` });
-  await expect(makeBackup(shop.platform, place, "1.2.3")).rejects.toThrow("A backup is being made");
+  await expect(makeBackup(shop.platform, place, { release: "1.2.3" })).rejects.toThrow("A backup is being made");
   await shop.db.update(backups).set({ claimed_until: sql`now() - interval '1 second'` });
-  await makeBackup(shop.platform, place, "1.2.3");
+  const call = await ownersCalls(shop);
+  const { body } = await call<{ backups: Backup[] }>("GET", "/backups");
+  expect(body.data.backups).toMatchObject([{ problem: "The server stopped before the backup was whole" }]);
+  await makeBackup(shop.platform, place, { release: "1.2.3" });
   const [ended] = await shop.db.select().from(backups);
   expect(ended?.problem).toBe("The server stopped before the backup was whole");
 });
@@ -61,7 +64,7 @@ test("without room nothing is written, and the fault is noted in words", async (
   await using shop = await testShop();
   const place = await emptyPlace();
   const full = { ...place, freeBytes: async () => 1000 };
-  await expect(makeBackup(shop.platform, full, "1.2.3")).rejects.toThrow("nearly full");
+  await expect(makeBackup(shop.platform, full, { release: "1.2.3" })).rejects.toThrow("nearly full");
   expect(await stored(place)).toEqual([]);
   expect(await shop.db.select().from(backups)).toMatchObject([
     { finished_at: null, problem: expect.stringMatching(/full/) },
@@ -74,7 +77,7 @@ test("what was broken off, and files that no archive has any more, are removed",
   await shop.platform.media.put("library/kept.bin", randomBytes(10));
   await place.store.put("files/ab/abandoned", randomBytes(10));
   await place.store.put("archives/2020-01-01t00-00-00z/tables/0000.gz", randomBytes(10));
-  await makeBackup(shop.platform, place, "1.2.3");
+  await makeBackup(shop.platform, place, { release: "1.2.3" });
   const keys = await stored(place);
   expect(keys.filter((key) => key.startsWith("files/"))).toHaveLength(1);
   expect(keys.filter((key) => key.includes("2020"))).toEqual([]);
@@ -85,7 +88,7 @@ test("an old backup is a need, and is mailed once a day; a new one ends both", a
   await using shop = await testShop();
   const place = await emptyPlace();
   const mailed = async () => (await shop.mails()).filter(({ props }) => JSON.stringify(props).includes("backup_old"));
-  await makeBackup(shop.platform, place, "1.2.3");
+  await makeBackup(shop.platform, place, { release: "1.2.3" });
   await notifyOfOldBackup(shop.platform);
   expect([await needsOf(shop), await mailed()]).toEqual([[], []]);
   await shop.db.update(backups).set({ finished_at: sql`now() - interval '37 hours'` });
@@ -93,9 +96,9 @@ test("an old backup is a need, and is mailed once a day; a new one ends both", a
   await notifyOfOldBackup(shop.platform);
   expect(await mailed()).toHaveLength(1);
   const full = { ...place, freeBytes: async () => 0 };
-  await expect(makeBackup(shop.platform, full, "1.2.3")).rejects.toThrow();
+  await expect(makeBackup(shop.platform, full, { release: "1.2.3" })).rejects.toThrow();
   expect(await needsOf(shop)).toMatchObject([{ needs: [{ detail: "The folder for backups is nearly full" }] }]);
-  await makeBackup(shop.platform, place, "1.2.3");
+  await makeBackup(shop.platform, place, { release: "1.2.3" });
   expect(await needsOf(shop)).toEqual([]);
 });
 

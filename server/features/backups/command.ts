@@ -2,6 +2,7 @@ import pino from "pino";
 import type { Config } from "../../config.ts";
 import { connect } from "../../platform/database/connect.ts";
 import type { Connection } from "../../platform/database/database.ts";
+import { FolderInUse } from "../../platform/database/folder-lock.ts";
 import { migrate } from "../../platform/database/migrate.ts";
 import { openMedia } from "../../platform/media/open-media.ts";
 import type { MediaStore } from "../../platform/media/store.ts";
@@ -43,6 +44,8 @@ export async function runBackupCommand(config: Config, { command, name, folder, 
   } catch (problem) {
     if (problem instanceof BackupFailed || problem instanceof UnusableArchive)
       throw new BackupCommandFailed(problem.message);
+    if (problem instanceof FolderInUse && command === "make")
+      throw new BackupCommandFailed(`${problem.message} Or press "Back up now" under Health while it runs.`);
     throw problem;
   }
 
@@ -84,7 +87,10 @@ export async function runBackupCommand(config: Config, { command, name, folder, 
 
   async function backUp(parts: { readonly connection: Connection; readonly media: MediaStore }) {
     const log = pino({ level: "warn" });
-    return makeBackup({ ...parts, db: parts.connection.db, log }, { store, freeBytes }, await readRelease());
+    const release = await readRelease();
+    // What a restore makes first must not take the archive away that is restored.
+    const keepsAll = command === "restore";
+    return makeBackup({ ...parts, db: parts.connection.db, log }, { store, freeBytes }, { release, keepsAll });
   }
 }
 

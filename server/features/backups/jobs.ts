@@ -16,7 +16,8 @@ export const makeOne = defineJob({
   mostSeconds: 60 * 60,
   async run(platform: Platform, { id }) {
     const { backupDir } = platform.config;
-    if (backupDir) await makeBackup(platform, await openPlace(backupDir), await readRelease(), id);
+    if (backupDir)
+      await makeBackup(platform, await openPlace(backupDir), { release: await readRelease(), requested: id });
   },
 });
 

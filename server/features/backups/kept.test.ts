@@ -17,8 +17,11 @@ test("after years there are the last of 7 days, 4 weeks and 12 months", () => {
   expect(new Set(kept.map((day) => day.slice(0, 7))).size).toBe(12);
 });
 
-test("of a day with several the last is kept, and the newest whatever else there is", () => {
-  expect([...keptArchives(["2026-03-01t02-00-00z", "2026-03-01t09-00-00z"])]).toEqual(["2026-03-01t09-00-00z"]);
+test("all of the newest's day are kept, and the last of a day before it", () => {
+  const day = ["2026-03-01t02-00-00z", "2026-03-01t09-00-00z"];
+  expect([...keptArchives(day)].toSorted()).toEqual(day);
+  const next = "2026-03-02t02-00-00z";
+  expect([...keptArchives([...day, next])].toSorted()).toEqual(["2026-03-01t09-00-00z", next]);
   expect([...keptArchives([])]).toEqual([]);
 });
 

@@ -20,15 +20,22 @@ type BackingUp = Pick<Platform, "connection" | "db" | "media" | "log">;
 /** A backup that could not be made; the message says why. */
 export class BackupFailed extends Error {}
 
+interface Options {
+  readonly release: string;
+  /** The backup that staff have asked for. */
+  readonly requested?: number | undefined;
+  /** Whether all earlier ones stay; by default those go that are no longer kept. */
+  readonly keepsAll?: boolean;
+}
+
 /**
- * Makes a backup, reads it back whole, and removes those that are no longer kept; the one that `requested` names, where
- * staff have asked for it. One is made at a time; a second attempt, and any fault, throws `BackupFailed`.
+ * Makes a backup and reads it back whole. One is made at a time; a second attempt, and any fault, throws
+ * `BackupFailed`.
  */
 export async function makeBackup(
   platform: BackingUp,
   place: BackupPlace,
-  release: string,
-  requested?: number,
+  { release, requested, keepsAll = false }: Options,
 ): Promise<Written> {
   const { db, log } = platform;
   const id = (await takeUp(db, requested)) ?? (await claimBackup(db));
@@ -44,7 +51,7 @@ export async function makeBackup(
     const [problem] = await verifyArchive(place.store, await openArchive(place.store, written.name));
     if (problem) throw new BackupFailed(`${messages.notWhole}: ${problem}`);
     await noteFinished(db, id, written);
-    await pruneArchives(place.store);
+    if (!keepsAll) await pruneArchives(place.store);
     return written;
   } catch (problem) {
     const words = problem instanceof Error ? problem.message : String(problem);

@@ -9,9 +9,9 @@ export interface BackupPlace {
   freeBytes(): Promise<number>;
 }
 
-/** A folder for archives, made where it is missing. */
+/** A folder for archives of one shop, made where it is missing; nobody else may read what customers have told. */
 export async function openPlace(folder: string): Promise<BackupPlace> {
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   return {
     store: createDiskStore(folder),
     async freeBytes() {

@@ -1,7 +1,8 @@
 import * as calls from "@cairn/contract/backups/staff.ts";
 import { backupMessages as messages } from "@cairn/contract/backups/staff-messages.ts";
-import { desc } from "drizzle-orm";
+import { desc, sql } from "drizzle-orm";
 import type { Transaction } from "../../platform/database/database.ts";
+import { columnsIn } from "../../platform/database/rows.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { AppError } from "../../platform/errors.ts";
 import { answer, done, type Routes } from "../../platform/http/routes.ts";
@@ -10,6 +11,9 @@ import { BackupFailed, claimBackup } from "./make-backup.ts";
 import { backups } from "./tables.ts";
 
 const shown = 10;
+/** One whose process has ended fails without anybody's noting it. */
+const problemNow = sql<string | null>`case when ${backups.problem} is null and ${backups.finished_at} is null
+  and ${backups.claimed_until} < now() then ${messages.ended} else ${backups.problem} end`;
 
 /** Notes in the owner's transaction what the job will make, so that the log says who has asked for it. */
 async function request(tx: Transaction): Promise<number> {
@@ -25,7 +29,11 @@ export const backupRoutes: Routes = async (app, platform) => {
   app.route({
     ...calls.listBackups,
     handler: async () => {
-      const latest = await db.select().from(backups).orderBy(desc(backups.id)).limit(shown);
+      const latest = await db
+        .select({ ...columnsIn(backups, calls.backupSchema), problem: problemNow })
+        .from(backups)
+        .orderBy(desc(backups.id))
+        .limit(shown);
       return answer({ has_place: config.backupDir !== undefined, backups: latest });
     },
   });

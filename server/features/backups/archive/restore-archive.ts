@@ -36,6 +36,8 @@ export async function restoreArchive(
       // Whoever was logged in then may have been logged out since.
       await tx.execute(sql`delete from sessions`);
       await tx.execute(sql`delete from staff_sessions`);
+      // The archive's own backup was being made at its moment.
+      await tx.execute(sql`delete from backups where finished_at is null and problem is null`);
     }),
   );
 
