@@ -2,6 +2,10 @@ import { paidOrderOf } from "./arrived-order.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { productInTwoSizes } from "./own-product.ts";
 import { onScreen, send } from "./shop.ts";
+import { addressOf } from "./shops.ts";
+
+// Products of its own would be counted in the lists of other tests.
+test.use({ baseURL: addressOf("dashboard") });
 
 test("staff change a paid order to a dearer size, and the customer pays the difference by the mailed link", async ({
   page,

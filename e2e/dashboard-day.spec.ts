@@ -5,6 +5,10 @@ import { expect, expectAccessible, test } from "./fixtures.ts";
 import { productInTwoSizes } from "./own-product.ts";
 import { cellsOf, makeProducts, removeProducts, sheetOf, valuesOf } from "./price-sheet.ts";
 import { onScreen, send } from "./shop.ts";
+import { addressOf } from "./shops.ts";
+
+// Products of its own would be counted in the lists of other tests.
+test.use({ baseURL: addressOf("dashboard") });
 
 test("a day of three people: prices, a customer of last spring, the quarter's tax, who changed a price, another size", async ({
   page,

@@ -1,6 +1,10 @@
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { productInTwoSizes } from "./own-product.ts";
 import { newEmail, onScreen, send } from "./shop.ts";
+import { addressOf } from "./shops.ts";
+
+// Products of its own would be counted in the lists of other tests.
+test.use({ baseURL: addressOf("dashboard") });
 
 test("staff take an order by phone, which a new customer pays by the mailed link, and mark another as paid", async ({
   page,

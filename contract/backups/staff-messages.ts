@@ -4,6 +4,7 @@ export const backupMessages = {
   underway: "A backup is being made",
   ended: "The server stopped before the backup was whole",
   noSpace: "The folder for backups is nearly full",
+  otherShop: "The folder holds the backups of another shop: name one of its own",
   notWhole: "The backup could not be read back",
   /** What staff are told of. */
   isOld: "see the health page",

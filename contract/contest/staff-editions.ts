@@ -7,9 +7,10 @@ import { idsSchema, lineLength, requiredText, slugOrIdSchema } from "../platform
 import { instantSchema } from "../platform/times.ts";
 import { contestCategorySchema } from "./categories.ts";
 import { judgingMessages } from "./judging/messages.ts";
-import { mostPrizes, prizeSchema } from "./prizes.ts";
+import { mostPrizes } from "./prizes.ts";
 import { contestRulesSchema, editionStates } from "./public.ts";
 import { editionCategoryMessages } from "./staff-edition-messages.ts";
+import { prizeSchema } from "./staff-prizes.ts";
 
 const instant = instantSchema();
 

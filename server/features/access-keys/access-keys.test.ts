@@ -95,6 +95,7 @@ test("keys are the owner's alone, ask for the password, and never have the owner
     "connections.manage",
     "webhooks.manage",
     "access_keys.manage",
+    "backups.manage",
   ]);
   expect(permissionsOf("manager")).toEqual(keyPermissions);
   const manager = await callsOf(shop, "manager");

@@ -17,7 +17,7 @@ import { backups } from "./tables.ts";
 async function emptyPlace() {
   const folder = await mkdtemp(join(tmpdir(), "cairn-backups-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  return { folder, ...(await openPlace(folder)) };
+  return { folder, ...(await openPlace(folder, "/nowhere")) };
 }
 
 const stored = async (place: Awaited<ReturnType<typeof emptyPlace>>) => {
@@ -75,13 +75,34 @@ test("what was broken off, and files that no archive has any more, are removed",
   await using shop = await testShop();
   const place = await emptyPlace();
   await shop.platform.media.put("library/kept.bin", randomBytes(10));
-  await place.store.put("files/ab/abandoned", randomBytes(10));
+  await place.store.put(`files/ab/${"ab".repeat(32)}`, randomBytes(10));
   await place.store.put("archives/2020-01-01t00-00-00z/tables/0000.gz", randomBytes(10));
   await makeBackup(shop.platform, place, { release: "1.2.3" });
   const keys = await stored(place);
   expect(keys.filter((key) => key.startsWith("files/"))).toHaveLength(1);
   expect(keys.filter((key) => key.includes("2020"))).toEqual([]);
   expect(await archiveNames(place.store)).toHaveLength(1);
+});
+
+test("a file that was damaged in its place is stored again by the next attempt", async () => {
+  await using shop = await testShop();
+  const place = await emptyPlace();
+  await shop.platform.media.put("library/one.bin", randomBytes(1000));
+  await makeBackup(shop.platform, place, { release: "1.2.3" });
+  const [object = ""] = (await stored(place)).filter((key) => key.startsWith("files/"));
+  await place.store.put(object, randomBytes(1000));
+  await expect(makeBackup(shop.platform, place, { release: "1.2.3" })).rejects.toThrow("was changed");
+  await makeBackup(shop.platform, place, { release: "1.2.3" });
+  await place.store.remove(object);
+  await makeBackup(shop.platform, place, { release: "1.2.3" });
+});
+
+test("a shop whose backups have all failed is a need, and its first step is still to be done", async () => {
+  await using shop = await testShop();
+  const place = await emptyPlace();
+  const full = { ...place, freeBytes: async () => 0 };
+  await expect(makeBackup(shop.platform, full, { release: "1.2.3" })).rejects.toThrow();
+  expect(await needsOf(shop)).toMatchObject([{ needs: [{ detail: "The folder for backups is nearly full" }] }]);
 });
 
 test("an old backup is a need, and is mailed once a day; a new one ends both", async () => {

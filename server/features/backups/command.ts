@@ -1,17 +1,21 @@
 import pino from "pino";
 import type { Config } from "../../config.ts";
+import { createCache } from "../../platform/cache/cache.ts";
+import { openConnections } from "../../platform/connections/in-use.ts";
 import { connect } from "../../platform/database/connect.ts";
 import type { Connection } from "../../platform/database/database.ts";
 import { FolderInUse } from "../../platform/database/folder-lock.ts";
-import { migrate } from "../../platform/database/migrate.ts";
+import { mediaInUse } from "../../platform/media/media-in-use.ts";
 import { openMedia } from "../../platform/media/open-media.ts";
 import type { MediaStore } from "../../platform/media/store.ts";
 import { readRelease } from "../../platform/release.ts";
+import { readSecret } from "../../platform/secret.ts";
 import { onScreen } from "../../platform/step.ts";
 import { type Archive, archiveNames, newestArchive, openArchive, UnusableArchive } from "./archive/archives.ts";
 import { restoreArchive } from "./archive/restore-archive.ts";
 import { verifyArchive } from "./archive/verify-archive.ts";
-import { BackupFailed, makeBackup } from "./make-backup.ts";
+import { BackupFailed } from "./backup-failed.ts";
+import { makeBackup } from "./make-backup.ts";
 import { openPlace } from "./place.ts";
 
 /** A command that could not be carried out; the message says why, and what to do. */
@@ -25,27 +29,32 @@ interface Command {
   readonly folder: string | undefined;
   /** Whether what a shop holds may be replaced. */
   readonly isAgreed: boolean;
+  /** Whether a restore makes no copy of what is there, such as of a shop that is broken. */
+  readonly withoutCopy: boolean;
 }
 
 const usage = `npm run backup [-- --to <folder>]
 npm run verify [-- <archive>] [--from <folder>]
-npm run restore -- [<archive>] [--from <folder>] --yes`;
+npm run restore -- [<archive>] [--from <folder>] [--without-copy] --yes`;
 
 /** Makes, proves or restores a backup, and says on the screen what it does. */
-export async function runBackupCommand(config: Config, { command, name, folder, isAgreed }: Command): Promise<void> {
+export async function runBackupCommand(
+  config: Config,
+  { command, name, folder, isAgreed, withoutCopy }: Command,
+): Promise<void> {
   const place = folder ?? config.backupDir;
   if (!place) throw new BackupCommandFailed(`Name the folder of the backups, or set BACKUP_DIR:\n\n${usage}`);
-  const { store, freeBytes } = await openPlace(place);
+  const { store, freeBytes } = await openPlace(place, config.dataDir);
   try {
     if (command === "make") return await make();
     const archive = await chosen();
     await prove(archive);
     if (command === "restore") await restore(archive);
   } catch (problem) {
-    if (problem instanceof BackupFailed || problem instanceof UnusableArchive)
-      throw new BackupCommandFailed(problem.message);
     if (problem instanceof FolderInUse && command === "make")
       throw new BackupCommandFailed(`${problem.message} Or press "Back up now" under Health while it runs.`);
+    if ([BackupFailed, UnusableArchive].some((kind) => problem instanceof kind))
+      throw new BackupCommandFailed((problem as Error).message);
     throw problem;
   }
 
@@ -57,9 +66,18 @@ export async function runBackupCommand(config: Config, { command, name, folder, 
 
   async function prove(archive: Archive) {
     const problems = await onScreen(`Reading ${archive.name}`, () => verifyArchive(store, archive));
-    if (problems.length > 0) throw new BackupCommandFailed(problems.join("\n"));
+    if (problems.length > 0) throw new BackupCommandFailed(problems.map(({ words }) => words).join("\n"));
     const rows = archive.manifest.tables.reduce((sum, table) => sum + table.rows, 0);
     process.stdout.write(`  It is whole: ${rows} rows and ${archive.manifest.files.length} files.\n`);
+  }
+
+  async function make() {
+    await using connection = closing(await connect(config, onScreen));
+    if (!(await isFilled(connection)))
+      throw new BackupCommandFailed("This release has not yet opened a shop on this database: start it once.");
+    const media = await mediaOf(connection);
+    const { name: made, bytesAdded } = await onScreen("Backing up", () => backUp({ connection, media }));
+    process.stdout.write(`  ${made} is whole; ${Math.ceil(bytesAdded / 1e6)} MB were added to ${place}.\n`);
   }
 
   async function restore(archive: Archive) {
@@ -69,20 +87,11 @@ export async function runBackupCommand(config: Config, { command, name, folder, 
         `${archive.name} will replace all that the shop holds (${others} other backups stay). Say so with --yes.`,
       );
     await using connection = closing(await connect(config, onScreen));
-    const media = await openMedia(config);
-    if (await isFilled(connection)) {
-      await migrate(connection);
-      await onScreen("Backing up what is there", () => backUp({ connection, media }));
-    }
+    await expectAlone(connection);
+    const hasShop = await isFilled(connection);
+    const media = hasShop ? await mediaOf(connection) : await openMedia(config);
+    if (hasShop && !withoutCopy) await onScreen("Backing up what is there", () => backUp({ connection, media }));
     await onScreen(`Restoring ${archive.name}`, () => restoreArchive({ connection, media }, store, archive));
-  }
-
-  async function make() {
-    await using connection = closing(await connect(config, onScreen));
-    await migrate(connection);
-    const media = await openMedia(config);
-    const { name: made, bytesAdded } = await onScreen("Backing up", () => backUp({ connection, media }));
-    process.stdout.write(`  ${made} is whole; ${Math.ceil(bytesAdded / 1e6)} MB were added to ${place}.\n`);
   }
 
   async function backUp(parts: { readonly connection: Connection; readonly media: MediaStore }) {
@@ -92,12 +101,27 @@ export async function runBackupCommand(config: Config, { command, name, folder, 
     const keepsAll = command === "restore";
     return makeBackup({ ...parts, db: parts.connection.db, log }, { store, freeBytes }, { release, keepsAll });
   }
+
+  /** Where pictures lie, which an owner may have typed in the dashboard. */
+  async function mediaOf({ db }: Connection): Promise<MediaStore> {
+    const secret = await readSecret(db, config.secret);
+    return mediaInUse(config.dataDir, await openConnections({ db, cache: createCache(0), secret, config }));
+  }
 }
 
-/** Whether a database holds a shop. */
+/** Whether a database holds a shop that this release has opened. */
 async function isFilled({ script }: Connection): Promise<boolean> {
-  const { rows } = await script("select to_regclass('public.products') is not null as filled");
+  const { rows } = await script("select to_regclass('public.backups') is not null as filled");
   return (rows as { filled: boolean }[])[0]?.filled ?? false;
+}
+
+/** Throws while others work on the database, whose jobs and statements would end with its tables. */
+async function expectAlone({ kind, script }: Connection): Promise<void> {
+  if (kind === "embedded") return;
+  const { rows } = await script(`select count(*)::int as others from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`);
+  const [{ others } = { others: 0 }] = rows as { others: number }[];
+  if (others > 0) throw new BackupCommandFailed(`${others} other connections use the database: stop the shop first.`);
 }
 
 function closing(connection: Connection): Connection & AsyncDisposable {

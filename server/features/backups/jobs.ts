@@ -15,9 +15,9 @@ export const makeOne = defineJob({
   retries: { limit: 2, longestPauseSeconds: 30 * 60 },
   mostSeconds: 60 * 60,
   async run(platform: Platform, { id }) {
-    const { backupDir } = platform.config;
+    const { backupDir, dataDir } = platform.config;
     if (backupDir)
-      await makeBackup(platform, await openPlace(backupDir), { release: await readRelease(), requested: id });
+      await makeBackup(platform, await openPlace(backupDir, dataDir), { release: await readRelease(), requested: id });
   },
 });
 

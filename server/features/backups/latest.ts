@@ -3,7 +3,10 @@ import { desc, isNotNull, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { backups } from "./tables.ts";
 
-/** The newest whole backup, and whether it is too old; undefined where none was ever made. */
+/**
+ * The newest whole backup, and whether it is too old; undefined where none was ever tried. Where all have failed there
+ * is none, which is too old as well.
+ */
 export async function findLatest(db: Database) {
   const [latest] = await db
     .select({
@@ -14,5 +17,7 @@ export async function findLatest(db: Database) {
     .where(isNotNull(backups.finished_at))
     .orderBy(desc(backups.finished_at))
     .limit(1);
-  return latest;
+  if (latest) return latest;
+  const hasFailed = (await db.$count(backups, isNotNull(backups.problem))) > 0;
+  return hasFailed ? { finished_at: null, isOld: true } : undefined;
 }

@@ -2,12 +2,16 @@ import { setInterval } from "node:timers";
 import { backupMessages as messages } from "@cairn/contract/backups/staff-messages.ts";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../platform/database/database.ts";
+import type { MediaStore } from "../../platform/media/store.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { openArchive } from "./archive/archives.ts";
+import { manifestObject } from "./archive/manifest.ts";
 import { verifyArchive } from "./archive/verify-archive.ts";
 import { type Written, writeArchive } from "./archive/write-archive.ts";
+import { BackupFailed } from "./backup-failed.ts";
+import { claimPlace } from "./own-place.ts";
 import type { BackupPlace } from "./place.ts";
 import { pruneArchives } from "./prune.ts";
+import { sweepSpools } from "./sweep-spools.ts";
 import { backups } from "./tables.ts";
 
 const claimSeconds = 120;
@@ -16,9 +20,6 @@ const claimedUntil = sql`now() + make_interval(secs => ${claimSeconds})`;
 const spareBytes = 500_000_000;
 
 type BackingUp = Pick<Platform, "connection" | "db" | "media" | "log">;
-
-/** A backup that could not be made; the message says why. */
-export class BackupFailed extends Error {}
 
 interface Options {
   readonly release: string;
@@ -47,9 +48,10 @@ export async function makeBackup(
   );
   try {
     await askForRoom(db, place);
+    await claimPlace(db, place.store);
+    await sweepSpools();
     const written = await writeArchive(platform, place.store, release);
-    const [problem] = await verifyArchive(place.store, await openArchive(place.store, written.name));
-    if (problem) throw new BackupFailed(`${messages.notWhole}: ${problem}`);
+    await expectWhole(place.store, written);
     await noteFinished(db, id, written);
     if (!keepsAll) await pruneArchives(place.store);
     return written;
@@ -63,6 +65,16 @@ export async function makeBackup(
   } finally {
     clearInterval(renewing);
   }
+}
+
+/** Throws where an archive cannot be read back. What is damaged goes, so that the next backup stores it again. */
+async function expectWhole(store: MediaStore, archive: Written): Promise<void> {
+  const problems = await verifyArchive(store, archive);
+  const [first] = problems;
+  if (!first) return;
+  await store.remove(manifestObject(archive.name));
+  for (const { object } of problems) await store.remove(object);
+  throw new BackupFailed(`${messages.notWhole}: ${first.words}`);
 }
 
 /** Notes that a backup is being made; throws `BackupFailed` where another one is, by the unique index. Gives its id. */

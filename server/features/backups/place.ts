@@ -1,4 +1,5 @@
 import { mkdir, statfs } from "node:fs/promises";
+import { join, relative } from "node:path";
 import { createDiskStore } from "../../platform/media/disk-store.ts";
 import type { MediaStore } from "../../platform/media/store.ts";
 
@@ -9,9 +10,19 @@ export interface BackupPlace {
   freeBytes(): Promise<number>;
 }
 
-/** A folder for archives of one shop, made where it is missing; nobody else may read what customers have told. */
-export async function openPlace(folder: string): Promise<BackupPlace> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+/** A folder that cannot be one for backups; the message says why. */
+export class UnusablePlace extends Error {}
+
+/**
+ * A folder for archives of one shop, made where it is missing; nobody else may read what customers have told. Throws
+ * `UnusablePlace` for one among the shop's own data.
+ */
+export async function openPlace(folder: string, dataDir: string): Promise<BackupPlace> {
+  for (const own of [dataDir, join(dataDir, "database"), join(dataDir, "media")])
+    if (isWithin(own, folder) || (own !== dataDir && isWithin(folder, own)))
+      throw new UnusablePlace(`Backups cannot lie in ${folder}, which has the shop's own data: name another folder.`);
+  for (const part of [folder, join(folder, "archives"), join(folder, "files")])
+    await mkdir(part, { recursive: true, mode: 0o700 });
   return {
     store: createDiskStore(folder),
     async freeBytes() {
@@ -20,3 +31,5 @@ export async function openPlace(folder: string): Promise<BackupPlace> {
     },
   };
 }
+
+const isWithin = (inner: string, outer: string) => !relative(outer, inner).startsWith("..");

@@ -6,8 +6,9 @@ import { columnsIn } from "../../platform/database/rows.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { AppError } from "../../platform/errors.ts";
 import { answer, done, type Routes } from "../../platform/http/routes.ts";
+import { BackupFailed } from "./backup-failed.ts";
 import { makeOne } from "./jobs.ts";
-import { BackupFailed, claimBackup } from "./make-backup.ts";
+import { claimBackup } from "./make-backup.ts";
 import { backups } from "./tables.ts";
 
 const shown = 10;

@@ -1,6 +1,7 @@
 import { nameWithVariant } from "@cairn/contract/catalogue/variants.ts";
-import type { PlacePrize, PrizeInput } from "@cairn/contract/contest/prizes.ts";
+import type { PlacePrize } from "@cairn/contract/contest/prizes.ts";
 import { editionPrizeMessages as messages } from "@cairn/contract/contest/staff-edition-messages.ts";
+import type { PrizeInput } from "@cairn/contract/contest/staff-prizes.ts";
 import { pence } from "@cairn/contract/platform/money.ts";
 import { eq, sql } from "drizzle-orm";
 import { tags } from "../../platform/cache/tags.ts";

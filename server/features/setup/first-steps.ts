@@ -26,7 +26,7 @@ export async function findOpenSteps(
       paymentOptions.some((option) => isSandbox(payments[option])) ||
       !paymentOptions.some((option) => isOffered(payments[option])),
     mail: !mailer.configured,
-    backup: (await findLatest(db)) === undefined,
+    backup: !(await findLatest(db))?.finished_at,
   };
   return setupSteps.filter((step) => isOpen[step]);
 }

@@ -229,6 +229,7 @@ test("every table is watched but those that only count, cache or log", async () 
     "product_ratings",
     "product_sales",
     "rate_limits",
+    "restored_jobs",
     "revisions",
     "search_documents",
     "search_stale_products",

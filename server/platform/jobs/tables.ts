@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { check, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "../database/columns.ts";
 
 /** What staff have decided about jobs that failed for good; the queue itself forgets them after some days. */
@@ -13,3 +13,10 @@ export const jobDecisions = pgTable(
   },
   (entry) => [check("job_decisions_decision", sql`${entry.decision} in ('retried', 'dismissed')`)],
 );
+
+/** Jobs that waited when an archive was made, as a restore brings them; the next start queues them. */
+export const restoredJobs = pgTable("restored_jobs", {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  name: text().notNull(),
+  data: jsonb().notNull().$type<object>(),
+});

@@ -1,7 +1,8 @@
 import { nameWithVariant } from "@cairn/contract/catalogue/variants.ts";
 import { placeName } from "@cairn/contract/contest/judging/awards.ts";
-import { mostPrizes, type PrizeInput, prizeKinds, prizeWords } from "@cairn/contract/contest/prizes.ts";
+import { mostPrizes, prizeKinds } from "@cairn/contract/contest/prizes.ts";
 import { editionPrizeMessages as messages } from "@cairn/contract/contest/staff-edition-messages.ts";
+import { type PrizeInput, prizeWords } from "@cairn/contract/contest/staff-prizes.ts";
 import { pence } from "@cairn/contract/platform/money.ts";
 import { Box, Button, Stack, Typography } from "@mui/material";
 import { AutocompleteInput, NumberInput, type RaRecord, ReferenceInput, SelectInput, TextInput } from "react-admin";

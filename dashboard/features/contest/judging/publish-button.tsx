@@ -5,7 +5,7 @@ import {
   type Publication,
   previewPublication,
 } from "@cairn/contract/contest/judging/staff-jury.ts";
-import { prizeWords } from "@cairn/contract/contest/prizes.ts";
+import { prizeWords } from "@cairn/contract/contest/staff-prizes.ts";
 import type { MailKind } from "@cairn/contract/mail/mails.ts";
 import { Accordion, AccordionDetails, AccordionSummary, Alert, Box, Skeleton, Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";

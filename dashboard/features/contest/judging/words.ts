@@ -1,4 +1,5 @@
-import { type PlacePrize, prizeWords } from "@cairn/contract/contest/prizes.ts";
+import type { PlacePrize } from "@cairn/contract/contest/prizes.ts";
+import { prizeWords } from "@cairn/contract/contest/staff-prizes.ts";
 import { writePounds } from "@cairn/contract/platform/money.ts";
 
 /** Points as everybody reads them: with one decimal. */

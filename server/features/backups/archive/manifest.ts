@@ -55,3 +55,7 @@ export function archiveOfManifest(key: string): string | undefined {
 export function archiveObjectsOf({ name, manifest }: { readonly name: string; readonly manifest: Manifest }): string[] {
   return [manifestObject(name), ...[...manifest.tables, ...manifest.files].map(({ object }) => object)];
 }
+
+/** Whether an object is one of archives: a place may hold other things, which are nobody's to remove. */
+export const isOfArchives = (object: string): boolean =>
+  /^archives\/\d{4}-[^/]+\//.test(object) || /^files\/[0-9a-f]{2}\/[0-9a-f]{64}$/.test(object);

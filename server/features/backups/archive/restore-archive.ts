@@ -1,11 +1,16 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { type SQL, sql } from "drizzle-orm";
 import type { Connection, Transaction } from "../../../platform/database/database.ts";
 import { applyMigrations, shippedMigrations } from "../../../platform/database/migrate.ts";
 import type { MediaStore } from "../../../platform/media/store.ts";
 import { type Archive, UnusableArchive } from "./archives.ts";
-import type { ArchivedTable } from "./manifest.ts";
+import { spoolFile } from "./copy-files.ts";
+import { hashOf } from "./hash.ts";
+import type { ArchivedFile, ArchivedTable } from "./manifest.ts";
 import { readLines } from "./read-lines.ts";
-import { copyObject, hashOf } from "./write-archive.ts";
+import { spoolPrefix } from "./write-archive.ts";
 
 const bytesAtOnce = 2_000_000;
 
@@ -26,7 +31,7 @@ export async function restoreArchive(
     throw new UnusableArchive(
       `${name} was written by release ${manifest.release}, whose database this one does not know. Restore it with that release, or a later one.`,
     );
-  for (const { key, object, bytes, sha256 } of manifest.files) await addFile(key, object, { bytes, sha256 });
+  await addFiles();
   await connection.exclusively((db) =>
     db.transaction(async (tx) => {
       await dropEverything(tx);
@@ -41,12 +46,22 @@ export async function restoreArchive(
     }),
   );
 
-  async function addFile(key: string, object: string, { bytes, sha256 }: { bytes: number; sha256: string }) {
+  async function addFiles() {
+    const spool = await mkdtemp(join(tmpdir(), spoolPrefix));
+    try {
+      for (const file of manifest.files) await addFile(file, join(spool, "file"));
+    } finally {
+      await rm(spool, { recursive: true, force: true });
+    }
+  }
+
+  async function addFile({ key, object, bytes, sha256 }: ArchivedFile, path: string) {
     const there = await media.get(key);
     if (there?.size === bytes && (await hashOf(there.read())) === sha256) return;
     const stored = await place.get(object);
-    if (!stored) throw new UnusableArchive(`The file ${key} is missing in ${name}.`);
-    await copyObject(stored.read(), media, key);
+    if (!stored || (await spoolFile(stored.read(), path)).sha256 !== sha256)
+      throw new UnusableArchive(`The file ${key} is missing in ${name}, or damaged.`);
+    await media.take(key, path);
   }
 
   async function fill(tx: Transaction) {

@@ -1,5 +1,7 @@
-import { sql } from "drizzle-orm";
+import { getTableName, type SQL, sql } from "drizzle-orm";
 import type { Connection, Transaction } from "../../../platform/database/database.ts";
+import { waitingJobs } from "../../../platform/jobs/restored-jobs.ts";
+import { restoredJobs } from "../../../platform/jobs/tables.ts";
 
 /** A table of the shop, with the columns that are written, in their order. */
 export interface SnapshotTable {
@@ -62,14 +64,22 @@ async function readSnapshot(tx: Transaction): Promise<Snapshot> {
   };
 }
 
+/** What a table's rows are read from: those of restored jobs are in fact what waits in the queue. */
+async function sourceOf(tx: Transaction, name: string): Promise<SQL> {
+  const { rows } = await tx.execute<{ has: boolean }>(sql`select to_regclass('pgboss.job') is not null as has`);
+  const isQueue = name === getTableName(restoredJobs) && rows[0]?.has;
+  return isQueue ? sql`(${sql.raw(waitingJobs)}) waiting` : sql`${sql.identifier(name)}`;
+}
+
 /** JSON as PostgreSQL writes it is the same from both drivers, and it reads it again without loss. */
 async function* readRows(tx: Transaction, { name, columns }: SnapshotTable): AsyncGenerator<readonly string[]> {
+  const source = await sourceOf(tx, name);
   const selected = sql.join(
     columns.map((column) => sql.identifier(column)),
     sql`, `,
   );
   await tx.execute(sql`declare archived no scroll cursor for
-    select row_to_json(r)::text as line from (select ${selected} from ${sql.identifier(name)}) r`);
+    select row_to_json(r)::text as line from (select ${selected} from ${source}) r`);
   for (;;) {
     const { rows } = await tx.execute<{ line: string }>(sql.raw(`fetch ${rowsAtOnce} from archived`));
     if (rows.length === 0) break;

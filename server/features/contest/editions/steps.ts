@@ -1,10 +1,11 @@
 import { placeName } from "@cairn/contract/contest/judging/awards.ts";
-import { type PlacePrize, prizeWords } from "@cairn/contract/contest/prizes.ts";
+import type { PlacePrize } from "@cairn/contract/contest/prizes.ts";
 import {
   editionPrizeMessages as prizeMessages,
   editionStepMessages as words,
 } from "@cairn/contract/contest/staff-edition-messages.ts";
 import type { EditionStepPreview } from "@cairn/contract/contest/staff-editions.ts";
+import { prizeWords } from "@cairn/contract/contest/staff-prizes.ts";
 import { lastMomentBefore } from "@cairn/contract/platform/deadlines.ts";
 import { shopTimeZone } from "@cairn/contract/platform/shop-time.ts";
 import { and, desc, eq, isNull, ne, sql } from "drizzle-orm";

@@ -1,4 +1,4 @@
-import { prizeWords } from "@cairn/contract/contest/prizes.ts";
+import { prizeWords } from "@cairn/contract/contest/staff-prizes.ts";
 import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import type { PersonalData } from "../../../platform/personal-data.ts";
 import { findPrizesOf, prizeOfAward } from "../prizes.ts";
