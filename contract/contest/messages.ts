@@ -26,7 +26,6 @@ export const editionMessages = labels("edition", {
   categories: "Categories",
   prizes: "The winners of each category get",
   off: "off an order",
-  inPlace: "{place}: {prize}",
   winners: "See past winners",
   closedHint: "The next edition is being prepared. Until then there is the gallery of all that was sent.",
 });

@@ -1,7 +1,5 @@
-import { placeName } from "@cairn/contract/contest/judging/awards.ts";
 import { editionMessages } from "@cairn/contract/contest/messages.ts";
 import type { OpenEdition } from "@cairn/contract/contest/public.ts";
-import { fill } from "@cairn/contract/platform/labels.ts";
 import type { ReactNode } from "react";
 import { formatDate, formatDeadline } from "../../lib/format.ts";
 import { useSettings } from "../../lib/site.ts";
@@ -75,13 +73,11 @@ function Prizes({ edition, symbol }: PrizesProps) {
 }
 
 function prizesOf({ prizes }: OpenEdition, symbol: string): string[] {
-  const { off, inPlace } = editionMessages;
+  const { off } = editionMessages;
   if (prizes.every(({ kind }) => kind === "percent"))
     return [`${prizes.map(({ percent }) => `${percent}%`).join(", ")} ${off}`];
   if (prizes.length === 1) return prizes.map((prize) => prizeText(prize, symbol, off));
-  return prizes.map((prize, index) =>
-    fill(inPlace, { place: placeName(index + 1), prize: prizeText(prize, symbol, off) }),
-  );
+  return prizes.map((prize, index) => `${index + 1}. ${prizeText(prize, symbol, off)}`);
 }
 
 function Announced({ edition, symbol }: PrizesProps) {
