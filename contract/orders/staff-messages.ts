@@ -43,6 +43,7 @@ export const staffEditMessages = {
   moneyGone: "More of this order was refunded than the change would leave of it",
   costsOtherwise: "Prices have changed meanwhile: the difference is now",
   notWaiting: "This change is no longer waiting for payment",
+  overtaken: "The order has moved on since, so this change cannot be made. Withdraw it and make another",
   unknown: "There is no such change",
   reasonRequired: "Give a reason, as the customer reads it",
   countryRequired: "Choose a country",

@@ -1,24 +1,12 @@
-import type { EditPreview } from "@cairn/contract/orders/edits/staff.ts";
 import type { CreditNote, Invoice } from "@cairn/contract/orders/invoices/public.ts";
 import type { FoundPaymentLink } from "@cairn/contract/orders/payment-links.ts";
 import type { Order } from "@cairn/contract/orders/public.ts";
-import type { StaffOrder } from "@cairn/contract/orders/staff.ts";
 import { eq, sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
-import {
-  addCountries,
-  addProduct,
-  addVariant,
-  bookFaults,
-  checkOut,
-  decideAtProvider,
-  ledgerFaults,
-  onlyOrder,
-  payFor,
-  stockOf,
-} from "../../../testing/orders.ts";
-import { type TestShop, testShop } from "../../../testing/shop.ts";
-import { callsOf, ownersCalls } from "../../../testing/staff.ts";
+import { asItIs, change, expectSound, linkOf, shopWithPaidOrder } from "../../../testing/order-edits.ts";
+import { decideAtProvider, stockOf } from "../../../testing/orders.ts";
+import { testShop } from "../../../testing/shop.ts";
+import { callsOf } from "../../../testing/staff.ts";
 import { variants } from "../../catalogue/tables.ts";
 import { coupons } from "../../coupons/tables.ts";
 import { countries } from "../../shipping/tables.ts";
@@ -26,50 +14,6 @@ import { findOrderInvoice } from "../invoices/service.ts";
 import { payments, refunds } from "../tables.ts";
 import { followEdits } from "./follow-edits.ts";
 import { orderEdits } from "./tables.ts";
-
-/** A paid order of two tents in medium at £100, with £3.95 for delivery; in large a tent costs £110. */
-async function shopWithPaidOrder(shop: TestShop, more: object = {}) {
-  await addCountries(shop.db);
-  const medium = await addProduct(shop, { slug: "tent" });
-  const large = await addVariant(shop, medium, { value: "L", pricePence: 11_000 });
-  const customer = await shop.customer();
-  expect((await checkOut(shop, customer.token, [{ product: medium, quantity: 2 }], more)).status).toBe(200);
-  const { reference } = await onlyOrder(shop.db);
-  await payFor(shop, reference);
-  const owner = await ownersCalls(shop);
-  const seen = async () => (await owner<StaffOrder>("GET", `/orders/${reference}`)).body.data;
-  const [line] = (await seen()).lines;
-  const mediumLine = { line_id: line?.id ?? 0, quantity: 2 };
-  const toLarge = (quantity: number) => ({ product_id: large.id, variant_id: large.variantId, quantity });
-  return { medium, large, customer, reference, owner, seen, mediumLine, toLarge };
-}
-
-type Stage = Awaited<ReturnType<typeof shopWithPaidOrder>>;
-
-const asItIs = { lines: [], added: [], shipping: null };
-
-async function change({ owner, reference, seen }: Stage, changes: object, more: object = {}) {
-  const body = { ...asItIs, ...changes };
-  const preview = await owner<EditPreview>("POST", `/orders/${reference}/edits/preview`, body);
-  expect(preview.body, preview.text).toMatchObject({ success: true });
-  const { difference } = preview.body.data;
-  const { edits } = await seen();
-  return owner("POST", `/orders/${reference}/edits`, {
-    ...{ ...body, reason: "The other size, please.", difference, edits: edits.length, settled_by: "link" },
-    ...more,
-  });
-}
-
-async function expectSound({ db }: TestShop) {
-  expect(await ledgerFaults(db)).toEqual([]);
-  expect(await bookFaults(db)).toEqual([]);
-}
-
-const linkOf = async (shop: TestShop) => {
-  const mail = (await shop.mails()).find(({ kind }) => kind === "order-change-to-pay");
-  const { payUrl = "" } = (mail?.props ?? {}) as { payUrl?: string };
-  return URL.parse(payUrl)?.searchParams.get("key") ?? "";
-};
 
 test("what an order costs less goes back: stock, tax, books, papers and mails follow, and both versions are shown", async () => {
   await using shop = await testShop();

@@ -19,7 +19,7 @@ import { orders } from "../tables.ts";
 import { applyEdit } from "./apply-edit.ts";
 import { takeManually } from "./edit-order.ts";
 import { writeEditReference } from "./edit-reference.ts";
-import { endEdit, handleOf } from "./settle-edit.ts";
+import { canBeMade, endEdit, handleOf } from "./settle-edit.ts";
 import { type EditRow, orderEdits } from "./tables.ts";
 
 /** How long a provider's page of a change can be paid, unless the change lapses before. */
@@ -126,6 +126,7 @@ export async function withdrawEdit(platform: Settling, reference: string, editId
 }
 
 const notWaiting = () => new AppError("order_moved_on", 409, staffEditMessages.notWaiting);
+const overtaken = () => new AppError("order_moved_on", 409, staffEditMessages.overtaken);
 
 /** Ends a change's payment at the provider. Refuses with 409 what is paid, or cannot be ended. */
 async function endPayment(platform: Settling, reference: string, edit: EditRow): Promise<void> {
@@ -140,7 +141,7 @@ async function endPayment(platform: Settling, reference: string, edit: EditRow):
 
 /**
  * Notes that staff have taken the difference of a waiting change themselves, which makes it. Refuses with 404, and with
- * 409 what waits no longer.
+ * 409 what waits no longer, or what its order has gone on without.
  */
 export async function settleManually(
   platform: Settling,
@@ -154,6 +155,7 @@ export async function settleManually(
   await transact(platform, async (tx) => {
     const order = await lockOrder(tx, reference);
     const waiting = await lockWaiting(tx, order, editId);
+    if (!(await canBeMade(tx, order, waiting))) throw overtaken();
     await takeManually(tx, order, waiting, method);
     await applyEdit(platform, tx, order, waiting, by);
   });

@@ -5,6 +5,7 @@ import type { Transaction } from "../../../platform/database/database.ts";
 import type { PaymentReport } from "../../../platform/payments/provider.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { areInStock } from "../../catalogue/stock.ts";
+import { findRefundedByRate } from "../books/book-change.ts";
 import type { PaymentRow } from "../follow-refunds.ts";
 import { lockOrder } from "../lock-order.ts";
 import { findLines } from "../order-lines.ts";
@@ -17,7 +18,7 @@ import { type EditReference, writeEditReference } from "./edit-reference.ts";
 import { releaseUnits } from "./holds.ts";
 import { isFixed } from "./plan-edit.ts";
 import { type EditRow, orderEdits } from "./tables.ts";
-import { isSameVersion, unitsBetween, versionOf } from "./versions.ts";
+import { columnsOf, isSameVersion, unitsBetween, versionOf } from "./versions.ts";
 
 type Settling = Pick<Platform, "config" | "log" | "mail" | "jobs">;
 
@@ -73,12 +74,13 @@ function isAsAsked(edit: EditRow, { total, currency }: PaymentReport): boolean {
  * Whether a locked order is still what a change was made from, and its units are held or free again. One that was made,
  * or withdrawn, is not made any more.
  */
-async function canBeMade(tx: Transaction, order: OrderRow, edit: EditRow): Promise<boolean> {
+export async function canBeMade(tx: Transaction, order: OrderRow, edit: EditRow): Promise<boolean> {
   if (edit.state !== "waiting" && edit.state !== "lapsed") return false;
   if (!isOpenToChange(order)) return false;
   const lines = await findLines(tx, order.id);
   if (!isSameVersion(versionOf(order, lines), edit.before)) return false;
   if (lines.some((line) => isFixed(line) && isChanged(edit, line))) return false;
+  if (!(await keepsRefunds(tx, order.id, edit))) return false;
   if (edit.state === "waiting") return true;
   // Another change has been made or asked for since this one had lapsed.
   const later = and(eq(orderEdits.order_id, order.id), sql`${orderEdits.id} > ${edit.id}`);
@@ -89,8 +91,17 @@ async function canBeMade(tx: Transaction, order: OrderRow, edit: EditRow): Promi
 const isOpenToChange = ({ payment_state, fulfilment_state }: OrderRow) =>
   mayBeSent.includes(payment_state) && (fulfilment_state === "open" || fulfilment_state === "packed");
 
-function isChanged({ after }: EditRow, { id, quantity }: typeof orderLines.$inferSelect): boolean {
-  return after.lines.find(({ line_id }) => line_id === id)?.quantity !== quantity;
+/** Whether a change makes anything of a line another, were it only the part of the delivery that it bears. */
+function isChanged({ after }: EditRow, line: typeof orderLines.$inferSelect): boolean {
+  const own = after.lines.find(({ line_id }) => line_id === line.id);
+  return own === undefined || JSON.stringify(columnsOf(own)) !== JSON.stringify(columnsOf(line));
+}
+
+/** Whether what has gone back of an order meanwhile is still charged by a change, at its rate and in its country. */
+async function keepsRefunds(tx: Transaction, orderId: number, { before, after }: EditRow): Promise<boolean> {
+  const isElsewhere = before.country_code !== after.country_code;
+  const sums = await findRefundedByRate(tx, orderId, after);
+  return sums.every(({ charged, refunded }) => refunded === 0 || (!isElsewhere && refunded <= charged));
 }
 
 async function recordPayment(

@@ -1,7 +1,7 @@
 import { nameWithVariant } from "@cairn/contract/catalogue/variants.ts";
 import { paidForUnits } from "@cairn/contract/orders/refund-amounts.ts";
 import type { ShopReason } from "@cairn/contract/orders/staff-event-messages.ts";
-import { staffReturnMessages } from "@cairn/contract/orders/staff-messages.ts";
+import { staffEditMessages, staffReturnMessages } from "@cairn/contract/orders/staff-messages.ts";
 import { taxLines } from "@cairn/contract/orders/tax.ts";
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Transaction } from "../../../platform/database/database.ts";
@@ -12,6 +12,7 @@ import { findNamedVariants, type NamedVariant } from "../../catalogue/stock.ts";
 import { holdUnits, sellUnits } from "../edits/holds.ts";
 import { putIntoOrder } from "../edits/put-into-order.ts";
 import type { VersionLine } from "../edits/versions.ts";
+import { hasWaitingEdit } from "../edits/waiting.ts";
 import { findOwnPayments } from "../follow-refunds.ts";
 import { findLines } from "../order-lines.ts";
 import { type Actor, changeFulfilment, mayBeSent, type OrderRow } from "../states.ts";
@@ -79,7 +80,7 @@ export async function keepForExchange(
 /**
  * Puts what was kept for a return into its locked order, which is then open again. What was paid for the units that came
  * back is taken off them, with a credit note, and pays for those that are sent in their place: no money moves. Refuses
- * with 409 a return without such, or an order whose money is on its way back.
+ * with 409 a return without such, and an order whose money is on its way back or of which a change waits.
  */
 export async function makeExchange(
   platform: Pick<Platform, "config" | "mail">,
@@ -94,6 +95,7 @@ export async function makeExchange(
   if (!isKept || !payment || !mayBeSent.includes(order.payment_state)) {
     throw new AppError("return_moved_on", 409, staffReturnMessages.notNow);
   }
+  if (await hasWaitingEdit(tx, order.id)) throw new AppError("order_fixed", 409, staffEditMessages.waits);
   await sellUnits(tx, order, { return_id: returnId });
   const variants = await findNamedVariants(
     tx,
