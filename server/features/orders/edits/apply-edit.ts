@@ -6,6 +6,7 @@ import { restock, sellFreeStock } from "../../catalogue/stock.ts";
 import { bookChange } from "../books/book-change.ts";
 import { deliveryColumns, readDelivery } from "../checkout.ts";
 import { emptyParcelsOf } from "../fulfilment/empty-parcels.ts";
+import { followContents } from "../fulfilment/follow-contents.ts";
 import { keepInvoice, replaceInvoice } from "../invoices/replace-invoice.ts";
 import { findLines } from "../order-lines.ts";
 import { type Actor, changeFulfilment, type OrderRow, recordEvent } from "../states.ts";
@@ -55,6 +56,7 @@ export async function applyEdit(
   });
   // What is packed is packed anew.
   if (order.fulfilment_state === "packed") await changeFulfilment(tx, order.id, "open", by);
+  await followContents(tx, changed, by);
   await bookChange(tx, order.id, edit.id, before, after);
   await mailChange(platform, tx, changed, edit);
   if (kept) await replaceInvoice(tx, changed, edit.id, kept);

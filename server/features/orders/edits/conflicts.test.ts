@@ -76,3 +76,21 @@ test("a change of a line of which units were refunded meanwhile is not made, whe
     expect((await owner("POST", `/orders/${reference}/edits/${id}/withdraw`, {})).status).toBe(200);
   }
 });
+
+test("an order whose last unsent line is taken out is sent, or has arrived if all of its parcels have", async () => {
+  for (const hasArrived of [false, true]) {
+    await using shop = await testShop();
+    const stage = await shopWithPaidOrder(shop);
+    const { owner, reference, seen, mediumLine, toLarge } = stage;
+    const staff = (path: string, body: object = {}) => owner("POST", `/orders/${reference}/${path}`, body);
+    await change(stage, { lines: [mediumLine], added: [toLarge(1)] }, { settled_by: "cash" });
+    expect((await staff("parcels", parcelOf([mediumLine]))).status).toBe(200);
+    if (hasArrived) await staff(`parcels/${(await seen()).parcels[0]?.id}/deliver`);
+    expect((await change(stage, {})).status).toBe(200);
+    expect(await seen()).toMatchObject({
+      fulfilment_state: hasArrived ? "delivered" : "sent",
+      lines: [{ quantity: 2 }],
+    });
+    await expectSound(shop);
+  }
+});

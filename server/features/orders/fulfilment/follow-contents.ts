@@ -14,12 +14,14 @@ export const isUnderWay = and(
 
 /**
  * Moves a locked order to where its parcels say that it is, once their contents have changed: with something left to
- * send it stands as it did before it was sent, and with nothing left it is sent, or has arrived.
+ * send it stands as it did before it was sent, and with nothing left it is sent, or has arrived; it is cancelled if
+ * nothing of it ever was.
  */
 export async function followContents(tx: Transaction, { id, payment_state }: OrderRow, by: Actor): Promise<void> {
   const lines = await findLines(tx, id);
   if (lines.every((line) => leftOf(line) <= 0)) {
-    await changeFulfilment(tx, id, "sent", by);
+    const wasSent = lines.some(({ sent_quantity }) => sent_quantity > 0);
+    await changeFulfilment(tx, id, wasSent ? "sent" : "cancelled", by);
     await followArrivals(tx, id, by);
     return;
   }
