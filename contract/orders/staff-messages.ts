@@ -48,6 +48,7 @@ export const staffEditMessages = {
   reasonRequired: "Give a reason, as the customer reads it",
   countryRequired: "Choose a country",
   markPaidForbidden: "Your role may not mark money as paid",
+  refundForbidden: "The order would cost less, and you may not refund. Ask somebody who may",
 } as const;
 
 /** What staff are told of orders that they make out. */

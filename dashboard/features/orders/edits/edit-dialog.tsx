@@ -1,11 +1,15 @@
 import type { StockRow } from "@cairn/contract/catalogue/staff-stock.ts";
 import { nameWithVariant } from "@cairn/contract/catalogue/variants.ts";
 import { editOrder, previewOrderEdit, type Settlement } from "@cairn/contract/orders/edits/staff.ts";
+import { refundOrder } from "@cairn/contract/orders/staff.ts";
+import { staffEditMessages } from "@cairn/contract/orders/staff-messages.ts";
 import { poundsFromPence, writePounds } from "@cairn/contract/platform/money.ts";
 import { Alert, Box, InputAdornment, TextField, Typography } from "@mui/material";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { usePermissions } from "react-admin";
 import { call } from "../../../call.ts";
+import { mayCall } from "../../../resources.ts";
 import { AskDialog } from "../../../ui/ask.tsx";
 import { usePause } from "../../../ui/use-pause.ts";
 import { useOrder } from "../use-order.ts";
@@ -64,6 +68,8 @@ export function EditDialog({ onDone, onClose }: EditDialogProps) {
   });
   const preview = error || asked !== now || !isChanged ? undefined : data;
   const difference = preview?.difference ?? 0;
+  const { permissions: member } = usePermissions();
+  const isBeyondRights = difference < 0 && member !== undefined && !mayCall(member.role, refundOrder);
 
   function add(variant: StockRow) {
     const own = open.find(({ variant_id }) => variant_id === variant.id);
@@ -80,7 +86,7 @@ export function EditDialog({ onDone, onClose }: EditDialogProps) {
     <AskDialog
       title={`Change ${order.id}`}
       submit={submitLabel(difference, settledBy)}
-      isBlocked={!preview || isFetching}
+      isBlocked={!preview || isFetching || isBeyondRights}
       run={(form) => {
         const body = {
           ...{ ...changes, reason: String(form.get("reason")), difference: poundsFromPence(difference) },
@@ -147,6 +153,7 @@ export function EditDialog({ onDone, onClose }: EditDialogProps) {
           <Typography sx={{ mt: 1 }}>{whatFollows(difference)}</Typography>
         </Box>
       )}
+      {isBeyondRights && <Alert severity="warning">{staffEditMessages.refundForbidden}</Alert>}
       {difference > 0 && <SettleChoice value={settledBy} onChange={setSettledBy} />}
       <TextField name="reason" label="Reason, as the customer reads it" required multiline minRows={2} />
     </AskDialog>

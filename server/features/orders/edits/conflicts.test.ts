@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { keyOf } from "../../../testing/access-keys.ts";
 import { change, expectSound, type Stage, shopWithPaidOrder } from "../../../testing/order-edits.ts";
 import { stockOf } from "../../../testing/orders.ts";
 import { testShop } from "../../../testing/shop.ts";
@@ -93,4 +94,18 @@ test("an order whose last unsent line is taken out is sent, or has arrived if al
     });
     await expectSound(shop);
   }
+});
+
+test("what makes an order cheaper gives money back, so that it asks for the right to refund as well", async () => {
+  await using shop = await testShop();
+  const stage = await shopWithPaidOrder(shop);
+  const { owner, mediumLine, toLarge, seen } = stage;
+  const { program } = await keyOf(shop, owner, ["orders.read", "orders.edit"]);
+  const cheaper = { lines: [{ ...mediumLine, quantity: 1 }] };
+  expect(await change({ ...stage, owner: program }, cheaper)).toMatchObject({
+    status: 403,
+    body: { message: "The order would cost less, and you may not refund. Ask somebody who may" },
+  });
+  expect(await seen()).toMatchObject({ total: 203.95, refunds: [], edits: [] });
+  expect((await change({ ...stage, owner: program }, { lines: [mediumLine], added: [toLarge(1)] })).status).toBe(200);
 });

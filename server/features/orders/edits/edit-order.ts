@@ -59,7 +59,8 @@ export async function previewEdit(
  * Changes a paid order. What it costs less goes back at once; what it costs more staff have taken themselves, or the
  * customer pays by a mailed link, and until then the order stays as it is while what comes into it is held. Refuses with
  * 404, with 409 what is not in stock, is fixed, or costs another sum by now, with 422 what makes no order, and with 403
- * money that this member of staff may not note as paid, or must give their password for.
+ * money that this member of staff must give their password for. Whether they may note money as paid, or give it back,
+ * the call has asked before.
  */
 export async function editOrder(platform: Editing, reference: string, input: Input, by: Actor): Promise<void> {
   const destination = await destinationOf(platform, reference, input);

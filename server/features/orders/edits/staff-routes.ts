@@ -20,6 +20,9 @@ export const editStaffRoutes: Routes = async (app, platform) => {
       if (body.settled_by !== "link" && !mayDo(staffMemberOf(request).rights, "orders.mark_paid")) {
         throw new AppError("forbidden", 403, staffEditMessages.markPaidForbidden);
       }
+      if (body.difference < 0 && !mayDo(staffMemberOf(request).rights, "orders.refund")) {
+        throw new AppError("forbidden", 403, staffEditMessages.refundForbidden);
+      }
       await editOrder(platform, params.reference, body, byStaff(request));
       const waits = body.settled_by === "link" && body.difference > 0;
       return done(waits ? staffEditMessages.asked : staffEditMessages.changed);
