@@ -87,6 +87,7 @@ export const staffReturnMessages = {
   closed: "The return is closed, and the customer knows why",
   notNow: "This return stands otherwise by now, so that cannot be done",
   instructionsRequired: "Say how and where to send it",
+  unitsRefunded: "Some of this was refunded already, so it cannot be exchanged. Close the return instead",
   reasonRequired: "Say why",
   notSoMany: "There are not so many of these in the return",
 } as const;

@@ -99,3 +99,20 @@ test("what is kept for an exchange is free again once the return ends otherwise,
   expect(await stockOf(shop.db, medium)).toEqual({ stock: 4, held: 0 });
   await expectSound(shop);
 });
+
+test("an exchange of a unit that was refunded meanwhile is refused, and its return closed instead", async () => {
+  await using shop = await testShop();
+  const { staff, large, path, exchange, lineId } = await shopWithReturn(shop);
+  await staff(`${path}/accept`, { instructions: "Send it.", exchange: exchange(large.variantId) });
+  await staff(`${path}/receive`, { restock: [{ line_id: lineId, quantity: 1 }] });
+  const of = { kind: "lines", lines: [{ line_id: lineId, quantity: 2 }], with_shipping: false };
+  const refund = { idempotency_key: "0123456789abcdeb", reason: "Sorry.", restock: false, of };
+  expect((await staff("refunds", refund)).status).toBe(200);
+  expect(await staff(`${path}/exchange`)).toMatchObject({
+    status: 409,
+    body: { message: "Some of this was refunded already, so it cannot be exchanged. Close the return instead" },
+  });
+  expect((await staff(`${path}/close`, { reason: "It was refunded." })).status).toBe(200);
+  expect(await stockOf(shop.db, large)).toEqual({ stock: 5, held: 0 });
+  await expectSound(shop);
+});

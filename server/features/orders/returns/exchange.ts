@@ -80,7 +80,8 @@ export async function keepForExchange(
 /**
  * Puts what was kept for a return into its locked order, which is then open again. What was paid for the units that came
  * back is taken off them, with a credit note, and pays for those that are sent in their place: no money moves. Refuses
- * with 409 a return without such, and an order whose money is on its way back or of which a change waits.
+ * with 409 a return without such or of units that were refunded, and an order whose money is on its way back or of
+ * which a change waits.
  */
 export async function makeExchange(
   platform: Pick<Platform, "config" | "mail">,
@@ -96,6 +97,9 @@ export async function makeExchange(
     throw new AppError("return_moved_on", 409, staffReturnMessages.notNow);
   }
   if (await hasWaitingEdit(tx, order.id)) throw new AppError("order_fixed", 409, staffEditMessages.waits);
+  if (returned.some(({ line, quantity }) => line.quantity - line.refunded_quantity < quantity)) {
+    throw new AppError("return_moved_on", 409, staffReturnMessages.unitsRefunded);
+  }
   await sellUnits(tx, order, { return_id: returnId });
   const variants = await findNamedVariants(
     tx,
