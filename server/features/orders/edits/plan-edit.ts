@@ -50,9 +50,9 @@ interface Asked {
 }
 
 /**
- * What a locked order becomes by a change. What stays keeps its price, and what comes in has that of today; the coupon is
- * counted anew, and the tax of what may change with it. Refuses with 409 what is not in stock, or is fixed by now, and
- * with 422 what makes no order.
+ * What a locked order becomes by a change. What stays keeps its price and discount, and what comes in has those of today;
+ * the tax of what may change is counted anew. Refuses with 409 what is not in stock, or is fixed by now, and with 422
+ * what makes no order.
  */
 export async function planEdit(tx: Transaction, asked: Asked): Promise<EditPlan> {
   const { order, lines, changes, destination } = asked;
@@ -79,12 +79,20 @@ export async function planEdit(tx: Transaction, asked: Asked): Promise<EditPlan>
   const coupon = order.coupon_code ? await findTermsOfCode(tx, order.coupon_code) : undefined;
   const shippingByRates = priceCart(cart, coupon && discountOf(coupon), destination).shipping;
   const shipping = changes.shipping ?? (isElsewhere ? shippingByRates : order.shipping_pence);
-  const discounts = coupon
+  const counted = coupon
     ? discountLines(cart, discountOf(coupon))
     : shareOut(
         Math.min(order.discount_pence, goodsOf(drafted)),
         drafted.map(({ price_pence, quantity }) => price_pence * quantity),
       );
+  const isAsBefore = (line: VersionLine) =>
+    lines.some(({ id, quantity }) => id === line.line_id && quantity === line.quantity);
+  const areAllAsBefore = drafted.length === lines.length && drafted.every(isAsBefore);
+  // A sum off the goods is one for all of them, so that their parts of it change together.
+  const isEachOwn = areAllAsBefore || coupon?.kind === "percent";
+  const discounts = drafted.map((line, index) =>
+    isEachOwn && isAsBefore(line) ? line.discount_pence : (counted[index] ?? 0),
+  );
   const after = charge(drafted, discounts, shipping);
   const delivery = changes.delivery && readDelivery(changes.delivery, "delivery.phone");
   const version = {
