@@ -29,24 +29,39 @@ export const newGuests: Limit = { name: "guest-address", times: 20, seconds: 360
 /** All checkouts of an address in a day, whatever accounts it has: many people may share one. */
 export const holdsPerAddress: Limit = { name: "checkout-address-day", times: 500, seconds: 86_400 };
 
-interface Hold {
+interface Size {
   readonly lines: readonly { readonly quantity: number }[];
   readonly totals: Totals;
+}
+
+interface Hold extends Size {
+  /** Whether staff have made it out: they know whom they sell so much to. */
+  readonly isVouched: boolean;
   readonly isConfirmed: boolean;
   readonly isGuest: boolean;
 }
 
-/** Refuses what is too much to be held unpaid: with 422 for anybody, with 403 for guests and unconfirmed e-mails. */
-export function assertHoldAllowed({ lines, totals, isConfirmed, isGuest }: Hold): void {
-  const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  const exceeds = (limit: typeof most) => units > limit.units || totals.subtotal > limit.worth;
-  if (exceeds(most)) {
-    throw invalid("products", checkoutMessages.tooLarge, "order_too_large");
-  }
+/**
+ * Refuses what is too much to be held unpaid: with 422 for anybody, with 403 for guests and unconfirmed e-mails whom
+ * nobody vouches for.
+ */
+export function assertHoldAllowed({ isVouched, isConfirmed, isGuest, ...held }: Hold): void {
+  const exceeds = (limit: typeof most) => isBeyond(limit, held);
+  assertSizeAllowed(held);
+  if (isVouched) return;
   if (isGuest && exceeds(mostOfGuest)) throw new AppError("account_needed", 403, checkoutMessages.accountNeeded);
   if (!isConfirmed && exceeds(mostUnconfirmed)) {
     throw new AppError("confirmation_needed", 403, checkoutMessages.confirmationNeeded);
   }
+}
+
+/** Refuses with 422 what is too much for anybody. */
+export function assertSizeAllowed(order: Size): void {
+  if (isBeyond(most, order)) throw invalid("products", checkoutMessages.tooLarge, "order_too_large");
+}
+
+function isBeyond(limit: typeof most, { lines, totals }: Size): boolean {
+  return lines.reduce((sum, { quantity }) => sum + quantity, 0) > limit.units || totals.subtotal > limit.worth;
 }
 
 /** Refuses with 429 another hold of an account that had so many in a day and paid none of them. */

@@ -115,7 +115,7 @@ async function insertOrder(
       rate: rateOf(destination.tax, tax_class),
     }));
     if (totals.total < lowestTotal) throw new AppError("total_too_small", 422, checkoutMessages.totalTooSmall);
-    assertHoldAllowed({ lines, totals, isConfirmed, isGuest });
+    assertHoldAllowed({ lines, totals, isVouched: offer !== undefined, isConfirmed, isGuest });
     written = lines;
     await passHolds(tx, reference, lines, terms);
     const order = await writeOrder(tx, lines, charged, {

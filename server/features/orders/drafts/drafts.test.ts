@@ -5,39 +5,13 @@ import type { StaffOrder } from "@cairn/contract/orders/staff.ts";
 import type { Page } from "@cairn/contract/platform/endpoint.ts";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import {
-  addCountries,
-  addProduct,
-  bookFaults,
-  ledgerFaults,
-  onlyOrder,
-  payFor,
-  stockOf,
-} from "../../../testing/orders.ts";
-import { type TestShop, testShop } from "../../../testing/shop.ts";
-import { callsOf, ownersCalls } from "../../../testing/staff.ts";
+import { keyOfDraft, shopToSell } from "../../../testing/drafts.ts";
+import { expectSound } from "../../../testing/order-edits.ts";
+import { onlyOrder, payFor, stockOf } from "../../../testing/orders.ts";
+import { testShop } from "../../../testing/shop.ts";
+import { callsOf } from "../../../testing/staff.ts";
 import { variants } from "../../catalogue/tables.ts";
 import { payments } from "../tables.ts";
-
-async function shopToSell(shop: TestShop) {
-  await addCountries(shop.db);
-  const tent = await addProduct(shop, { slug: "tent" });
-  const owner = await ownersCalls(shop);
-  const content = {
-    lines: [{ product_id: tent.id, variant_id: tent.variantId, quantity: 2 }],
-    delivery: { phone: "020 7946 0182", address: "1 Summit Row, Leeds", country: "GB" },
-    ...{ discount: 20, reason: "The last one came late.", shipping: null },
-  };
-  const guest = { name: "Wilma Weber", email: "wilma@weber.test" };
-  const key = "0123456789abcdef";
-  const draft = { ...content, idempotency_key: key, customer_id: null, guest, total: 183.95, settled_by: "link" };
-  return { tent, owner, content, draft };
-}
-
-async function expectSound({ db }: TestShop) {
-  expect(await ledgerFaults(db)).toEqual([]);
-  expect(await bookFaults(db)).toEqual([]);
-}
 
 test("an order by phone is priced, mailed as a link and paid as any other, at the price that was offered", async () => {
   await using shop = await testShop();
@@ -108,4 +82,20 @@ test("a draft is refused without stock, for another sum, without a reason for wh
   expect((await owner("POST", `/draft-orders/${id}/withdraw`, {})).status).toBe(200);
   expect((await owner("POST", `/draft-orders/${id}/paid`, { method: "cash" })).status).toBe(409);
   expect((await owner("POST", "/draft-orders/999/withdraw", {})).status).toBe(404);
+});
+
+test("what staff make out for a new customer may be more than guests order alone, but not more than anybody", async () => {
+  await using shop = await testShop();
+  const { owner, content, draft, tent } = await shopToSell(shop, { stock: 500 });
+  const of = (quantity: number) => ({ lines: [{ product_id: tent.id, variant_id: tent.variantId, quantity }] });
+  const eleven = { ...draft, ...of(11), total: 1083.95 };
+  expect((await owner("POST", "/draft-orders", eleven)).status).toBe(200);
+  const key = await keyOfDraft(shop);
+  const paid = await shop.call("POST", `/api/payment-links/${key}/pay`, { body: { payment: "stripe" } });
+  expect(paid.status).toBe(200);
+  const guest = { name: "Walter Weber", email: "walter@weber.test" };
+  const inCash = { ...eleven, guest, idempotency_key: "fedcba9876543210", settled_by: "cash" };
+  expect((await owner("POST", "/draft-orders", inCash)).status).toBe(200);
+  await shop.db.update(variants).set({ price_pence: 30_000 });
+  expect((await owner("POST", "/draft-orders/price", { ...content, ...of(99) })).status).toBe(422);
 });

@@ -15,6 +15,7 @@ import { type Destination, findDestination } from "../../shipping/service.ts";
 import { type Delivery, mergeLines, readDelivery } from "../checkout.ts";
 import { totalsOf } from "../edits/plan-edit.ts";
 import type { Version } from "../edits/versions.ts";
+import { assertSizeAllowed } from "../hold-limits.ts";
 import { sumOffGoods, withShipping } from "./offer.ts";
 
 /** A customer who is not known yet has reserved nothing. */
@@ -45,6 +46,7 @@ async function priceLines(
   const off = sumOffGoods(discount);
   const totals = withShipping(priceCart(cart, off, destination), shipping ?? undefined);
   if (discount > totals.subtotal) throw invalid("discount", staffDraftMessages.discountTooMuch, "discount_too_much");
+  assertSizeAllowed({ lines, totals });
   if (totals.total < lowestTotal) throw new AppError("total_too_small", 422, checkoutMessages.totalTooSmall);
   const discounts = discountLines(cart, off);
   const charged = lines.map(({ price_pence, quantity, tax_class }, index) => ({
