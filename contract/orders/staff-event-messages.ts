@@ -12,6 +12,7 @@ export const shopReasons = {
   mismatch: "it is not the sum that was asked for",
   stock_gone: "the goods were sold out by the time that it came",
   paid_again: "the order was paid already",
+  draft_over: "the order made out by staff was paid otherwise or withdrawn",
   at_provider: "it was made at the provider itself",
   refund_failed: "a refund did not go through",
   dispute_open: "the customer's bank asks for the money back",

@@ -64,6 +64,8 @@ export const staffDraftMessages = {
   customerRequired: "Choose a customer, or enter a name and an e-mail address",
   costsOtherwise: "Prices have changed meanwhile: the order now comes to",
   notOpen: "This order is paid or withdrawn",
+  beingPaid: "The customer is paying this order just now. Look again in a few minutes",
+  paidInVain: "This phone order was paid otherwise or withdrawn, so refund this payment instead",
   unknown: "There is no such order",
 } as const;
 
@@ -85,9 +87,9 @@ export const staffReturnMessages = {
   exchangeAll: "Choose a replacement for every line, or for none",
   exchangeOther: "The replacement must be another variant of the same product",
   closed: "The return is closed, and the customer knows why",
+  unitsRefunded: "Some of this was refunded already, so it cannot be exchanged. Close the return instead",
   notNow: "This return stands otherwise by now, so that cannot be done",
   instructionsRequired: "Say how and where to send it",
-  unitsRefunded: "Some of this was refunded already, so it cannot be exchanged. Close the return instead",
   reasonRequired: "Say why",
   notSoMany: "There are not so many of these in the return",
 } as const;

@@ -19,7 +19,7 @@ import { findTerms, passHolds } from "../preorders/purchase.ts";
 import { type Destination, findDestination } from "../shipping/service.ts";
 import { askProvider } from "./ask-provider.ts";
 import { type Checkout, deliveryColumns, fingerprintOf } from "./checkout.ts";
-import { noteDraft, offeredLine, sumOffGoods, withShipping } from "./drafts/offer.ts";
+import { lockOpenDraft, noteDraft, offeredLine, sumOffGoods, withShipping } from "./drafts/offer.ts";
 import { assertHoldAllowed, assertHoldsLeft } from "./hold-limits.ts";
 import { findLines } from "./order-lines.ts";
 import { giveUpOrder, isUnderWay, type Settling, settlePayment } from "./settlement.ts";
@@ -60,11 +60,15 @@ export async function placeOrder(platform: Settling, checkout: Checkout): Promis
  * Ends the open order at the provider first: stock must not be sold twice to somebody still paying. What
  * the provider will not end keeps its hold until it is settled, or the releasing job gets it ended.
  */
-async function supersede(platform: Settling, order: OrderRow): Promise<void> {
+export async function supersede(
+  platform: Settling,
+  order: OrderRow,
+  to: "superseded" | "expired" = "superseded",
+): Promise<void> {
   const report = await askProvider(platform, order.payment, order.reference, (provider) => provider.close(order));
   if (report && isUnderWay(report)) await settleAndRefuse(platform, order, report);
   if (report?.status === "open") throw beingPaid();
-  await giveUpOrder(platform, order.id, "superseded");
+  await giveUpOrder(platform, order.id, to);
 }
 
 /** The customer has paid, only the notice is late: nobody is led to pay twice. */
@@ -95,6 +99,7 @@ async function insertOrder(
     const { open, unpaidHolds, isConfirmed, isGuest } = await findOpenOrder(tx, customer.id);
     if (open) return { open };
     assertHoldsLeft(unpaidHolds, platform.config.rateLimitFactor);
+    const draft = offer && (await lockOpenDraft(tx, offer.draftId));
     const locked = await lockLines(tx, wanted);
     const terms = await findTerms(tx, customer.id, locked);
     const lines = locked
@@ -138,7 +143,7 @@ async function insertOrder(
       cancel_url: withReference(cancelUrl, reference),
       draft_id: offer?.draftId ?? null,
     });
-    if (offer) await noteDraft(tx, order.id, offer.draftId);
+    if (draft) await noteDraft(tx, order.id, draft);
     return { placed: { order, lines } };
   });
   // Done even when the commit's answer was lost, since it may have happened.

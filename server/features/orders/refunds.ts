@@ -21,7 +21,7 @@ import { issueCreditNotes } from "./invoices/issue-credit-notes.ts";
 import { creditNotes } from "./invoices/tables.ts";
 import { lockOrder } from "./lock-order.ts";
 import { notifyOfTrouble } from "./notify-staff.ts";
-import { stockGone } from "./refund-reasons.ts";
+import { type draftOver, stockGone } from "./refund-reasons.ts";
 import { type Actor, changePayment, type OrderRow, provider, shop } from "./states.ts";
 import { orderLines, orders, payments, refundLines, refunds } from "./tables.ts";
 
@@ -30,17 +30,18 @@ export type NewRefund = Pick<
   "amount_pence" | "reason" | "shipping_pence" | "idempotency_key" | "kind"
 >;
 
-/** Sends a whole payment back that came when its order had lapsed and its goods were gone. */
+/** Sends a whole payment back that came when its order had lapsed, and its goods or its draft were gone. */
 export async function refundLatePayment(
   platform: Pick<Platform, "jobs">,
   tx: Transaction,
   order: OrderRow,
   payment: PaymentRow,
+  reason: typeof stockGone | typeof draftOver = stockGone,
 ): Promise<void> {
   const { provider_id: paymentId, captured_pence: amountPence } = payment;
-  const detail = { reason: stockGone, paymentId, amountPence };
+  const detail = { reason, paymentId, amountPence };
   await changePayment(tx, order.id, "refunding", shop, detail, { payment_id: paymentId });
-  await insertRefund(platform, tx, payment.id, { amount_pence: amountPence, reason: stockGone });
+  await insertRefund(platform, tx, payment.id, { amount_pence: amountPence, reason });
 }
 
 /**

@@ -1,4 +1,4 @@
-import { staffOrderMessages } from "@cairn/contract/orders/staff-messages.ts";
+import { staffDraftMessages, staffOrderMessages } from "@cairn/contract/orders/staff-messages.ts";
 import { sql } from "drizzle-orm";
 import type { Transaction } from "../../platform/database/database.ts";
 import { transact } from "../../platform/database/transact.ts";
@@ -8,6 +8,7 @@ import { isHolding, sellFreeStock, sellHeldStock } from "../catalogue/stock.ts";
 import { retakeUse } from "../coupons/service.ts";
 import { buyReserved, passHoldsAgain } from "../preorders/purchase.ts";
 import { sendConfirmation } from "./confirmation.ts";
+import { closeDraft, isOpenDraft } from "./drafts/offer.ts";
 import { findOwnPayments, stateByRefunds } from "./follow-refunds.ts";
 import { notNow } from "./fulfilment/service.ts";
 import { issueInvoice } from "./invoices/issue-invoice.ts";
@@ -33,6 +34,12 @@ export async function acceptSetAside(
     // The goods of a cancelled one were taken back: nothing of it can be sent any more.
     if (order.payment_state !== "review" || order.fulfilment_state === "cancelled") throw notNow();
     if (order.paid_at) return keepWithoutRefund(tx, order, by);
+    if (order.draft_id !== null) {
+      if (!(await isOpenDraft(tx, order.draft_id))) {
+        throw new AppError("draft_over", 409, staffDraftMessages.paidInVain);
+      }
+      await closeDraft(tx, order.draft_id);
+    }
     const lines = await findLines(tx, order.id);
     if (await isHolding(tx, order.reference)) await sellHeldStock(tx, order.reference, lines);
     else {

@@ -11,7 +11,7 @@ import { areInStock, sellFreeStock, sellHeldStock } from "../catalogue/stock.ts"
 import { retakeUse } from "../coupons/service.ts";
 import { buyReserved, passHoldsAgain, takeHoldsBack, withoutReserved } from "../preorders/purchase.ts";
 import { sendConfirmation } from "./confirmation.ts";
-import { closeDraft } from "./drafts/offer.ts";
+import { closeDraft, isOpenDraft } from "./drafts/offer.ts";
 import { readEditReference } from "./edits/edit-reference.ts";
 import { settleEdit } from "./edits/settle-edit.ts";
 import type { PaymentRow } from "./follow-refunds.ts";
@@ -19,7 +19,7 @@ import { issueInvoice } from "./invoices/issue-invoice.ts";
 import { notifyOfOrder, notifyOfTrouble } from "./notify-staff.ts";
 import { findLines } from "./order-lines.ts";
 import { promiseArrival } from "./promise-of.ts";
-import { paidAgain } from "./refund-reasons.ts";
+import { draftOver, paidAgain } from "./refund-reasons.ts";
 import { insertRefund, refundLatePayment } from "./refunds.ts";
 import { releaseHold } from "./release-hold.ts";
 import { noteDispute, noteReportedRefunds } from "./reported.ts";
@@ -106,6 +106,7 @@ async function isCollectable(
     log.error({ order: order.reference, payment: report.payment_id }, "a payment that is not what was asked for");
     return false;
   }
+  if (order.draft_id !== null && !(await isOpenDraft(tx, order.draft_id))) return false;
   if (order.payment_state === "pending") return true;
   // Who has declined or replaced an order, or has another one by now, did not mean to pay this one as well.
   const isClosed = order.payment_state === "expired" || order.payment_state === "cancelled";
@@ -159,6 +160,12 @@ async function settlePaid(
     };
     await changePayment(tx, order.id, "review", provider, detail, { payment_id });
     await notifyOfTrouble(platform, tx, order, "review", payment_id);
+    return false;
+  }
+  if (order.draft_id !== null && !(await isOpenDraft(tx, order.draft_id))) {
+    platform.log.warn({ order: order.reference, payment: payment_id }, "paid for a draft that is over: refunded");
+    if (!late) await giveUp(tx, order.id, "expired", shop);
+    await refundLatePayment(platform, tx, order, payment, draftOver);
     return false;
   }
   const lines = await findLines(tx, order.id);

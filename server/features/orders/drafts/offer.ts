@@ -7,7 +7,7 @@ import { AppError } from "../../../platform/errors.ts";
 import type { SellableLine } from "../../catalogue/stock.ts";
 import type { Offer } from "../checkout.ts";
 import { recordEvent } from "../states.ts";
-import { draftOrders } from "./tables.ts";
+import { type DraftRow, draftOrders } from "./tables.ts";
 
 /** A line at the price at which staff have offered it. */
 export function offeredLine(line: SellableLine, offer: Offer | undefined): SellableLine {
@@ -31,18 +31,33 @@ export function withShipping(totals: Totals, shipping: Pence | undefined): Total
 }
 
 /**
- * Writes down of an order that is being placed who made it out, and why it costs what it does. Refuses with 409 what was
- * paid or taken back meanwhile: the draft is locked, so that it becomes one order.
+ * Locks a draft that is to become an order, before that order's stock, so that it becomes one. Refuses with 409 what was
+ * paid or taken back meanwhile.
  */
-export async function noteDraft(tx: Transaction, orderId: number, draftId: number): Promise<void> {
-  const isOpen = and(eq(draftOrders.id, draftId), eq(draftOrders.state, "open"));
-  const [draft] = await tx.select().from(draftOrders).where(isOpen).for("no key update");
+export async function lockOpenDraft(tx: Transaction, draftId: number): Promise<DraftRow> {
+  const draft = await findOpenDraft(tx, draftId);
   if (!draft) throw new AppError("draft_over", 409, staffDraftMessages.notOpen);
-  const by = { actor: "staff", actor_name: draft.made_by } as const;
-  await recordEvent(tx, orderId, "drafted", by, { draft: draftId, reason: draft.content.reason });
+  return draft;
 }
 
-/** Ends a draft whose order is paid; its link says so from then on. */
+/** Whether a draft, locked by this, is neither paid nor taken back. */
+export async function isOpenDraft(tx: Transaction, draftId: number): Promise<boolean> {
+  return (await findOpenDraft(tx, draftId)) !== undefined;
+}
+
+async function findOpenDraft(tx: Transaction, draftId: number): Promise<DraftRow | undefined> {
+  const isOpen = and(eq(draftOrders.id, draftId), eq(draftOrders.state, "open"));
+  const [draft] = await tx.select().from(draftOrders).where(isOpen).for("no key update");
+  return draft;
+}
+
+/** Writes down of an order that is being placed who made it out, and why it costs what it does. */
+export async function noteDraft(tx: Transaction, orderId: number, { id, made_by, content }: DraftRow): Promise<void> {
+  const by = { actor: "staff", actor_name: made_by } as const;
+  await recordEvent(tx, orderId, "drafted", by, { draft: id, reason: content.reason });
+}
+
+/** Ends a locked draft whose order is paid; its link says so from then on. */
 export async function closeDraft(tx: Transaction, draftId: number): Promise<void> {
   await tx.update(draftOrders).set({ state: "paid" }).where(eq(draftOrders.id, draftId));
 }

@@ -3,7 +3,7 @@ import type { makeDraft as makeCall } from "@cairn/contract/orders/drafts/staff.
 import type { ManualMethod, PaymentMethod, PaymentOption } from "@cairn/contract/orders/payment-options.ts";
 import { staffDraftMessages } from "@cairn/contract/orders/staff-messages.ts";
 import { pence, writePounds } from "@cairn/contract/platform/money.ts";
-import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
 import { insertOne } from "../../../platform/database/insert-one.ts";
@@ -16,7 +16,7 @@ import { openGuest } from "../../accounts/guests.ts";
 import { type Checkout, mergeLines, readDelivery } from "../checkout.ts";
 import { tableOf } from "../edits/mail-change.ts";
 import { linkReturnUrls } from "../payment-links/return-urls.ts";
-import { placeOrder } from "../placement.ts";
+import { placeOrder, supersede } from "../placement.ts";
 import { type Settling, settlePayment } from "../settlement.ts";
 import type { Actor } from "../states.ts";
 import { orders } from "../tables.ts";
@@ -124,6 +124,11 @@ export async function settleDraft(platform: Settling, id: number, method: Manual
     ...{ reference, payment_id, status: "paid", currency: "GBP", refunds: [] },
     ...{ total: pence(draft.offered.total_pence), fee: pence(0) },
   });
+  // Another payment for it may have come just before.
+  const isPaid = and(eq(orders.reference, reference), isNotNull(orders.paid_at));
+  if ((await platform.db.$count(orders, isPaid)) === 0) {
+    throw new AppError("draft_over", 409, staffDraftMessages.notOpen);
+  }
   return reference;
 }
 
@@ -148,18 +153,42 @@ async function checkoutOf(
   };
 }
 
-/** Takes back a draft that is not paid. Refuses with 404, and with 409 what is. */
-export async function withdrawDraft(platform: Pick<Platform, "db" | "cache">, id: number): Promise<void> {
-  await transact(platform, async (tx) => {
-    const draft = await findDraft(tx, id);
-    if (draft.state === "withdrawn") return;
-    const isOpen = and(eq(draftOrders.id, id), eq(draftOrders.state, "open"));
-    const ended = await tx
-      .update(draftOrders)
-      .set({ state: "withdrawn", link_hash: null })
-      .where(isOpen)
-      .returning({ id: draftOrders.id });
-    if (ended.length === 0) throw new AppError("draft_over", 409, staffDraftMessages.notOpen);
+/** Each attempt ends the payment of one more order that its customer opens meanwhile. */
+const mostAttempts = 5;
+
+/**
+ * Takes back a draft that is not paid: the provider ends the payment of its order first, so that nobody pays in vain.
+ * Said twice it is the same. Refuses with 404, and with 409 what is paid or being paid.
+ */
+export async function withdrawDraft(platform: Settling, id: number): Promise<void> {
+  for (let attempt = 1; attempt <= mostAttempts; attempt++) {
+    for (const order of await platform.db.select().from(orders).where(isUnpaidOf(id))) {
+      if (order.payment_state !== "pending") throw beingPaid();
+      await supersede(platform, order, "expired");
+    }
+    if (await endUnpaid(platform, id)) return;
+  }
+  throw beingPaid();
+}
+
+const isUnpaidOf = (draftId: number) =>
+  and(eq(orders.draft_id, draftId), inArray(orders.payment_state, ["pending", "authorised"]));
+
+const beingPaid = () => new AppError("order_paid", 409, staffDraftMessages.beingPaid);
+
+/** Ends a draft; false, and nothing changed, where its customer has opened a payment meanwhile. */
+async function endUnpaid(platform: Pick<Platform, "db" | "cache">, id: number): Promise<boolean> {
+  return transact(platform, async (tx) => {
+    const [draft = await findDraft(tx, id)] = await tx
+      .select()
+      .from(draftOrders)
+      .where(eq(draftOrders.id, id))
+      .for("no key update");
+    if (draft.state === "withdrawn") return true;
+    if (draft.state === "paid") throw new AppError("draft_over", 409, staffDraftMessages.notOpen);
+    if ((await tx.$count(orders, isUnpaidOf(id))) > 0) return false;
+    await tx.update(draftOrders).set({ state: "withdrawn", link_hash: null }).where(eq(draftOrders.id, id));
+    return true;
   });
 }
 
