@@ -4,7 +4,7 @@ import { addressFields, addressPartsSchema, addressSchema, postcodeFits } from "
 import { amountSchema } from "../platform/amount.ts";
 import { doneSchema, type Endpoint, success } from "../platform/endpoint.ts";
 import { nameSchema, notReserved } from "../platform/names.ts";
-import { cleanCode, cleanPhone } from "../platform/normalise.ts";
+import { cleanCode } from "../platform/normalise.ts";
 import { idSchema, optionalText, requiredText } from "../platform/text.ts";
 import { carriers } from "./carriers.ts";
 import { orderEditSchema } from "./edits/public.ts";
@@ -12,20 +12,11 @@ import { giftNoteSchema } from "./gift-note.ts";
 import { checkoutMessages } from "./messages.ts";
 import { orderParamsSchema } from "./params.ts";
 import { paymentMethods, paymentOptions } from "./payment-options.ts";
+import { phoneSchema } from "./phone-schema.ts";
 import { highestQuantity } from "./quantity.ts";
 import { returnSchema } from "./returns/public.ts";
 import { taxSumSchema } from "./tax-sum.ts";
 
-/** Whether a number is written as people write them, with the digits of one that can be dialled, and an extension. */
-function isPhone(phone: string): boolean {
-  const number = phone.replace(/ ext\. \d+$/, "");
-  return /^[+(]{0,2}\d[\d\s()./-]*$/.test(number) && /^(\D*\d){6,18}\D*$/.test(number);
-}
-
-export const phoneSchema = requiredText(() => checkoutMessages.phoneRequired, 60).check(
-  z.overwrite(cleanPhone),
-  z.refine((phone) => phone === "" || isPhone(phone), { error: () => checkoutMessages.phoneInvalid }),
-);
 const countrySchema = requiredText(() => checkoutMessages.countryRequired, 60);
 
 /** The fields of the checkout screen (specification section 5), with the address in its parts (decisions). */

@@ -8,7 +8,8 @@ import { idempotencyKeySchema, optionalText, paragraphLength, pathIdSchema, requ
 import { carriers, longestTrackingNumber } from "./carriers.ts";
 import { packingProblemSchema } from "./packing/problems.ts";
 import { orderParamsSchema } from "./params.ts";
-import { orderSchema, parcelSchema, phoneSchema, placedLineSchema, refundSchema } from "./public.ts";
+import { phoneSchema } from "./phone-schema.ts";
+import { orderSchema, parcelSchema, placedLineSchema, refundSchema } from "./public.ts";
 import { staffOrderMessages } from "./staff-messages.ts";
 import { unitsSchema } from "./units.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { emailSchema } from "../accounts/public.ts";
-import { phoneSchema } from "../orders/public.ts";
+import { phoneSchema } from "../orders/phone-schema.ts";
 import { addressFields, addressSchema, postcodeFault } from "./address.ts";
 import { nameSchema } from "./names.ts";
 import { cleanCode, cleanEmail, cleanLine, cleanLines, cleanPhone } from "./normalise.ts";

@@ -5,7 +5,7 @@ import { doneSchema, type Endpoint, success } from "../../platform/endpoint.ts";
 import { idSchema, paragraphLength, pathIdSchema, requiredText } from "../../platform/text.ts";
 import { orderParamsSchema } from "../params.ts";
 import { manualMethods } from "../payment-options.ts";
-import { phoneSchema } from "../public.ts";
+import { phoneSchema } from "../phone-schema.ts";
 import { highestQuantity } from "../quantity.ts";
 import { staffEditMessages } from "../staff-messages.ts";
 import { anyUnitsSchema } from "../units.ts";

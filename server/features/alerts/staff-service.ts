@@ -17,8 +17,8 @@ import { transact } from "../../platform/database/transact.ts";
 import { AppError } from "../../platform/errors.ts";
 import { cameTo, type Mailbox } from "../../platform/personal-data.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { countFree } from "../catalogue/free-stock.ts";
 import { findVariantNames } from "../catalogue/product-names.ts";
-import { countFree } from "../catalogue/stock.ts";
 import { alertWords, stockAlerts } from "./tables.ts";
 
 type Wanted = z.output<typeof listAlerts.schema.querystring>;

@@ -1,7 +1,7 @@
 import { asc, sql } from "drizzle-orm";
 import type { NeedSource } from "../../platform/needs.ts";
+import { countFree } from "../catalogue/free-stock.ts";
 import { findVariantNames } from "../catalogue/product-names.ts";
-import { countFree } from "../catalogue/stock.ts";
 import { isWaiting } from "./states.ts";
 import { reservations } from "./tables.ts";
 

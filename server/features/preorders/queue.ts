@@ -7,8 +7,9 @@ import type { Transaction } from "../../platform/database/database.ts";
 import { transact } from "../../platform/database/transact.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { confirmedCustomers, findContacts } from "../accounts/customers.ts";
+import { findFree } from "../catalogue/free-stock.ts";
 import { quote } from "../catalogue/service.ts";
-import { endReservationHolds, findFree, holdForReservations, lockFree, stockTags } from "../catalogue/stock.ts";
+import { endReservationHolds, holdForReservations, lockFree, stockTags } from "../catalogue/stock.ts";
 import { changeState, isAllotted, isWaiting, type ReservationRow } from "./states.ts";
 import { reservations } from "./tables.ts";
 

@@ -10,8 +10,8 @@ import type { Platform } from "../../platform/platform.ts";
 import { hashToken, newToken } from "../../platform/tokens.ts";
 import { findContacts, mailConfirmed } from "../accounts/customers.ts";
 import { fullName } from "../alerts/service.ts";
+import { variantsWithoutStock } from "../catalogue/free-stock.ts";
 import { quote } from "../catalogue/service.ts";
-import { variantsWithoutStock } from "../catalogue/stock.ts";
 import { wishlistItems, wishlistMails } from "./tables.ts";
 
 type MailPlatform = Pick<Platform, "config" | "db" | "cache" | "mail">;
