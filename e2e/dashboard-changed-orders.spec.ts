@@ -1,6 +1,6 @@
 import { paidOrderOf } from "./arrived-order.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
-import { productInTwoSizes } from "./own-product.ts";
+import { payLinkIn, productInTwoSizes, swapForLarge } from "./own-product.ts";
 import { onScreen, send } from "./shop.ts";
 import { addressOf } from "./shops.ts";
 
@@ -16,16 +16,15 @@ test("staff change a paid order to a dearer size, and the customer pays the diff
 }) => {
   const slug = `changed-${Date.now()}`;
   const staff = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
-  const { name, small } = await productInTwoSizes(staff, slug);
+  const product = await productInTwoSizes(staff, slug);
+  const { name, small } = product;
   const reference = await paidOrderOf(request, customer.token, { ...small, quantity: 1 });
 
   await staff.goto(`/dashboard/orders/${reference}/show`);
   await staff.getByRole("button", { name: "Change the order" }).click();
   const dialog = staff.getByRole("dialog", { name: `Change ${reference}` });
   await expect(dialog.getByText("Make a change to see the new total")).toBeVisible();
-  await dialog.getByRole("button", { name: `Remove ${name}, Small` }).click();
-  await dialog.getByLabel("Add a product or another variant").fill(`${slug}-large`);
-  await staff.getByRole("option", { name: /Large/ }).click();
+  await swapForLarge(dialog, slug, product);
   await expect(dialog.getByRole("row").filter({ hasText: "Goods" })).toHaveText(/£12\.00.*£42\.50/);
   await expect(dialog.getByText("The customer pays £30.50 more")).toBeVisible();
   await dialog.getByLabel(/^Reason/).fill("You asked for the larger one.");
@@ -35,7 +34,7 @@ test("staff change a paid order to a dearer size, and the customer pays the diff
   await expect(staff.getByText(/^Waiting for £30\.50 until/)).toBeVisible();
 
   const { text } = await mailbox.waitFor(customer.email, "£30.50 to pay for the change");
-  await page.goto(/\S+(\/pay\?key=[\w-]+)/.exec(text)?.[1] ?? "");
+  await page.goto(payLinkIn(text));
   await onScreen(page, "Pay for the change to your order");
   await expect(page.getByRole("region", { name: "Your order now" })).toContainText("Small");
   await expect(page.getByRole("region", { name: "After the change" })).toContainText("Large");

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from "./fixtures.ts";
-import { productInTwoSizes } from "./own-product.ts";
+import { payLinkIn, productInTwoSizes } from "./own-product.ts";
 import { newEmail, onScreen, send } from "./shop.ts";
 import { addressOf } from "./shops.ts";
 
@@ -41,7 +41,7 @@ test("staff take an order by phone, which a new customer pays by the mailed link
 
   const { text } = await mailbox.waitFor(email, "to pay");
   const customer = await (await browser.newContext()).newPage();
-  const link = /\S+(\/pay\?key=[\w-]+)/.exec(text)?.[1] ?? "";
+  const link = payLinkIn(text);
   await customer.goto(link);
   await onScreen(customer, "Pay for your order");
   await expect(customer.getByText("For the scratch on its buckle.")).toBeVisible();

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { ownersRequests, productForm } from "./dashboard.ts";
 import { expect } from "./fixtures.ts";
 
@@ -36,4 +36,16 @@ export async function productInTwoSizes(page: Page, slug: string): Promise<OwnPr
     variant_id: data.variants.find((each: { option_values: string[] }) => each.option_values[0] === size).id,
   });
   return { name: fields.name, small: variantOf("Small"), large: variantOf("Large") };
+}
+
+/** In the dialog that changes an order: the larger size in the place of the smaller one. */
+export async function swapForLarge(dialog: Locator, slug: string, { name }: OwnProduct): Promise<void> {
+  await dialog.getByLabel("Add a product or another variant").fill(`${slug}-large`);
+  await dialog.page().getByRole("option", { name: /Large/ }).click();
+  await dialog.getByRole("button", { name: `Remove ${name}, Small` }).click();
+}
+
+/** The way to the page of a mailed link, where something is paid. */
+export function payLinkIn(text: string): string {
+  return /\S+(\/pay\?key=[\w-]+)/.exec(text)?.[1] ?? "";
 }
