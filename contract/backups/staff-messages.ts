@@ -1,6 +1,7 @@
 export const backupMessages = {
   queued: "The backup has started",
   noPlace: "The server has no folder for backups: set BACKUP_DIR",
+  placeUnusable: "The folder for backups cannot be used",
   underway: "A backup is being made",
   ended: "The server stopped before the backup was whole",
   noSpace: "The folder for backups is nearly full",

@@ -1,15 +1,15 @@
-import { type Backup, listBackups, makeBackup, oldAfterHours } from "@cairn/contract/backups/staff.ts";
+import { type Backup, listBackups, makeBackup } from "@cairn/contract/backups/staff.ts";
 import { Box, Button, Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { usePermissions } from "react-admin";
 import { call } from "../../call.ts";
-import { ago, dateTime } from "../../dates.ts";
+import { dateTime } from "../../dates.ts";
 import { mayCall } from "../../resources.ts";
 import { formatBytes } from "../../ui/format-bytes.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { useAction } from "../../use-action.ts";
 import { Sentences } from "./sentence-list.tsx";
-import type { Sentence } from "./sentences.ts";
+import { backupSentences } from "./sentences.ts";
 
 /** Backups of the shop, which owners alone see and make. */
 export function Backups() {
@@ -43,25 +43,6 @@ export function Backups() {
 }
 
 const isUnderway = ({ finished_at, problem }: Backup) => finished_at === null && problem === null;
-const hourMs = 60 * 60 * 1000;
-
-/** How the backups are, in words. */
-export function backupSentences(hasPlace: boolean, backups: readonly Backup[], now = Date.now()): Sentence[] {
-  const latest = backups.find(({ finished_at }) => finished_at !== null);
-  const sentences: Sentence[] = [];
-  if (!hasPlace)
-    sentences.push({
-      text: "The shop has no place for backups.",
-      advice: "Set BACKUP_DIR to a folder on another disk and restart the server. A backup is then made each night.",
-    });
-  if (latest?.finished_at) {
-    const isOld = now - Date.parse(latest.finished_at) > oldAfterHours * hourMs;
-    const text = `The newest backup is from ${ago(latest.finished_at, now)}. It was read back and is whole.`;
-    sentences.push(isOld ? { text, advice: "Make one now, and see below why the nightly one failed." } : { text });
-  } else if (hasPlace) sentences.push({ text: "There is no backup yet.", advice: "Make the first one now." });
-  return sentences;
-}
-
 function Latest({ backups }: { backups: readonly Backup[] }) {
   return (
     <TableContainer>

@@ -1,6 +1,15 @@
+import type { Backup } from "@cairn/contract/backups/staff.ts";
 import type { Health } from "@cairn/contract/health/staff.ts";
 import { expect, test } from "vitest";
-import { databaseSentences, jobSentences, mailSentences, paymentSentences, serverSentences } from "./sentences.ts";
+import { ago } from "../../dates.ts";
+import {
+  backupSentences,
+  databaseSentences,
+  jobSentences,
+  mailSentences,
+  paymentSentences,
+  serverSentences,
+} from "./sentences.ts";
 
 const gigabyte = 1024 ** 3;
 const well: Health = {
@@ -59,4 +68,19 @@ test("whatever is not well says what to do", () => {
   ]);
   const closed = well.payments.map((each) => ({ ...each, provider: "off" }));
   expect(advised({ ...well, payments: closed })).toHaveLength(2);
+});
+
+test("backups say from when the newest whole one is, and what to do without one", () => {
+  const whole: Backup = {
+    ...{ id: 1, archive: "2026-11-30t02-40-00z", started_at: "2026-11-30T02:40:00.000Z" },
+    ...{ finished_at: "2026-11-30T02:41:00.000Z", rows: 1, files: 1, bytes: 1, bytes_added: 1, problem: null },
+  };
+  const failed: Backup = { ...whole, id: 2, archive: null, finished_at: null, problem: "The folder is full" };
+  const after = (hours: number) => Date.parse("2026-11-30T02:41:00.000Z") + hours * 60 * 60 * 1000;
+  expect(backupSentences(true, [failed, whole], after(36))).toEqual([
+    { text: `The newest backup is from ${ago(String(whole.finished_at), after(36))}. It was read back and is whole.` },
+  ]);
+  expect(backupSentences(true, [failed, whole], after(37))[0]?.advice).toMatch(/^Make one now/);
+  expect(backupSentences(true, [failed])).toMatchObject([{ text: "There is no backup yet." }]);
+  expect(backupSentences(false, [])).toMatchObject([{ text: "The shop has no place for backups." }]);
 });

@@ -1,3 +1,4 @@
+import { type Backup, oldAfterHours } from "@cairn/contract/backups/staff.ts";
 import type { Health } from "@cairn/contract/health/staff.ts";
 import { ago } from "../../dates.ts";
 import { formatBytes } from "../../ui/format-bytes.ts";
@@ -124,4 +125,23 @@ export function jobSentences({ jobs }: Pick<Health, "jobs">): Sentence[] {
         waiting === 0 ? "No job waits." : `${countOf(waiting, "job waits for its turn", "jobs wait for their turn")}.`,
     },
   ];
+}
+
+const hourMs = 60 * 60 * 1000;
+
+/** How the backups are, in words. */
+export function backupSentences(hasPlace: boolean, backups: readonly Backup[], now = Date.now()): Sentence[] {
+  const latest = backups.find(({ finished_at }) => finished_at !== null);
+  const sentences: Sentence[] = [];
+  if (!hasPlace)
+    sentences.push({
+      text: "The shop has no place for backups.",
+      advice: "Set BACKUP_DIR to a folder on another disk and restart the server. A backup is then made each night.",
+    });
+  if (latest?.finished_at) {
+    const isOld = now - Date.parse(latest.finished_at) > oldAfterHours * hourMs;
+    const text = `The newest backup is from ${ago(latest.finished_at, now)}. It was read back and is whole.`;
+    sentences.push(isOld ? { text, advice: "Make one now, and see below why the nightly one failed." } : { text });
+  } else if (hasPlace) sentences.push({ text: "There is no backup yet.", advice: "Make the first one now." });
+  return sentences;
 }

@@ -2,75 +2,143 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pino from "pino";
-import { expect, onTestFinished, test, vi } from "vitest";
-import { readConfig } from "../../config.ts";
+import { expect, inject, onTestFinished, test, vi } from "vitest";
+import { type Config, readConfig } from "../../config.ts";
 import { jobs } from "../../features.ts";
+import { sealConnection } from "../../platform/connections/sealed-connections.ts";
+import { connections } from "../../platform/connections/tables.ts";
 import { connect } from "../../platform/database/connect.ts";
+import type { Connection } from "../../platform/database/database.ts";
 import { migrate } from "../../platform/database/migrate.ts";
 import { createJobs } from "../../platform/jobs/jobs.ts";
 import { createDiskStore } from "../../platform/media/disk-store.ts";
+import { createS3Store } from "../../platform/media/s3-store.ts";
+import { readSecret } from "../../platform/secret.ts";
 import { createTestEnvironment } from "../../testing/environment.ts";
+import { startShop } from "../../testing/process.ts";
+import { startS3Server } from "../../testing/s3.ts";
 import { makeRefund } from "../orders/refunds.ts";
-import { archiveNames } from "./archive/archives.ts";
+import { archiveNames, newestArchive } from "./archive/archives.ts";
 import { runBackupCommand } from "./command.ts";
+import { makeOne } from "./jobs.ts";
 
 const answers = { name: undefined, folder: undefined, isAgreed: false, withoutCopy: false };
 
-test("a shop is backed up, changed and restored by commands, with a copy of what it had become", async () => {
+async function emptyFolder(): Promise<string> {
   vi.spyOn(process.stdout, "write").mockReturnValue(true);
-  await using environment = await createTestEnvironment();
   const folder = await mkdtemp(join(tmpdir(), "cairn-backups-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  const config = readConfig({ ...environment.variables, BACKUP_DIR: folder });
-  const ask = async (statement: string) => {
-    const connection = await connect(config);
-    const { rows } = await connection.script(statement);
-    await connection.close();
-    return rows;
-  };
+  return folder;
+}
+
+/** Works on the database of a shop that does not run. */
+async function on<Result>(config: Config, work: (connection: Connection) => Promise<Result>): Promise<Result> {
   const connection = await connect(config);
-  await migrate(connection);
-  const queues = createJobs(connection, pino({ level: "silent" }));
-  await queues.prepare(jobs);
-  await connection.db.transaction((tx) => queues.enqueue(tx, makeRefund, { id: 7 }));
-  await queues.stop();
-  await connection.close();
-  await ask("insert into search_synonyms (words) values (array['tent', 'shelter'])");
+  try {
+    return await work(connection);
+  } finally {
+    await connection.close();
+  }
+}
+
+const ask = (config: Config, statement: string) =>
+  on(config, async ({ script }) => (await script(statement)).rows as Record<string, unknown>[]);
+
+test("a shop is backed up, changed and restored by commands, with a copy of what it had become", async () => {
+  await using environment = await createTestEnvironment();
+  const folder = await emptyFolder();
+  const config = readConfig({ ...environment.variables, BACKUP_DIR: folder });
+  await on(config, migrate);
+  await ask(config, "insert into search_synonyms (words) values (array['tent', 'shelter'])");
   await runBackupCommand(config, { ...answers, command: "make" });
-  await ask("delete from search_synonyms");
+  await ask(config, "delete from search_synonyms");
   const [first] = await archiveNames(createDiskStore(folder));
   await expect(runBackupCommand(config, { ...answers, command: "restore" })).rejects.toThrow("Say so with --yes");
   await runBackupCommand(config, { ...answers, command: "verify" });
   await runBackupCommand(config, { ...answers, command: "restore", isAgreed: true });
-  expect(await ask("select words from search_synonyms")).toEqual([{ words: ["tent", "shelter"] }]);
-  expect(await ask("select * from backups where finished_at is null")).toEqual([]);
-  // What waited in the queue then is brought back for the next start.
-  expect(await ask("select name, data from restored_jobs where name not like 'backups.%'")).toEqual([
-    { name: makeRefund.name, data: { id: 7 } },
-  ]);
+  expect(await ask(config, "select words from search_synonyms")).toEqual([{ words: ["tent", "shelter"] }]);
+  expect(await ask(config, "select * from backups where finished_at is null")).toEqual([]);
   const names = await archiveNames(createDiskStore(folder));
   expect([names[0], names.length]).toEqual([first, 2]);
 });
 
-test("folders among the shop's own data, and those of another shop, are refused", async () => {
-  vi.spyOn(process.stdout, "write").mockReturnValue(true);
+test("what waited in the queue is queued again by the next start, but for what comes by the clock", async () => {
+  await using environment = await createTestEnvironment();
+  const config = readConfig({ ...environment.variables, BACKUP_DIR: await emptyFolder() });
+  const givenUp = { ...makeRefund, name: `${makeRefund.name}.given-up` };
+  await on(config, async (connection) => {
+    await migrate(connection);
+    const queues = createJobs(connection, pino({ level: "silent" }));
+    await queues.prepare(jobs);
+    await connection.db.transaction(async (tx) => {
+      await queues.enqueue(tx, makeRefund, { id: 7 });
+      await queues.enqueue(tx, givenUp, { id: 8 });
+      await queues.enqueue(tx, makeOne, {});
+    });
+    await queues.stop();
+  });
+  await runBackupCommand(config, { ...answers, command: "make" });
+  await runBackupCommand(config, { ...answers, command: "restore", isAgreed: true });
+  expect(await ask(config, "select name from restored_jobs order by id")).toHaveLength(3);
+  await using shop = await startShop({ ...environment.variables, DEMO: "off" });
+  await shop[Symbol.asyncDispose]();
+  expect(await ask(config, "select * from restored_jobs")).toEqual([]);
+  const names = [makeRefund.name, givenUp.name, makeOne.name].map((name) => `'${name}'`).join();
+  expect(await ask(config, `select name, data from pgboss.job where name in (${names}) order by data::text`)).toEqual([
+    { name: makeRefund.name, data: { id: 7 } },
+    { name: givenUp.name, data: { id: 8 } },
+  ]);
+});
+
+test("pictures in a bucket that was typed in the dashboard are in the archive", async () => {
+  await using environment = await createTestEnvironment();
+  await using server = await startS3Server();
+  const folder = await emptyFolder();
+  const config = readConfig({ ...environment.variables, BACKUP_DIR: folder });
+  await on(config, async (connection) => {
+    await migrate(connection);
+    const { bucket, endpoint = "", region, accessKeyId, secretAccessKey } = server.place;
+    const typed = { bucket, endpoint, region, access_key_id: accessKeyId, secret_access_key: secretAccessKey };
+    const sealed = sealConnection(await readSecret(connection.db, undefined), "bucket", typed);
+    await connection.db.insert(connections).values({ name: "bucket", set_by: "Owner", sealed, facts: [] });
+  });
+  await createS3Store(server.place).put("library/one.bin", Buffer.from("a picture"));
+  await runBackupCommand(config, { ...answers, command: "make" });
+  const archive = await newestArchive(createDiskStore(folder));
+  expect(archive?.manifest.files.map(({ key }) => key)).toEqual(["library/one.bin"]);
+});
+
+test.runIf(inject("database").kind === "postgres")("nothing is restored while a shop uses the database", async () => {
+  await using environment = await createTestEnvironment();
+  const config = readConfig({ ...environment.variables, BACKUP_DIR: await emptyFolder() });
+  await on(config, migrate);
+  await runBackupCommand(config, { ...answers, command: "make" });
+  await on(config, async ({ script }) => {
+    await script("select 1");
+    const restoring = runBackupCommand(config, { ...answers, command: "restore", isAgreed: true });
+    await expect(restoring).rejects.toThrow("stop the shop first");
+  });
+});
+
+test("folders among the shop's own data are refused, and those of another shop unless nothing is written", async () => {
   await using environment = await createTestEnvironment();
   await using other = await createTestEnvironment();
-  const folder = await mkdtemp(join(tmpdir(), "cairn-backups-"));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  for (const { variables } of [environment, other]) {
-    const connection = await connect(readConfig(variables));
-    await migrate(connection);
-    await connection.close();
-  }
+  const folder = await emptyFolder();
   const config = readConfig({ ...environment.variables, BACKUP_DIR: folder });
+  const others = readConfig({ ...other.variables, BACKUP_DIR: folder });
+  for (const each of [config, others]) await on(each, migrate);
   for (const own of [environment.folder, join(environment.folder, "media", "backups"), tmpdir()])
     await expect(runBackupCommand({ ...config, backupDir: own }, { ...answers, command: "make" })).rejects.toThrow(
       "name another folder",
     );
   await createDiskStore(folder).put("photos/holiday.jpg", Buffer.from("mine"));
+  await ask(config, "insert into search_synonyms (words) values (array['tent', 'shelter'])");
   await runBackupCommand(config, { ...answers, command: "make" });
-  const others = readConfig({ ...other.variables, BACKUP_DIR: folder });
-  await expect(runBackupCommand(others, { ...answers, command: "make" })).rejects.toThrow("of another shop");
   expect(await createDiskStore(folder).get("photos/holiday.jpg")).toBeDefined();
+
+  await expect(runBackupCommand(others, { ...answers, command: "make" })).rejects.toThrow("of another shop");
+  const restore = { ...answers, command: "restore", isAgreed: true };
+  await expect(runBackupCommand(others, restore)).rejects.toThrow("restore --without-copy");
+  await runBackupCommand(others, { ...restore, withoutCopy: true });
+  expect(await ask(others, "select words from search_synonyms")).toEqual([{ words: ["tent", "shelter"] }]);
 });

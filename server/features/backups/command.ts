@@ -90,7 +90,12 @@ export async function runBackupCommand(
     await expectAlone(connection);
     const hasShop = await isFilled(connection);
     const media = hasShop ? await mediaOf(connection) : await openMedia(config);
-    if (hasShop && !withoutCopy) await onScreen("Backing up what is there", () => backUp({ connection, media }));
+    if (hasShop && !withoutCopy)
+      await onScreen("Backing up what is there", () => backUp({ connection, media })).catch((problem: Error) => {
+        throw new BackupCommandFailed(
+          `What is there could not be backed up: ${problem.message}. If it may be lost, restore --without-copy.`,
+        );
+      });
     await onScreen(`Restoring ${archive.name}`, () => restoreArchive({ connection, media }, store, archive));
   }
 

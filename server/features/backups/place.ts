@@ -1,6 +1,6 @@
 import { mkdir, statfs } from "node:fs/promises";
 import { join, relative } from "node:path";
-import { createDiskStore } from "../../platform/media/disk-store.ts";
+import { createDiskStore, unfinishedFolder } from "../../platform/media/disk-store.ts";
 import type { MediaStore } from "../../platform/media/store.ts";
 
 /** Where archives lie. */
@@ -21,7 +21,7 @@ export async function openPlace(folder: string, dataDir: string): Promise<Backup
   for (const own of [dataDir, join(dataDir, "database"), join(dataDir, "media")])
     if (isWithin(own, folder) || (own !== dataDir && isWithin(folder, own)))
       throw new UnusablePlace(`Backups cannot lie in ${folder}, which has the shop's own data: name another folder.`);
-  for (const part of [folder, join(folder, "archives"), join(folder, "files")])
+  for (const part of [folder, unfinishedFolder(folder), join(folder, "archives"), join(folder, "files")])
     await mkdir(part, { recursive: true, mode: 0o700 });
   return {
     store: createDiskStore(folder),

@@ -1,6 +1,7 @@
 import * as calls from "@cairn/contract/backups/staff.ts";
 import { backupMessages as messages } from "@cairn/contract/backups/staff-messages.ts";
 import { desc, sql } from "drizzle-orm";
+import type { Config } from "../../config.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import { columnsIn } from "../../platform/database/rows.ts";
 import { transact } from "../../platform/database/transact.ts";
@@ -9,6 +10,7 @@ import { answer, done, type Routes } from "../../platform/http/routes.ts";
 import { BackupFailed } from "./backup-failed.ts";
 import { makeOne } from "./jobs.ts";
 import { claimBackup } from "./make-backup.ts";
+import { openPlace } from "./place.ts";
 import { backups } from "./tables.ts";
 
 const shown = 10;
@@ -21,6 +23,14 @@ async function request(tx: Transaction): Promise<number> {
   return claimBackup(tx).catch((problem: unknown) => {
     if (problem instanceof BackupFailed) throw new AppError("backup_underway", 409, problem.message);
     throw problem;
+  });
+}
+
+/** Refuses with 409 where backups have no folder, or one that cannot be used: a job would fail where nobody looks. */
+async function assertPlace({ backupDir, dataDir }: Pick<Config, "backupDir" | "dataDir">): Promise<void> {
+  if (!backupDir) throw new AppError("no_place", 409, messages.noPlace);
+  await openPlace(backupDir, dataDir).catch((problem: Error) => {
+    throw new AppError("no_place", 409, `${messages.placeUnusable}: ${problem.message}`);
   });
 }
 
@@ -41,7 +51,7 @@ export const backupRoutes: Routes = async (app, platform) => {
   app.route({
     ...calls.makeBackup,
     handler: async () => {
-      if (!config.backupDir) throw new AppError("no_place", 409, messages.noPlace);
+      await assertPlace(config);
       await transact(platform, async (tx) => jobs.enqueue(tx, makeOne, { id: await request(tx) }));
       return done(messages.queued);
     },

@@ -193,7 +193,7 @@ export function createJobs(connection: Connection, log: FastifyBaseLogger): Jobs
 const deadLetterName = ({ name }: QueuedJob) => `${name}.given-up`;
 
 /** Adds a dead letter queue for each job that has something left to do when it is given up. */
-function withDeadLetters<Context>(jobs: readonly Job<Context>[]): Job<Context>[] {
+export function withDeadLetters<Context>(jobs: readonly Job<Context>[]): Job<Context>[] {
   return jobs.flatMap((job) => {
     const { payload, giveUp } = job;
     return giveUp ? [{ name: deadLetterName(job), payload, run: giveUp }, job] : [job];

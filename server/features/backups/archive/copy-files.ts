@@ -58,7 +58,7 @@ export function createFileCopies(media: MediaStore, place: MediaStore, spool: st
   }
 }
 
-/** Writes a stream into a local file and gives its hash and size, since a bucket must know the length before it takes the first byte. */
+/** Writes a stream into a local file and gives its hash and size, which a bucket must know before the first byte. */
 export async function spoolFile(from: Readable, path: string): Promise<{ sha256: string; bytes: number }> {
   const hash = createHash("sha256");
   const hashing = new Transform({
