@@ -54,4 +54,6 @@ test("a list forgets its filters on a new day, unless they are a view that was s
   await page.goto("/dashboard/orders");
   await expect(chip).toHaveAttribute("aria-current", "true");
   await expect(summaryOf(page)).toHaveText("Orders: paid with “PayPal”");
+  await page.getByLabel(`Forget ${view}`).click();
+  await expect(chip).toHaveCount(0);
 });

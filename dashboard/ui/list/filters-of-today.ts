@@ -39,14 +39,14 @@ export function useFiltersOfToday(): string {
   return today;
 }
 
-/** Notes which filters outlive the day: those of the view that is shown. */
-export function useKeptFilters(filter: Filters | undefined): void {
+/** Notes which filters outlive the day: those of the view that is shown, none where it is null; undefined is not known yet. */
+export function useKeptFilters(filter: Filters | null | undefined): void {
   const resource = useResourceContext() ?? "";
   const store = useStoreContext();
   const key = filter && keyOf(filter);
   useEffect(() => {
     const { kept } = namesOf(resource);
-    if (key === undefined) store.removeItem(kept);
-    else store.setItem(kept, key);
+    if (key === null) store.removeItem(kept);
+    else if (key !== undefined) store.setItem(kept, key);
   }, [store, resource, key]);
 }

@@ -29,15 +29,16 @@ export function Views({ builtIn, unsaved = {}, children }: ViewsProps) {
   const { filterValues, setFilters, resource } = useListContext();
   const { run } = useAction();
   const notifyDone = useNotifyDone();
-  const { data: saved = [], refetch } = useQuery({
+  const { data, refetch } = useQuery({
     queryKey: ["views", resource],
     queryFn: async () => (await call(listViews, { query: { resource } })).data,
   });
+  const saved = data ?? [];
   const present = keyOf(filterValues);
   const views: readonly (BuiltInView | StaffView)[] = [...builtIn, ...saved];
   const all: typeof views = views.length > 0 ? [{ name: "All", filter: {} }, ...views] : [];
   const isKnown = [{}, unsaved, ...all.map(({ filter }) => filter)].some((filter) => keyOf(filter) === present);
-  useKeptFilters(saved.find(({ filter }) => keyOf(filter) === present)?.filter);
+  useKeptFilters(data && (data.find(({ filter }) => keyOf(filter) === present)?.filter ?? null));
 
   const forget = ({ id, name, filter }: Pick<StaffView, "id" | "name" | "filter">) =>
     run(async () => {
@@ -82,7 +83,7 @@ export function Views({ builtIn, unsaved = {}, children }: ViewsProps) {
       {present !== keyOf({}) && (
         <Stack direction="row" sx={{ columnGap: 1, flexWrap: "wrap", alignItems: "center" }}>
           {children}
-          {!isKnown && (
+          {data && !isKnown && (
             <AskButton
               label="Keep this view"
               title="Keep this view"
