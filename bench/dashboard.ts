@@ -1,7 +1,9 @@
+import { bookSteps } from "@cairn/contract/orders/books/staff.ts";
 import pg from "pg";
 import { inTurn, printWait, title } from "./figures.ts";
 import { judgedSlug } from "./large-jury.ts";
 import type { Subject } from "./processes.ts";
+import { measureSheet } from "./sheet.ts";
 
 const dayMs = 86_400_000;
 const daysAgo = (count: number) => new Date(Date.now() - count * dayMs).toISOString().slice(0, 10);
@@ -38,6 +40,8 @@ const reads: readonly Read[] = [
   { name: "order detail", path: (turn, { orders }) => `/orders/${inTurn(orders, turn)}` },
   { name: "sales report of a year", path: () => `/reports/sales?${lastYear}` },
   { name: "sales report of 90 days", path: () => `/reports/sales?from=${daysAgo(89)}&to=${daysAgo(0)}` },
+  { name: "books of a year", path: (turn) => `/books?${lastYear}&step=${inTurn(bookSteps, turn)}`, mostMs: 1000 },
+  { name: "orders of a year's books", path: (turn) => `/books/entries?${lastYear}&kind=sale&page=${1 + (turn % 40)}` },
   { name: "return list", path: () => "/returns" },
   { name: "product list", path: (turn) => `/products?page=${1 + (turn % 40)}` },
   { name: "product list by price", path: (turn) => `/products?sort=price&order=asc&page=${1 + (turn % 40)}` },
@@ -128,6 +132,7 @@ export async function measureDashboard(
     };
     await printWait(`9  ${name}`, ask, { seconds, mostMs });
   }
+  await measureSheet(port, cookie, seconds);
 }
 
 async function logIn(port: number, password: string): Promise<string> {

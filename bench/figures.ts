@@ -40,13 +40,15 @@ export function median(values: readonly number[]): number {
 export const inTurn = (choices: readonly string[], turn: number) =>
   encodeURIComponent(choices[turn % choices.length] ?? "");
 
-const leastCalls = 30;
-
 /** How long a caller waits, one call after the other: what 95 of 100 wait at most, at the server and without a network. */
 export async function printWait(
   name: string,
   ask: (turn: number) => Promise<Response>,
-  { seconds, mostMs }: { readonly seconds: number; readonly mostMs: number },
+  {
+    seconds,
+    mostMs,
+    leastCalls = 30,
+  }: { readonly seconds: number; readonly mostMs: number; readonly leastCalls?: number },
 ): Promise<void> {
   const ms: number[] = [];
   const end = performance.now() + seconds * 1000;
