@@ -8,7 +8,6 @@ import { jobs } from "./features.ts";
 import { FolderInUse } from "./platform/database/folder-lock.ts";
 import { ForeignDatabase } from "./platform/database/migrate.ts";
 import type { App } from "./platform/http/routes.ts";
-import { queueRestoredJobs } from "./platform/jobs/restored-jobs.ts";
 import { type OpenPlatform, openPlatform, type PlatformOverrides } from "./platform/platform.ts";
 import { onScreen } from "./platform/step.ts";
 
@@ -44,7 +43,6 @@ async function start(config: Config, overrides: PlatformOverrides = {}): Promise
   const log = pino({ level: config.logLevel }, lines);
   const platform = await openPlatform(config, log, brandOf(config), { step: onScreen, ...overrides });
   await platform.jobs.prepare(jobs);
-  await queueRestoredJobs(platform, jobs);
   if (config.demo) await fillEmptyShop(platform, { hasPast: true, step: onScreen });
   const password = await ensureOwner(platform.db, config.ownerEmail, config.ownerPassword);
   const app = await buildApp(platform);

@@ -5,6 +5,7 @@ import type { Webhook } from "@cairn/contract/webhooks/staff.ts";
 import { afterAll, expect, test } from "vitest";
 import { deliverWebhooks } from "./features/webhooks/deliver.ts";
 import { webhookDeliveries } from "./features/webhooks/tables.ts";
+import { restores } from "./platform/jobs/tables.ts";
 import { keyOf } from "./testing/access-keys.ts";
 import { openReceiver } from "./testing/receiver.ts";
 import { startS3Server } from "./testing/s3.ts";
@@ -54,6 +55,13 @@ test("a backup that an owner asks for is in the log", async () => {
   const owner = await ownersCalls(shop);
   expect((await owner("POST", "/backups", {})).status).toBe(200);
   expect((await owner("POST", "/backups", {})).status).toBe(409);
+});
+
+test("the release of a restore is in the log", async () => {
+  await using shop = watch(await testShop());
+  const owner = await ownersCalls(shop);
+  await shop.db.insert(restores).values({ archive: "2026-11-30t02-40-00z", archived_at: new Date().toISOString() });
+  expect((await owner("POST", "/backups/release", { mails: "drop", webhooks: "drop" })).status).toBe(200);
 });
 
 test("what owners do with webhooks is in the log", async () => {

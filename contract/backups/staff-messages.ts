@@ -7,6 +7,9 @@ export const backupMessages = {
   noSpace: "The folder for backups is nearly full",
   otherShop: "The folder holds the backups of another shop: name one of its own",
   notWhole: "The backup could not be read back",
+  nothingHeld: "Nothing waits for a release",
+  released: "Mails and other work go out again",
+  notSentAgain: "Left out after a restore, since it may have gone before",
   /** What staff are told of. */
   isOld: "see the health page",
 } as const;

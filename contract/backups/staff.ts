@@ -25,11 +25,37 @@ export const backupSchema = z.object({
 });
 export type Backup = z.output<typeof backupSchema>;
 
+/** What is held back after a restore, until its owner lets it go. */
+export const restoredSchema = z.object({
+  archive: z.string(),
+  archived_at: z.iso.datetime(),
+  restored_at: z.iso.datetime(),
+  /** Mails and messages to other programs that waited at the moment of the archive, and may have gone since. */
+  mails: z.int(),
+  webhooks: z.int(),
+  /** Mails that were written since the restore. */
+  new_mails: z.int(),
+  /** Other work that waited, such as refunds, which goes once however often it is tried. */
+  jobs: z.int(),
+  /** Orders whose payment was open; the providers are asked about them without a release. */
+  open_payments: z.int(),
+});
+export type Restored = z.output<typeof restoredSchema>;
+
 export const listBackups = {
   method: "GET",
   url: "/api/admin/backups",
-  config: { access, summary: "The latest backups, and whether the server has a place for them" },
-  schema: { response: { 200: success(z.object({ has_place: z.boolean(), backups: z.array(backupSchema) })) } },
+  config: {
+    access,
+    summary: "The latest backups, whether the server has a place for them, and what a restore holds back",
+  },
+  schema: {
+    response: {
+      200: success(
+        z.object({ has_place: z.boolean(), backups: z.array(backupSchema), restored: z.nullable(restoredSchema) }),
+      ),
+    },
+  },
 } as const satisfies Endpoint;
 
 export const makeBackup = {
@@ -37,4 +63,16 @@ export const makeBackup = {
   url: "/api/admin/backups",
   config: { access, isSensitive: true, summary: "Makes a backup now, beside the nightly one" },
   schema: { body: z.object({}), response: { 200: doneSchema } },
+} as const satisfies Endpoint;
+
+/** What becomes of what may have gone already: it goes, or it is left where staff can send each by hand. */
+const choice = z.enum(["send", "drop"]);
+const releaseSchema = z.object({ mails: choice, webhooks: choice });
+export type ReleaseChoice = z.output<typeof releaseSchema>;
+
+export const releaseRestore = {
+  method: "POST",
+  url: "/api/admin/backups/release",
+  config: { access, isSensitive: true, summary: "Lets go what is held back after a restore" },
+  schema: { body: releaseSchema, response: { 200: doneSchema } },
 } as const satisfies Endpoint;

@@ -31,6 +31,7 @@ export const needKinds = [
   "webhook_failed",
   "job_failed",
   "backup_old",
+  "restore_held",
 ] as const;
 export type NeedKind = (typeof needKinds)[number];
 

@@ -83,6 +83,7 @@ export const auditKinds: Readonly<Record<string, string>> = {
   reservations: "Reservation",
   reset_codes: "Code for a new password",
   reset_grants: "Right to set a new password",
+  restores: "Restore",
   review_pictures: "Picture of a review",
   review_refusals: "Refusal of mails about reviews",
   review_reports: "Report of a review",

@@ -8,6 +8,7 @@ import { mayCall } from "../../resources.ts";
 import { formatBytes } from "../../ui/format-bytes.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { useAction } from "../../use-action.ts";
+import { RestoredShop } from "./restored.tsx";
 import { Sentences } from "./sentence-list.tsx";
 import { backupSentences } from "./sentences.ts";
 
@@ -28,7 +29,8 @@ export function Backups() {
     await refetch();
   };
   return (
-    <Box id="backups" sx={{ gridColumn: "1 / -1", minWidth: 0 }}>
+    <Box id="backups" sx={{ gridColumn: "1 / -1", minWidth: 0, display: "grid", gap: 2 }}>
+      {data.restored && <RestoredShop restored={data.restored} onReleased={refetch} />}
       <Panel title="Backups">
         <Sentences sentences={backupSentences(data.has_place, data.backups)} />
         {data.has_place && (

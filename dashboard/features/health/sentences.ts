@@ -1,6 +1,6 @@
-import { type Backup, oldAfterHours } from "@cairn/contract/backups/staff.ts";
+import { type Backup, oldAfterHours, type Restored } from "@cairn/contract/backups/staff.ts";
 import type { Health } from "@cairn/contract/health/staff.ts";
-import { ago } from "../../dates.ts";
+import { ago, dateTime } from "../../dates.ts";
 import { formatBytes } from "../../ui/format-bytes.ts";
 
 /** How one part of the shop is, in words. */
@@ -144,4 +144,28 @@ export function backupSentences(hasPlace: boolean, backups: readonly Backup[], n
     sentences.push(isOld ? { text, advice: "Make one now, and see below why the nightly one failed." } : { text });
   } else if (hasPlace) sentences.push({ text: "There is no backup yet.", advice: "Make the first one now." });
   return sentences;
+}
+
+/** What a restore has left to its owner, in words. */
+export function restoredSentences(restored: Restored): Sentence[] {
+  const { archive, archived_at, restored_at, mails, new_mails, webhooks, jobs, open_payments } = restored;
+  const held = [
+    countOf(mails, "mail", "mails"),
+    countOf(webhooks, "message to webhooks", "messages to webhooks"),
+    countOf(jobs, "other job", "other jobs"),
+  ];
+  return [
+    {
+      text: `The shop is that of ${dateTime(archived_at)}, from the backup ${archive}, since ${dateTime(restored_at)}.`,
+      advice:
+        "Whatever happened between the two is not in it: look for orders and payments of that time at your payment providers.",
+    },
+    {
+      text: `Held back: ${held.slice(0, -1).join(", ")} and ${held.at(-1)} from before the backup, ${countOf(new_mails, "mail", "mails")} since.`,
+      advice: "Some may have gone before the shop was lost. Say which go, and everything goes on.",
+    },
+    {
+      text: `${countOf(open_payments, "open payment is", "open payments are")} asked about at the providers meanwhile.`,
+    },
+  ];
 }

@@ -252,4 +252,5 @@ export const kindsOfNeed: Readonly<Record<NeedKind, KindOfNeed>> = {
     },
   },
   backup_old: { title: () => "backup that is too old" },
+  restore_held: { title: () => "restore that holds back mails" },
 };

@@ -8,19 +8,20 @@ import { jobs } from "../../features.ts";
 import { sealConnection } from "../../platform/connections/sealed-connections.ts";
 import { connections } from "../../platform/connections/tables.ts";
 import { connect } from "../../platform/database/connect.ts";
-import type { Connection } from "../../platform/database/database.ts";
+import type { Connection, Transaction } from "../../platform/database/database.ts";
 import { migrate } from "../../platform/database/migrate.ts";
-import { createJobs } from "../../platform/jobs/jobs.ts";
+import { createJobs, type Jobs } from "../../platform/jobs/jobs.ts";
 import { createDiskStore } from "../../platform/media/disk-store.ts";
 import { createS3Store } from "../../platform/media/s3-store.ts";
 import { readSecret } from "../../platform/secret.ts";
 import { createTestEnvironment } from "../../testing/environment.ts";
-import { startShop } from "../../testing/process.ts";
 import { startS3Server } from "../../testing/s3.ts";
 import { makeRefund } from "../orders/refunds.ts";
-import { archiveNames, newestArchive } from "./archive/archives.ts";
+import { archiveNames, newestArchive, openArchive } from "./archive/archives.ts";
+import { manifestObject } from "./archive/manifest.ts";
 import { runBackupCommand } from "./command.ts";
 import { makeOne } from "./jobs.ts";
+import { releaseRestore } from "./restored.ts";
 
 const answers = { name: undefined, folder: undefined, isAgreed: false, withoutCopy: false };
 
@@ -62,26 +63,37 @@ test("a shop is backed up, changed and restored by commands, with a copy of what
   expect([names[0], names.length]).toEqual([first, 2]);
 });
 
-test("what waited in the queue is queued again by the next start, but for what comes by the clock", async () => {
+/** Works with the queues of a shop that does not run. */
+const withQueues = (config: Config, work: (queues: Jobs, tx: Transaction) => Promise<unknown>) =>
+  on(config, async (connection) => {
+    const queues = createJobs(connection, pino({ level: "silent" }));
+    await queues.prepare(jobs);
+    await connection.db.transaction((tx) => work(queues, tx));
+    await queues.stop();
+  });
+
+test("what waited in the queue is there again once the restore is released, but for what comes by the clock", async () => {
   await using environment = await createTestEnvironment();
   const config = readConfig({ ...environment.variables, BACKUP_DIR: await emptyFolder() });
   const givenUp = { ...makeRefund, name: `${makeRefund.name}.given-up` };
-  await on(config, async (connection) => {
-    await migrate(connection);
-    const queues = createJobs(connection, pino({ level: "silent" }));
-    await queues.prepare(jobs);
-    await connection.db.transaction(async (tx) => {
-      await queues.enqueue(tx, makeRefund, { id: 7 });
-      await queues.enqueue(tx, givenUp, { id: 8 });
-      await queues.enqueue(tx, makeOne, {});
-    });
-    await queues.stop();
+  await on(config, migrate);
+  await withQueues(config, async (queues, tx) => {
+    await queues.enqueue(tx, makeRefund, { id: 7 });
+    await queues.enqueue(tx, givenUp, { id: 8 });
+    await queues.enqueue(tx, makeOne, {});
   });
   await runBackupCommand(config, { ...answers, command: "make" });
   await runBackupCommand(config, { ...answers, command: "restore", isAgreed: true });
   expect(await ask(config, "select name from restored_jobs order by id")).toHaveLength(3);
-  await using shop = await startShop({ ...environment.variables, DEMO: "off" });
-  await shop[Symbol.asyncDispose]();
+  // An archive of a shop that waits for its release takes along what waits there.
+  await runBackupCommand(config, { ...answers, command: "make" });
+  await runBackupCommand(config, { ...answers, command: "restore", isAgreed: true });
+  expect(await ask(config, "select name from restored_jobs order by id")).toHaveLength(3);
+  expect(await ask(config, "select released_at is null as waits from restores order by id")).toEqual([
+    { waits: false },
+    { waits: true },
+  ]);
+  await withQueues(config, (jobs, tx) => releaseRestore({ jobs }, tx, { mails: "send", webhooks: "send" }));
   expect(await ask(config, "select * from restored_jobs")).toEqual([]);
   const names = [makeRefund.name, givenUp.name, makeOne.name].map((name) => `'${name}'`).join();
   expect(await ask(config, `select name, data from pgboss.job where name in (${names}) order by data::text`)).toEqual([
@@ -141,4 +153,22 @@ test("folders among the shop's own data are refused, and those of another shop u
   await expect(runBackupCommand(others, restore)).rejects.toThrow("restore --without-copy");
   await runBackupCommand(others, { ...restore, withoutCopy: true });
   expect(await ask(others, "select words from search_synonyms")).toEqual([{ words: ["tent", "shelter"] }]);
+});
+
+test("an old archive that is restored stays, though the copy that is made first would end its time", async () => {
+  await using environment = await createTestEnvironment();
+  const folder = await emptyFolder();
+  const config = readConfig({ ...environment.variables, BACKUP_DIR: folder });
+  await on(config, migrate);
+  await runBackupCommand(config, { ...answers, command: "make" });
+  const place = createDiskStore(folder);
+  const [name = ""] = await archiveNames(place);
+  // Of a day for which a later archive stands, and of no week or month that has none.
+  const [old, later] = ["2020-01-01t00-00-00z", "2020-01-01t12-00-00z"];
+  for (const copy of [old, later]) {
+    const manifest = (await openArchive(place, name)).manifest;
+    await place.put(manifestObject(copy), Buffer.from(JSON.stringify(manifest)));
+  }
+  await runBackupCommand(config, { ...answers, command: "restore", name: old, isAgreed: true });
+  expect(await archiveNames(place)).toContain(old);
 });

@@ -97,6 +97,7 @@ export async function runBackupCommand(
         );
       });
     await onScreen(`Restoring ${archive.name}`, () => restoreArchive({ connection, media }, store, archive));
+    process.stdout.write("  Start the shop. Mails wait there until an owner lets them go under Health.\n");
   }
 
   async function backUp(parts: { readonly connection: Connection; readonly media: MediaStore }) {

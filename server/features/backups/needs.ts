@@ -1,11 +1,12 @@
 import { and, desc, isNotNull, isNull } from "drizzle-orm";
 import type { NeedSource } from "../../platform/needs.ts";
 import { findLatest } from "./latest.ts";
+import { findRestored } from "./restored.ts";
 import { backups } from "./tables.ts";
 
 const none = { total: 0, needs: [] };
 
-/** A newest backup that is too old; a shop that has never had one is told so by its first steps. */
+/** A restore that its owner has not released, and a newest backup that is too old; a shop that has never had one is told so by its first steps. */
 export const backupNeeds: readonly NeedSource[] = [
   {
     kind: "backup_old",
@@ -24,6 +25,23 @@ export const backupNeeds: readonly NeedSource[] = [
         title: "Backup of the shop",
         detail: failed?.problem ?? "",
         since: latest.finished_at,
+        order: null,
+        record: { resource: "health", id: "" },
+      };
+      return { total: 1, needs: [need] };
+    },
+  },
+  {
+    kind: "restore_held",
+    permission: "backups.manage",
+    async find(db) {
+      const restored = await findRestored(db);
+      if (!restored) return none;
+      const need = {
+        id: "restore",
+        title: restored.archive,
+        detail: `${restored.mails + restored.new_mails} mails wait`,
+        since: restored.restored_at,
         order: null,
         record: { resource: "health", id: "" },
       };

@@ -11,6 +11,7 @@ import { BackupFailed } from "./backup-failed.ts";
 import { makeOne } from "./jobs.ts";
 import { claimBackup } from "./make-backup.ts";
 import { openPlace } from "./place.ts";
+import { findRestored, releaseRestore } from "./restored.ts";
 import { backups } from "./tables.ts";
 
 const shown = 10;
@@ -45,7 +46,8 @@ export const backupRoutes: Routes = async (app, platform) => {
         .from(backups)
         .orderBy(desc(backups.id))
         .limit(shown);
-      return answer({ has_place: config.backupDir !== undefined, backups: latest });
+      const hasPlace = config.backupDir !== undefined;
+      return answer({ has_place: hasPlace, backups: latest, restored: await findRestored(db) });
     },
   });
   app.route({
@@ -54,6 +56,13 @@ export const backupRoutes: Routes = async (app, platform) => {
       await assertPlace(config);
       await transact(platform, async (tx) => jobs.enqueue(tx, makeOne, { id: await request(tx) }));
       return done(messages.queued);
+    },
+  });
+  app.route({
+    ...calls.releaseRestore,
+    handler: async ({ body }) => {
+      await transact(platform, (tx) => releaseRestore(platform, tx, body));
+      return done(messages.released);
     },
   });
 };

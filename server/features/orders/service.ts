@@ -4,7 +4,7 @@ import { lineTotal } from "@cairn/contract/orders/pricing.ts";
 import type { LastDelivery, Order, OrderSummary } from "@cairn/contract/orders/public.ts";
 import type { StaffOrder } from "@cairn/contract/orders/staff.ts";
 import { pence } from "@cairn/contract/platform/money.ts";
-import { and, desc, eq, inArray, notInArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, notInArray, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { redactDatabaseError } from "../../platform/database/redact-database-error.ts";
 import { AppError } from "../../platform/errors.ts";
@@ -206,3 +206,7 @@ function summary(order: OrderRow, itemCount: number, thumbnailKey: string | null
     thumbnail: thumbnailKey && mediaUrl(thumbnailKey),
   };
 }
+
+/** How many orders have a payment at a provider that has not come to an end. */
+export const countOpenPayments = (db: Database) =>
+  db.$count(orders, and(inArray(orders.payment_state, ["pending", "authorised"]), isNotNull(orders.payment_id)));

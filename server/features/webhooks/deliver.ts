@@ -5,6 +5,7 @@ import * as z from "zod/mini";
 import type { Database } from "../../platform/database/database.ts";
 import { redactDatabaseError } from "../../platform/database/redact-database-error.ts";
 import { defineJob } from "../../platform/jobs/jobs.ts";
+import { isPaused } from "../../platform/jobs/restored-jobs.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { unseal } from "../../platform/sealed.ts";
 import { type Outcome, post } from "./post.ts";
@@ -59,6 +60,7 @@ const isFirstOfItsRecord = sql`not exists (
   select from ${webhookDeliveries} earlier where earlier.state = 'waiting' and earlier.webhook_id = ${webhookDeliveries.webhook_id}
     and earlier.record = ${webhookDeliveries.record} and earlier.id < ${webhookDeliveries.id})`;
 const isDue = and(
+  sql`not ${isPaused}`,
   eq(webhookDeliveries.state, "waiting"),
   sql`${webhookDeliveries.next_attempt_at} <= now()`,
   isFirstOfItsRecord,

@@ -4,7 +4,7 @@ import { testEvent } from "@cairn/contract/webhooks/events.ts";
 import type * as calls from "@cairn/contract/webhooks/staff.ts";
 import type { Webhook, WebhookDelivery } from "@cairn/contract/webhooks/staff.ts";
 import { webhookMessages as messages } from "@cairn/contract/webhooks/staff-messages.ts";
-import { and, asc, desc, eq, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, lte, ne, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { insertOne } from "../../platform/database/insert-one.ts";
@@ -179,4 +179,19 @@ export async function listDeliveries(db: Database, webhookId: number, { page, pe
       body: bodyOf(row),
     }),
   });
+}
+
+const isWaitingBefore = (moment: string) =>
+  and(eq(webhookDeliveries.state, "waiting"), lte(webhookDeliveries.created_at, moment));
+
+/** How many messages of before a moment wait to be sent. */
+export const countWaitingBefore = (db: Database, moment: string) =>
+  db.$count(webhookDeliveries, isWaitingBefore(moment));
+
+/** Leaves the messages of before a moment that wait, for a reason in words; each can be sent again from the log. */
+export async function giveUpWaitingBefore(tx: Transaction, moment: string, reason: string): Promise<void> {
+  await tx
+    .update(webhookDeliveries)
+    .set({ state: "failed", ended_at: sql`now()`, last_error: reason })
+    .where(isWaitingBefore(moment));
 }

@@ -73,6 +73,14 @@ export interface Jobs {
     job: QueuedJob<Payload>,
     payloads: readonly z.input<Payload>[],
   ): Promise<void>;
+  /**
+   * Queues jobs that a restore has brought. What comes by the clock comes again by itself, and the work of another release
+   * that this one does not know is dropped with a warning.
+   */
+  enqueueRestored(
+    tx: Transaction,
+    restored: readonly { readonly name: string; readonly data: object }[],
+  ): Promise<void>;
   /** Queues a failed job for one more try. */
   retry(tx: Transaction, name: string, id: string): Promise<void>;
   /** Creates the queues and schedules; must come before the first `enqueue`. Instances wait for one another. */
@@ -115,6 +123,7 @@ export function createJobs(connection: Connection, log: FastifyBaseLogger): Jobs
   };
   const stopping = new AbortController();
   const working: string[] = [];
+  const prepared = new Map<string, Job<never>>();
 
   return {
     async enqueue(tx, job, payload, options) {
@@ -123,6 +132,18 @@ export function createJobs(connection: Connection, log: FastifyBaseLogger): Jobs
     async enqueueAll(tx, job, payloads) {
       const queued = payloads.map((payload) => ({ data: payload as object }));
       await boss.insert(job.name, queued, { db: databaseOf(tx) });
+    },
+    async enqueueRestored(tx, restored) {
+      for (const [name, queued] of Map.groupBy(restored, (job) => job.name)) {
+        const job = prepared.get(name);
+        if (!job) log.warn({ job: name, count: queued.length }, "restored jobs that this release does not know");
+        else if (!job.schedule)
+          await boss.insert(
+            name,
+            queued.map(({ data }) => ({ data })),
+            { db: databaseOf(tx) },
+          );
+      }
     },
     async retry(tx, name, id) {
       const db = databaseOf(tx);
@@ -137,6 +158,7 @@ export function createJobs(connection: Connection, log: FastifyBaseLogger): Jobs
         const schedules = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]));
         for (const job of withDeadLetters(jobs)) {
           const { name, schedule } = job;
+          prepared.set(name, job);
           const options = queueOptions(job);
           const queue = queues.get(name);
           if (!queue || !isMatch(queue, options)) {
@@ -193,7 +215,7 @@ export function createJobs(connection: Connection, log: FastifyBaseLogger): Jobs
 const deadLetterName = ({ name }: QueuedJob) => `${name}.given-up`;
 
 /** Adds a dead letter queue for each job that has something left to do when it is given up. */
-export function withDeadLetters<Context>(jobs: readonly Job<Context>[]): Job<Context>[] {
+function withDeadLetters<Context>(jobs: readonly Job<Context>[]): Job<Context>[] {
   return jobs.flatMap((job) => {
     const { payload, giveUp } = job;
     return giveUp ? [{ name: deadLetterName(job), payload, run: giveUp }, job] : [job];

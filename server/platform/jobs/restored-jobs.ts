@@ -1,34 +1,40 @@
-import { asc, inArray } from "drizzle-orm";
-import { transact } from "../database/transact.ts";
-import type { Platform } from "../platform.ts";
-import { type Job, withDeadLetters } from "./jobs.ts";
-import { restoredJobs } from "./tables.ts";
+import { asc, inArray, isNull, sql } from "drizzle-orm";
+import type { Database, Transaction } from "../database/database.ts";
+import { restoredJobs, restores } from "./tables.ts";
 
-/** What waits in the queue, as an archive takes it along; pg-boss's own work means nothing in another database. */
-export const waitingJobs = `select row_number() over (order by created_on)::int as id, name, coalesce(data, '{}') as data
-  from pgboss.job where state in ('created', 'retry', 'active') and name not like '\\_\\_pgboss%'`;
+/**
+ * What waits in the queue, and what waits for the release of an earlier restore, as an archive takes it along; pg-boss's
+ * own work means nothing in another database.
+ */
+export const waitingJobs = `select row_number() over ()::int as id, name, data from (
+  select name, data from restored_jobs
+  union all
+  select name, coalesce(data, '{}') from pgboss.job
+  where state in ('created', 'retry', 'active') and name not like '\\_\\_pgboss%') as all_jobs`;
+
+/** Whether a restore waits for its owner's release, in a statement. */
+export const isPaused = sql<boolean>`exists (select from ${restores} where ${isNull(restores.released_at)})`;
+
+/**
+ * Puts a job aside until the owner has released the restore, and gives true; false where none waits. What would go out
+ * of the shop asks this first.
+ */
+export async function putAsideWhilePaused(db: Database, name: string, data: object): Promise<boolean> {
+  const { rows } = await db.execute(
+    sql`insert into ${restoredJobs} (name, data) select ${name}, ${JSON.stringify(data)}::jsonb where ${isPaused} returning id`,
+  );
+  return rows.length > 0;
+}
 
 const atOnce = 500;
 
-/**
- * Queues what a restore has brought, in the transaction that forgets it. What comes by the clock comes again by itself,
- * and the work of another release that this one does not know is dropped with a warning.
- */
-export async function queueRestoredJobs(
-  platform: Pick<Platform, "db" | "cache" | "jobs" | "log">,
-  all: readonly Job<never>[],
-): Promise<void> {
-  const known = withDeadLetters(all);
-  const queued = await transact(platform, async (tx) => {
+/** Takes all jobs that wait for the release, the first first. */
+export async function* takeRestoredJobs(tx: Transaction): AsyncGenerator<readonly { name: string; data: object }[]> {
+  for (;;) {
     const rows = await tx.select().from(restoredJobs).orderBy(asc(restoredJobs.id)).limit(atOnce).for("update");
-    for (const { name, data } of rows) {
-      const job = known.find((one) => one.name === name);
-      if (!job) platform.log.warn({ job: name }, "a restored job that this release does not know");
-      else if (!job.schedule) await platform.jobs.enqueue(tx, job, data);
-    }
+    if (rows.length === 0) return;
     const ids = rows.map(({ id }) => id);
-    if (ids.length > 0) await tx.delete(restoredJobs).where(inArray(restoredJobs.id, ids));
-    return ids.length;
-  });
-  if (queued === atOnce) await queueRestoredJobs(platform, all);
+    await tx.delete(restoredJobs).where(inArray(restoredJobs.id, ids));
+    yield rows;
+  }
 }

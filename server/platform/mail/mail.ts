@@ -8,6 +8,7 @@ import type { Connections } from "../connections/in-use.ts";
 import type { Database, Transaction } from "../database/database.ts";
 import { redactDatabaseError } from "../database/redact-database-error.ts";
 import { defineJob, type Jobs, threeDays } from "../jobs/jobs.ts";
+import { putAsideWhilePaused } from "../jobs/restored-jobs.ts";
 import type { LabelWords } from "../labels/labels.ts";
 import type { Views } from "../views/views.ts";
 import type { MailServer } from "./mail-server.ts";
@@ -134,6 +135,7 @@ export const deliverMail = defineJob({
   payload: z.object({ id: z.int() }),
   retries: threeDays,
   async run({ db, views, labels, connections, mailer, brand, log }: Delivery, { id }) {
+    if (await putAsideWhilePaused(db, deliverMail.name, { id })) return;
     const mail = await claimMail(db, id);
     if (!mail) return;
     const kind = mail.kind as MailKind;

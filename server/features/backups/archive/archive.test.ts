@@ -26,7 +26,7 @@ async function emptyPlace() {
 async function everything({ db }: Pick<Connection, "db">): Promise<Record<string, string>> {
   const { rows: tables } = await db.execute<{ name: string }>(sql`
     select relname as name from pg_class
-    where relnamespace = 'public'::regnamespace and relkind = 'r' and relpersistence = 'p' and relname not in ('migrations', 'restored_jobs')`);
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and relpersistence = 'p' and relname not in ('migrations', 'restored_jobs', 'restores')`);
   const found: Record<string, string> = {};
   for (const { name } of tables) {
     const { rows } = await db.execute<{ digest: string }>(sql`

@@ -1,9 +1,10 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type SQL, sql } from "drizzle-orm";
+import { isNull, type SQL, sql } from "drizzle-orm";
 import type { Connection, Transaction } from "../../../platform/database/database.ts";
 import { applyMigrations, shippedMigrations } from "../../../platform/database/migrate.ts";
+import { restores } from "../../../platform/jobs/tables.ts";
 import type { MediaStore } from "../../../platform/media/store.ts";
 import { type Archive, UnusableArchive } from "./archives.ts";
 import { spoolFile } from "./copy-files.ts";
@@ -41,6 +42,9 @@ export async function restoreArchive(
       // Whoever was logged in then may have been logged out since.
       await tx.execute(sql`delete from sessions`);
       await tx.execute(sql`delete from staff_sessions`);
+      // Its owner may have restored this archive's shop before, and has then released what waits by this one.
+      await tx.update(restores).set({ released_at: sql`now()` }).where(isNull(restores.released_at));
+      await tx.insert(restores).values({ archive: name, archived_at: manifest.created_at });
       // The archive's own backup was being made at its moment.
       await tx.execute(sql`delete from backups where finished_at is null and problem is null`);
     }),

@@ -1,0 +1,10 @@
+CREATE TABLE "restores" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "restores_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"archive" text NOT NULL,
+	"archived_at" timestamp with time zone NOT NULL,
+	"restored_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"released_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX "restores_unreleased" ON "restores" USING btree ((true)) WHERE "restores"."released_at" is null;--> statement-breakpoint
+SELECT audit_all_tables();
