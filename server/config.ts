@@ -56,6 +56,11 @@ const environmentSchema = z.object({
   PUBLIC_URL: z.optional(origin),
   DATA_DIR: z._default(z.string(), "./data"),
   BACKUP_DIR: z.optional(z.string()),
+  BACKUP_S3_BUCKET: z.optional(z.string()),
+  BACKUP_S3_ENDPOINT: z.optional(urlOf("https:", "http:")),
+  BACKUP_S3_REGION: z._default(z.string(), "us-east-1"),
+  BACKUP_S3_ACCESS_KEY_ID: z.optional(z.string()),
+  BACKUP_S3_SECRET_ACCESS_KEY: z.optional(z.string()),
   S3_BUCKET: z.optional(z.string()),
   S3_ENDPOINT: z.optional(urlOf("https:", "http:")),
   S3_REGION: z._default(z.string(), "us-east-1"),
@@ -115,8 +120,9 @@ export interface Config {
   /** The origin at which visitors reach the site; links in mails and returns from payment use nothing else. */
   readonly publicUrl: string;
   readonly dataDir: string;
-  /** The folder for backups, best on another disk; without one none are made by themselves. */
+  /** The folder for backups, best on another disk, or the bucket; without either the dashboard may name a bucket. */
   readonly backupDir: string | undefined;
+  readonly backupS3: S3Place | undefined;
   /** The bucket for pictures and videos; without one they lie in `dataDir`. */
   readonly s3: S3Place | undefined;
   /** Name or path of ffmpeg, which makes the posters of videos; it may be missing. */
@@ -165,6 +171,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     publicUrl: read.PUBLIC_URL ?? new URL(`http://localhost:${read.PORT}`).origin,
     dataDir: read.DATA_DIR,
     backupDir: read.BACKUP_DIR,
+    backupS3: readBackupBucket(read),
     s3: readS3Place(read),
     ffmpeg: read.FFMPEG,
     privateAddresses: read.PRIVATE_ADDRESSES,
@@ -226,4 +233,14 @@ function readS3Place(read: Read): S3Place | undefined {
   if (!keys) return undefined;
   const [bucket, accessKeyId, secretAccessKey] = keys;
   return { bucket, endpoint: read.S3_ENDPOINT, region: read.S3_REGION, accessKeyId, secretAccessKey };
+}
+
+function readBackupBucket(read: Read): S3Place | undefined {
+  const keys = allOrNone(read, "BACKUP_S3_BUCKET", "BACKUP_S3_ACCESS_KEY_ID", "BACKUP_S3_SECRET_ACCESS_KEY");
+  if (!keys) return undefined;
+  if (read.BACKUP_DIR) throw new ConfigError("BACKUP_S3_BUCKET and BACKUP_DIR are both set: keep one of them");
+  const [bucket, accessKeyId, secretAccessKey] = keys;
+  if (bucket === read.S3_BUCKET && read.BACKUP_S3_ENDPOINT === read.S3_ENDPOINT)
+    throw new ConfigError("BACKUP_S3_BUCKET must be another bucket than that of the pictures");
+  return { bucket, endpoint: read.BACKUP_S3_ENDPOINT, region: read.BACKUP_S3_REGION, accessKeyId, secretAccessKey };
 }

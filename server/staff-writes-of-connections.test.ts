@@ -23,7 +23,10 @@ test("how owners connect the shop to others is in the log", async () => {
   const smtp = cleanup.use(await openSmtpServer());
   const stripe = cleanup.use(await openStripeSimulator());
   const paypal = cleanup.use(await openPaypalSimulator());
-  const { place } = cleanup.use(await startS3Server());
+  const bucketOf = ({ place }: Awaited<ReturnType<typeof startS3Server>>) => ({
+    ...{ bucket: place.bucket, endpoint: place.endpoint, region: place.region },
+    ...{ access_key_id: place.accessKeyId, secret_access_key: place.secretAccessKey },
+  });
   const environment = { STRIPE_API_BASE: stripe.url, PAYPAL_API_BASE: paypal.url };
   const shop = cleanup.use(watch(await testShop({ environment })));
   const owner = await ownersCalls(shop);
@@ -37,10 +40,8 @@ test("how owners connect the shop to others is in the log", async () => {
       ...{ mode: "live", client_id: paypal.clientId, client_secret: paypal.clientSecret },
       webhook_id: paypal.webhookId,
     },
-    bucket: {
-      ...{ bucket: place.bucket, endpoint: place.endpoint, region: place.region },
-      ...{ access_key_id: place.accessKeyId, secret_access_key: place.secretAccessKey },
-    },
+    bucket: bucketOf(cleanup.use(await startS3Server())),
+    backups: bucketOf(cleanup.use(await startS3Server())),
   };
   for (const [name, body] of Object.entries(bodies))
     expect([name, (await owner("PUT", `/connections/${name}`, body)).status]).toEqual([name, 200]);

@@ -1,11 +1,9 @@
 import * as z from "zod/mini";
 import { doneSchema, type Endpoint, success } from "../platform/endpoint.ts";
+import { backupScheduleSchema } from "./schedule.ts";
 
 const access = { staff: "backups.manage" } as const;
 const moment = z.nullable(z.iso.datetime());
-
-/** After so many hours without a whole backup staff are told: a nightly one may be missed once. */
-export const oldAfterHours = 36;
 
 export const backupSchema = z.object({
   id: z.int(),
@@ -47,12 +45,17 @@ export const listBackups = {
   url: "/api/admin/backups",
   config: {
     access,
-    summary: "The latest backups, whether the server has a place for them, and what a restore holds back",
+    summary: "The latest backups, when they are made, whether they have a place, and what a restore holds back",
   },
   schema: {
     response: {
       200: success(
-        z.object({ has_place: z.boolean(), backups: z.array(backupSchema), restored: z.nullable(restoredSchema) }),
+        z.object({
+          has_place: z.boolean(),
+          schedule: backupScheduleSchema,
+          backups: z.array(backupSchema),
+          restored: z.nullable(restoredSchema),
+        }),
       ),
     },
   },

@@ -1,5 +1,5 @@
 /** What the shop is connected to. */
-export const connectionNames = ["mail", "stripe", "paypal", "bucket"] as const;
+export const connectionNames = ["mail", "stripe", "paypal", "bucket", "backups"] as const;
 export type ConnectionName = (typeof connectionNames)[number];
 
 /** Their names at the start of a sentence. */
@@ -8,4 +8,5 @@ export const connectionLabels: Readonly<Record<ConnectionName, string>> = {
   stripe: "Stripe",
   paypal: "PayPal",
   bucket: "Bucket for pictures and films",
+  backups: "Bucket for backups",
 };

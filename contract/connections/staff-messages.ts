@@ -26,6 +26,7 @@ export const connectionMessages = {
   removed: "The connection is removed",
   testSubject: "a test mail",
   testMail: "This mail tests a mail server that was typed in the dashboard of",
+  sameBucket: "Pictures and backups need a bucket each: name another one",
   bucketTooLarge: "The bucket holds more files than can be compared in 20 seconds, so that nothing was changed",
   filesMissing: (count: number) =>
     `${count === 1 ? "1 file" : `${count} files`} of the present bucket ${count === 1 ? "is" : "are"} not in the new place, and pages would miss them. Copy all files there first, then save again`,

@@ -114,6 +114,12 @@ export const saveStripe = saves("stripe", stripeKeysSchema, "Connects Stripe, on
 export const savePaypal = saves("paypal", paypalKeysSchema, "Connects PayPal, once it has answered to the keys");
 export const saveBucket = saves("bucket", bucketSchema, "Connects a bucket, once a file was stored there and read");
 
+export const saveBackupBucket = saves(
+  "backups",
+  bucketSchema,
+  "Connects a bucket for backups, once a file was stored there and read",
+);
+
 export const removeConnection = {
   method: "DELETE",
   url: "/api/admin/connections/:name",

@@ -6,5 +6,7 @@ CREATE TABLE "restores" (
 	"released_at" timestamp with time zone
 );
 --> statement-breakpoint
+ALTER TABLE "connections" DROP CONSTRAINT "connections_name";--> statement-breakpoint
 CREATE UNIQUE INDEX "restores_unreleased" ON "restores" USING btree ((true)) WHERE "restores"."released_at" is null;--> statement-breakpoint
+ALTER TABLE "connections" ADD CONSTRAINT "connections_name" CHECK ("connections"."name" in ('mail', 'stripe', 'paypal', 'bucket', 'backups'));--> statement-breakpoint
 SELECT audit_all_tables();

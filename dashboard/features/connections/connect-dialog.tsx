@@ -1,6 +1,7 @@
 import { type ConnectionName, connectionLabels } from "@cairn/contract/connections/names.ts";
 import {
   type findConnections,
+  saveBackupBucket,
   saveBucket,
   saveMailServer,
   savePaypal,
@@ -14,7 +15,13 @@ import { AskDialog } from "../../ui/ask.tsx";
 
 type Found = Answer<typeof findConnections>["data"];
 
-const saves = { mail: saveMailServer, stripe: saveStripe, paypal: savePaypal, bucket: saveBucket } as const;
+const saves = {
+  mail: saveMailServer,
+  stripe: saveStripe,
+  paypal: savePaypal,
+  bucket: saveBucket,
+  backups: saveBackupBucket,
+} as const;
 
 interface ConnectionField {
   readonly name: string;
@@ -26,6 +33,14 @@ interface ConnectionField {
   readonly isNumber?: true;
   readonly choices?: Readonly<Record<string, string>>;
 }
+
+const bucketFields: readonly ConnectionField[] = [
+  { name: "bucket", label: "Bucket" },
+  { name: "endpoint", label: "Address", isOptional: true, help: "Leave empty for Amazon S3" },
+  { name: "region", label: "Region", initial: "us-east-1" },
+  { name: "access_key_id", label: "Access key ID", help: "It may list, read, write and delete in this bucket" },
+  { name: "secret_access_key", label: "Secret access key", isSecret: true },
+];
 
 const fields: Readonly<Record<ConnectionName, readonly ConnectionField[]>> = {
   mail: [
@@ -66,13 +81,8 @@ const fields: Readonly<Record<ConnectionName, readonly ConnectionField[]>> = {
     { name: "client_secret", label: "Secret", isSecret: true },
     { name: "webhook_id", label: "Webhook ID" },
   ],
-  bucket: [
-    { name: "bucket", label: "Bucket" },
-    { name: "endpoint", label: "Address", isOptional: true, help: "Leave empty for Amazon S3" },
-    { name: "region", label: "Region", initial: "us-east-1" },
-    { name: "access_key_id", label: "Access key ID", help: "It may list, read, write and delete in this bucket" },
-    { name: "secret_access_key", label: "Secret access key", isSecret: true },
-  ],
+  bucket: bucketFields,
+  backups: bucketFields,
 };
 
 const tests: Readonly<Record<ConnectionName, string>> = {
@@ -80,6 +90,7 @@ const tests: Readonly<Record<ConnectionName, string>> = {
   stripe: "The keys are tested with Stripe first. No money moves.",
   paypal: "The keys are tested with PayPal first. No money moves.",
   bucket: "To test it, a small file is stored, read and deleted first. Existing files stay where they are.",
+  backups: "To test it, a small file is stored, read and deleted first. Use keys that open this bucket alone.",
 };
 
 interface ConnectDialogProps {

@@ -19,6 +19,7 @@ const purposes: Readonly<Record<ConnectionName, string>> = {
   stripe: "Takes card payments. Without its keys, payments are only simulated.",
   paypal: "Takes PayPal payments. Without its keys, payments are only simulated.",
   bucket: "Stores pictures and films. Without it, they are kept in a folder on the server.",
+  backups: "Keeps the shop's backups, best at another provider than the shop's own machine.",
 };
 
 const variables: Readonly<Record<ConnectionName, string>> = {
@@ -26,6 +27,7 @@ const variables: Readonly<Record<ConnectionName, string>> = {
   stripe: "STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET",
   paypal: "PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET and PAYPAL_WEBHOOK_ID",
   bucket: "the variables that begin with S3_",
+  backups: "BACKUP_DIR or the variables that begin with BACKUP_S3_",
 };
 
 const removals: Readonly<Record<ConnectionName, string>> = {
@@ -33,6 +35,7 @@ const removals: Readonly<Record<ConnectionName, string>> = {
   stripe: "Card payments with these keys stop. Payments already under way are still completed.",
   paypal: "PayPal payments with these keys stop. Payments already under way are still completed.",
   bucket: "Pictures and films are read from the server's folder again. Copy the bucket's files there first.",
+  backups: "No more backups are made. Those in the bucket stay there.",
 };
 
 /** Mail server, payment providers and bucket, as owners connect them. */

@@ -1,5 +1,5 @@
 import { type Backup, listBackups, makeBackup } from "@cairn/contract/backups/staff.ts";
-import { Box, Button, Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from "@mui/material";
+import { Box, Button, Stack, Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { usePermissions } from "react-admin";
 import { call } from "../../call.ts";
@@ -8,6 +8,7 @@ import { mayCall } from "../../resources.ts";
 import { formatBytes } from "../../ui/format-bytes.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { useAction } from "../../use-action.ts";
+import { ScheduleButton } from "./backup-schedule.tsx";
 import { RestoredShop } from "./restored.tsx";
 import { Sentences } from "./sentence-list.tsx";
 import { backupSentences } from "./sentences.ts";
@@ -32,11 +33,14 @@ export function Backups() {
     <Box id="backups" sx={{ gridColumn: "1 / -1", minWidth: 0, display: "grid", gap: 2 }}>
       {data.restored && <RestoredShop restored={data.restored} onReleased={refetch} />}
       <Panel title="Backups">
-        <Sentences sentences={backupSentences(data.has_place, data.backups)} />
+        <Sentences sentences={backupSentences(data)} />
         {data.has_place && (
-          <Button variant="outlined" onClick={start} disabled={isBusy || data.backups.some(isUnderway)}>
-            Back up now
-          </Button>
+          <Stack direction="row" sx={{ gap: 1, flexWrap: "wrap" }}>
+            <Button variant="outlined" onClick={start} disabled={isBusy || data.backups.some(isUnderway)}>
+              Back up now
+            </Button>
+            <ScheduleButton onSaved={refetch} />
+          </Stack>
         )}
         {data.backups.length > 0 && <Latest backups={data.backups} />}
       </Panel>

@@ -1,4 +1,5 @@
-import { type Backup, oldAfterHours, type Restored } from "@cairn/contract/backups/staff.ts";
+import { type BackupSchedule, oldAfterHours } from "@cairn/contract/backups/schedule.ts";
+import type { Backup, Restored } from "@cairn/contract/backups/staff.ts";
 import type { Health } from "@cairn/contract/health/staff.ts";
 import { ago, dateTime } from "../../dates.ts";
 import { formatBytes } from "../../ui/format-bytes.ts";
@@ -129,19 +130,33 @@ export function jobSentences({ jobs }: Pick<Health, "jobs">): Sentence[] {
 
 const hourMs = 60 * 60 * 1000;
 
+const rhythms: Readonly<Record<BackupSchedule["rhythm"], (hour: number) => string>> = {
+  daily: (hour) => `A backup is made each day from ${hour}:00 on.`,
+  weekly: (hour) => `A backup is made each Monday from ${hour}:00 on.`,
+  never: () => "No backup is made by itself.",
+};
+
+interface Backups {
+  readonly has_place: boolean;
+  readonly backups: readonly Backup[];
+  readonly schedule: BackupSchedule;
+}
+
 /** How the backups are, in words. */
-export function backupSentences(hasPlace: boolean, backups: readonly Backup[], now = Date.now()): Sentence[] {
+export function backupSentences({ has_place: hasPlace, backups, schedule }: Backups, now = Date.now()): Sentence[] {
   const latest = backups.find(({ finished_at }) => finished_at !== null);
   const sentences: Sentence[] = [];
   if (!hasPlace)
     sentences.push({
       text: "The shop has no place for backups.",
-      advice: "Set BACKUP_DIR to a folder on another disk and restart the server. A backup is then made each night.",
+      advice: "Connect a bucket for backups under Connections, or have BACKUP_DIR name a folder on another disk.",
     });
+  else sentences.push({ text: rhythms[schedule.rhythm](schedule.hour) });
   if (latest?.finished_at) {
-    const isOld = now - Date.parse(latest.finished_at) > oldAfterHours * hourMs;
+    const mostHours = oldAfterHours[schedule.rhythm] ?? Number.POSITIVE_INFINITY;
+    const isOld = now - Date.parse(latest.finished_at) > mostHours * hourMs;
     const text = `The newest backup is from ${ago(latest.finished_at, now)}. It was read back and is whole.`;
-    sentences.push(isOld ? { text, advice: "Make one now, and see below why the nightly one failed." } : { text });
+    sentences.push(isOld ? { text, advice: "Make one now, and see below why the planned one failed." } : { text });
   } else if (hasPlace) sentences.push({ text: "There is no backup yet.", advice: "Make the first one now." });
   return sentences;
 }

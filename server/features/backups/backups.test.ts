@@ -5,6 +5,8 @@ import { join } from "node:path";
 import type { Backup } from "@cairn/contract/backups/staff.ts";
 import { sql } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
+import { createS3Store } from "../../platform/media/s3-store.ts";
+import { startS3Server } from "../../testing/s3.ts";
 import { type TestShop, testShop } from "../../testing/shop.ts";
 import { ownersCalls } from "../../testing/staff.ts";
 import { archiveNames } from "./archive/archives.ts";
@@ -17,7 +19,7 @@ import { backups } from "./tables.ts";
 async function emptyPlace() {
   const folder = await mkdtemp(join(tmpdir(), "cairn-backups-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  return { folder, ...(await openPlace(folder, "/nowhere")) };
+  return { folder, ...(await openPlace({ folder }, "/nowhere")) };
 }
 
 const stored = async (place: Awaited<ReturnType<typeof emptyPlace>>) => {
@@ -102,7 +104,7 @@ test("a shop whose backups have all failed is a need, and its first step is stil
   const place = await emptyPlace();
   const full = { ...place, freeBytes: async () => 0 };
   await expect(makeBackup(shop.platform, full, { release: "1.2.3" })).rejects.toThrow();
-  expect(await needsOf(shop)).toMatchObject([{ needs: [{ detail: "The folder for backups is nearly full" }] }]);
+  expect(await needsOf(shop)).toMatchObject([{ needs: [{ detail: "The place for backups is nearly full" }] }]);
 });
 
 test("an old backup is a need, and is mailed once a day; a new one ends both", async () => {
@@ -118,22 +120,37 @@ test("an old backup is a need, and is mailed once a day; a new one ends both", a
   expect(await mailed()).toHaveLength(1);
   const full = { ...place, freeBytes: async () => 0 };
   await expect(makeBackup(shop.platform, full, { release: "1.2.3" })).rejects.toThrow();
-  expect(await needsOf(shop)).toMatchObject([{ needs: [{ detail: "The folder for backups is nearly full" }] }]);
+  expect(await needsOf(shop)).toMatchObject([{ needs: [{ detail: "The place for backups is nearly full" }] }]);
   await makeBackup(shop.platform, place, { release: "1.2.3" });
   expect(await needsOf(shop)).toEqual([]);
 });
 
 test("owners start one, which asks for a place, and the first step is done with it", async () => {
-  const place = await emptyPlace();
   await using shop = await testShop();
   const call = await ownersCalls(shop);
   const refused = await call("POST", "/backups", {});
-  expect([refused.status, refused.body.message]).toEqual([409, "The server has no folder for backups: set BACKUP_DIR"]);
+  const noPlace = "Backups have no place: connect a bucket for them, or set BACKUP_DIR";
+  expect([refused.status, refused.body.message]).toEqual([409, noPlace]);
   const open = async () => (await call<{ open: string[] }>("GET", "/setup")).body.data.open;
   expect(await open()).toContain("backup");
-  const config = { ...shop.platform.config, backupDir: place.folder };
-  await makeOne.run({ ...shop.platform, config }, {});
+  await makeBackup(shop.platform, await emptyPlace(), { release: "1.2.3" });
   expect(await open()).not.toContain("backup");
   const { body } = await call<{ has_place: boolean; backups: Backup[] }>("GET", "/backups");
   expect(body.data).toMatchObject({ has_place: false, backups: [{ problem: null, files: 0 }] });
+});
+
+test("an owner connects a bucket of its own for backups, and the next one lies there", async () => {
+  await using server = await startS3Server();
+  await using shop = await testShop();
+  const call = await ownersCalls(shop);
+  const { bucket, endpoint, region, accessKeyId, secretAccessKey } = server.place;
+  const typed = { bucket, endpoint, region, access_key_id: accessKeyId, secret_access_key: secretAccessKey };
+  expect((await call("PUT", "/connections/backups", typed)).status).toBe(200);
+  const shared = await call("PUT", "/connections/bucket", typed);
+  expect([shared.status, shared.body.message]).toEqual([
+    422,
+    "Pictures and backups need a bucket each: name another one",
+  ]);
+  await makeOne.run(shop.platform, {});
+  expect(await archiveNames(createS3Store(server.place))).toHaveLength(1);
 });

@@ -172,3 +172,28 @@ test("an old archive that is restored stays, though the copy that is made first 
   await runBackupCommand(config, { ...answers, command: "restore", name: old, isAgreed: true });
   expect(await archiveNames(place)).toContain(old);
 });
+
+test("archives go to a bucket that an owner has connected, and come back from one that the environment names", async () => {
+  await using environment = await createTestEnvironment();
+  await using server = await startS3Server();
+  const { bucket, endpoint = "", region, accessKeyId, secretAccessKey } = server.place;
+  const typed = { bucket, endpoint, region, access_key_id: accessKeyId, secret_access_key: secretAccessKey };
+  const config = readConfig(environment.variables);
+  vi.spyOn(process.stdout, "write").mockReturnValue(true);
+  await expect(runBackupCommand(config, { ...answers, command: "make" })).rejects.toThrow("set BACKUP_DIR");
+  await on(config, async (connection) => {
+    await migrate(connection);
+    const sealed = sealConnection(await readSecret(connection.db, undefined), "backups", typed);
+    await connection.db.insert(connections).values({ name: "backups", set_by: "Owner", sealed, facts: [] });
+  });
+  await ask(config, "insert into search_synonyms (words) values (array['tent', 'shelter'])");
+  await runBackupCommand(config, { ...answers, command: "make" });
+  await using next = await createTestEnvironment();
+  const there = readConfig({
+    ...next.variables,
+    ...{ BACKUP_S3_BUCKET: bucket, BACKUP_S3_ENDPOINT: endpoint, BACKUP_S3_REGION: region },
+    ...{ BACKUP_S3_ACCESS_KEY_ID: accessKeyId, BACKUP_S3_SECRET_ACCESS_KEY: secretAccessKey },
+  });
+  await runBackupCommand(there, { ...answers, command: "restore", isAgreed: true });
+  expect(await ask(there, "select words from search_synonyms")).toEqual([{ words: ["tent", "shelter"] }]);
+});

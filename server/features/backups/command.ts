@@ -1,7 +1,7 @@
 import pino from "pino";
 import type { Config } from "../../config.ts";
 import { createCache } from "../../platform/cache/cache.ts";
-import { openConnections } from "../../platform/connections/in-use.ts";
+import { type Connections, connectionsInUse, openConnections } from "../../platform/connections/in-use.ts";
 import { connect } from "../../platform/database/connect.ts";
 import type { Connection } from "../../platform/database/database.ts";
 import { FolderInUse } from "../../platform/database/folder-lock.ts";
@@ -16,7 +16,7 @@ import { restoreArchive } from "./archive/restore-archive.ts";
 import { verifyArchive } from "./archive/verify-archive.ts";
 import { BackupFailed } from "./backup-failed.ts";
 import { makeBackup } from "./make-backup.ts";
-import { openPlace } from "./place.ts";
+import { type NamedPlace, nameOfPlace, openPlace } from "./place.ts";
 
 /** A command that could not be carried out; the message says why, and what to do. */
 export class BackupCommandFailed extends Error {}
@@ -42,8 +42,7 @@ export async function runBackupCommand(
   config: Config,
   { command, name, folder, isAgreed, withoutCopy }: Command,
 ): Promise<void> {
-  const place = folder ?? config.backupDir;
-  if (!place) throw new BackupCommandFailed(`Name the folder of the backups, or set BACKUP_DIR:\n\n${usage}`);
+  const place = folder ? { folder } : await placeOfShop();
   const { store, freeBytes } = await openPlace(place, config.dataDir);
   try {
     if (command === "make") return await make();
@@ -58,10 +57,24 @@ export async function runBackupCommand(
     throw problem;
   }
 
+  /** That of the environment, without which a shop is asked that knows one. */
+  async function placeOfShop(): Promise<NamedPlace> {
+    const { backups } = connectionsInUse(config, {
+      inPlace: {},
+      former: { stripe: [], paypal: [] },
+      unreadable: new Set(),
+    });
+    if (backups) return backups;
+    await using connection = closing(await connect(config));
+    const typed = (await isFilled(connection)) ? (await connectionsOf(connection)).present.backups : undefined;
+    if (typed) return typed;
+    throw new BackupCommandFailed(`Name the folder of the backups, or set BACKUP_DIR or BACKUP_S3_BUCKET:\n\n${usage}`);
+  }
+
   async function chosen(): Promise<Archive> {
     const archive = name ? await openArchive(store, name) : await newestArchive(store);
     if (archive) return archive;
-    throw new BackupCommandFailed(`There is no backup in ${place}.`);
+    throw new BackupCommandFailed(`There is no backup in ${nameOfPlace(place)}.`);
   }
 
   async function prove(archive: Archive) {
@@ -77,7 +90,9 @@ export async function runBackupCommand(
       throw new BackupCommandFailed("This release has not yet opened a shop on this database: start it once.");
     const media = await mediaOf(connection);
     const { name: made, bytesAdded } = await onScreen("Backing up", () => backUp({ connection, media }));
-    process.stdout.write(`  ${made} is whole; ${Math.ceil(bytesAdded / 1e6)} MB were added to ${place}.\n`);
+    process.stdout.write(
+      `  ${made} is whole; ${Math.ceil(bytesAdded / 1e6)} MB were added to ${nameOfPlace(place)}.\n`,
+    );
   }
 
   async function restore(archive: Archive) {
@@ -109,9 +124,13 @@ export async function runBackupCommand(
   }
 
   /** Where pictures lie, which an owner may have typed in the dashboard. */
-  async function mediaOf({ db }: Connection): Promise<MediaStore> {
+  async function mediaOf(connection: Connection): Promise<MediaStore> {
+    return mediaInUse(config.dataDir, await connectionsOf(connection));
+  }
+
+  async function connectionsOf({ db }: Connection): Promise<Connections> {
     const secret = await readSecret(db, config.secret);
-    return mediaInUse(config.dataDir, await openConnections({ db, cache: createCache(0), secret, config }));
+    return openConnections({ db, cache: createCache(0), secret, config });
   }
 }
 

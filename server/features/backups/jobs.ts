@@ -5,19 +5,22 @@ import { readRelease } from "../../platform/release.ts";
 import { makeBackup } from "./make-backup.ts";
 import { notifyOfOldBackup } from "./old-backup.ts";
 import { openPlace } from "./place.ts";
+import { isBackupDue } from "./schedule.ts";
 
 /** What is queued to have a backup made. */
 export const makeOne = defineJob({
   name: "backups.make",
   /** The backup that staff have asked for. */
   payload: z.object({ id: z.optional(z.int()) }),
-  schedule: "40 2 * * *",
-  retries: { limit: 2, longestPauseSeconds: 30 * 60 },
+  schedule: "*/10 * * * *",
+  // The schedule itself tries again.
+  retries: { limit: 0 },
   mostSeconds: 60 * 60,
   async run(platform: Platform, { id }) {
-    const { backupDir, dataDir } = platform.config;
-    if (backupDir)
-      await makeBackup(platform, await openPlace(backupDir, dataDir), { release: await readRelease(), requested: id });
+    const { backups: place } = await platform.connections.refresh();
+    if (!place || !(id !== undefined || (await isBackupDue(platform.db)))) return;
+    const opened = await openPlace(place, platform.config.dataDir);
+    await makeBackup(platform, opened, { release: await readRelease(), requested: id });
   },
 });
 

@@ -1,6 +1,6 @@
-import { oldAfterHours } from "@cairn/contract/backups/staff.ts";
 import { desc, isNotNull, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
+import { readOldAfterHours } from "./schedule.ts";
 import { backups } from "./tables.ts";
 
 /**
@@ -8,10 +8,11 @@ import { backups } from "./tables.ts";
  * is none, which is too old as well.
  */
 export async function findLatest(db: Database) {
+  const oldAfterHours = await readOldAfterHours(db);
   const [latest] = await db
     .select({
       finished_at: backups.finished_at,
-      isOld: sql<boolean>`${backups.finished_at} < now() - make_interval(hours => ${oldAfterHours})`,
+      isOld: sql<boolean>`coalesce(${backups.finished_at} < now() - make_interval(hours => ${oldAfterHours}::int), false)`,
     })
     .from(backups)
     .where(isNotNull(backups.finished_at))

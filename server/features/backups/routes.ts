@@ -1,19 +1,24 @@
+import { findBackupSchedule, saveBackupSchedule } from "@cairn/contract/backups/schedule.ts";
 import * as calls from "@cairn/contract/backups/staff.ts";
 import { backupMessages as messages } from "@cairn/contract/backups/staff-messages.ts";
 import { desc, sql } from "drizzle-orm";
-import type { Config } from "../../config.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import { columnsIn } from "../../platform/database/rows.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { AppError } from "../../platform/errors.ts";
 import { answer, done, type Routes } from "../../platform/http/routes.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { serveDocument } from "../settings/document-routes.ts";
+import { readDocument } from "../settings/documents.ts";
 import { BackupFailed } from "./backup-failed.ts";
 import { makeOne } from "./jobs.ts";
 import { claimBackup } from "./make-backup.ts";
 import { openPlace } from "./place.ts";
 import { findRestored, releaseRestore } from "./restored.ts";
+import { backupSchedule } from "./schedule.ts";
 import { backups } from "./tables.ts";
 
+const schedules = { find: findBackupSchedule, save: saveBackupSchedule };
 const shown = 10;
 /** One whose process has ended fails without anybody's noting it. */
 const problemNow = sql<string | null>`case when ${backups.problem} is null and ${backups.finished_at} is null
@@ -27,17 +32,19 @@ async function request(tx: Transaction): Promise<number> {
   });
 }
 
-/** Refuses with 409 where backups have no folder, or one that cannot be used: a job would fail where nobody looks. */
-async function assertPlace({ backupDir, dataDir }: Pick<Config, "backupDir" | "dataDir">): Promise<void> {
-  if (!backupDir) throw new AppError("no_place", 409, messages.noPlace);
-  await openPlace(backupDir, dataDir).catch((problem: Error) => {
+/** Refuses with 409 where backups have no place, or one that cannot be used: a job would fail where nobody looks. */
+async function assertPlace({ connections, config }: Pick<Platform, "connections" | "config">): Promise<void> {
+  const { backups: place } = await connections.refresh();
+  if (!place) throw new AppError("no_place", 409, messages.noPlace);
+  await openPlace(place, config.dataDir).catch((problem: Error) => {
     throw new AppError("no_place", 409, `${messages.placeUnusable}: ${problem.message}`);
   });
 }
 
 /** Backups, as owners see and make them. */
 export const backupRoutes: Routes = async (app, platform) => {
-  const { db, config, jobs } = platform;
+  const { db, connections, jobs } = platform;
+  serveDocument(app, platform, schedules, backupSchedule);
   app.route({
     ...calls.listBackups,
     handler: async () => {
@@ -46,14 +53,15 @@ export const backupRoutes: Routes = async (app, platform) => {
         .from(backups)
         .orderBy(desc(backups.id))
         .limit(shown);
-      const hasPlace = config.backupDir !== undefined;
-      return answer({ has_place: hasPlace, backups: latest, restored: await findRestored(db) });
+      const hasPlace = (await connections.refresh()).backups !== undefined;
+      const schedule = await readDocument(db, backupSchedule);
+      return answer({ has_place: hasPlace, schedule, backups: latest, restored: await findRestored(db) });
     },
   });
   app.route({
     ...calls.makeBackup,
     handler: async () => {
-      await assertPlace(config);
+      await assertPlace(platform);
       await transact(platform, async (tx) => jobs.enqueue(tx, makeOne, { id: await request(tx) }));
       return done(messages.queued);
     },

@@ -11,6 +11,13 @@ const securities = {
 /** The last four characters of an id, which tell one from another. */
 const endOf = (id: string) => (id.length > 8 ? `ends in ${id.slice(-4)}` : "set");
 
+const factsOfBucket = ({ bucket, endpoint, region, access_key_id }: Typed["bucket"]) => ({
+  Bucket: bucket,
+  Address: endpoint === "" ? "Amazon" : endpoint,
+  Region: region,
+  "Access key": endOf(access_key_id),
+});
+
 const factsOf: { readonly [Name in ConnectionName]: (typed: Typed[Name]) => Record<string, string> } = {
   mail: ({ host, port, security, user, from }) => ({
     Server: `${host}:${port}`,
@@ -27,12 +34,8 @@ const factsOf: { readonly [Name in ConnectionName]: (typed: Typed[Name]) => Reco
     "Client id": endOf(client_id),
     Webhook: endOf(webhook_id),
   }),
-  bucket: ({ bucket, endpoint, region, access_key_id }) => ({
-    Bucket: bucket,
-    Address: endpoint === "" ? "Amazon" : endpoint,
-    Region: region,
-    "Access key": endOf(access_key_id),
-  }),
+  bucket: factsOfBucket,
+  backups: factsOfBucket,
 };
 
 /** Facts of a connection that are no secret, as owners see them. */

@@ -38,6 +38,7 @@ test("a payment that was opened with earlier keys is asked of these, settled and
     payments: { stripe: { ...keysOf(now), webhookSecret: "whsec_next" }, paypal: "sandbox" },
     formerKeys: { stripe: [keysOf(before)], paypal: [] },
     s3: undefined,
+    backups: undefined,
   };
   const { db, secret, config } = shop.platform;
   const connections = { present, refresh: async () => present };

@@ -36,6 +36,13 @@ export const connectionRoutes: Routes = async (app, platform) => {
     },
   });
   app.route({
+    ...calls.saveBackupBucket,
+    handler: async (request) => {
+      await saveConnection(platform, "backups", request.body, staffMemberOf(request).email);
+      return done(messages.saved);
+    },
+  });
+  app.route({
     ...calls.removeConnection,
     handler: async ({ params }) => {
       await removeConnection(platform, params.name);

@@ -23,7 +23,7 @@ import { describeConnection } from "./facts.ts";
 import { assertNothingLeftBehind } from "./left-behind.ts";
 import { reasonOf, type Trying, tryConnection } from "./try-connection.ts";
 
-type Saving = Trying & Pick<Platform, "db" | "cache" | "secret">;
+type Saving = Trying & Pick<Platform, "db" | "cache" | "secret" | "connections">;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -68,6 +68,7 @@ export async function listConnections({ config, db, secret }: Pick<Platform, "co
 function isSetByServer(config: Platform["config"], name: ConnectionName): boolean {
   if (name === "mail") return config.smtpUrl !== undefined;
   if (name === "bucket") return config.s3 !== undefined;
+  if (name === "backups") return config.backupDir !== undefined || config.backupS3 !== undefined;
   return isByEnvironment(config, name);
 }
 
@@ -86,6 +87,7 @@ export async function saveConnection<Name extends ConnectionName>(
   email: string,
 ): Promise<void> {
   assertNotSetByServer(platform, name);
+  await assertOwnBucket(platform, name, typed);
   await tryConnection(platform, name, typed, email);
   if (name === "bucket") await leaveBucket(platform, typed as Typed["bucket"]);
   const row = {
@@ -101,6 +103,16 @@ export async function saveConnection<Name extends ConnectionName>(
     if (!isViolationOf(problem, "connections_in_place")) throw problem;
     throw new AppError("saved_meanwhile", 409, messages.savedMeanwhile);
   });
+}
+
+/** Refuses with 422 one bucket for pictures and for backups: each would take the other's files for its own. */
+async function assertOwnBucket({ connections: inUse }: Saving, name: ConnectionName, typed: object): Promise<void> {
+  const { s3, backups } = await inUse.refresh();
+  const other = { bucket: backups, backups: s3 }[name as string];
+  if (!other || !("bucket" in other)) return;
+  const { bucket, endpoint } = placeOf(typed as Typed["bucket"]);
+  if (bucket !== other.bucket || endpoint !== other.endpoint) return;
+  throw new AppError("same_bucket", 422, messages.sameBucket);
 }
 
 /** Removes a connection. Refuses with 404 where none was typed, and with 409 what the environment sets. */

@@ -17,6 +17,11 @@ export type Trying = Pick<Platform, "config" | "brand">;
 
 type Test<Name extends keyof Typed> = (platform: Trying, typed: Typed[Name], email: string) => Promise<void>;
 
+const tryBucket = async ({ config }: Trying, typed: Typed["bucket"]) => {
+  const store = await openMedia({ dataDir: config.dataDir, s3: placeOf(typed) });
+  if (!(await tryStore(store))) throw new Error(messages.storageDiffers);
+};
+
 const tests: { readonly [Name in keyof Typed]: Test<Name> } = {
   async mail({ config, brand }, typed, to) {
     const mailer = await createMailer(mailServerOf(typed), config.mailFrom ?? typed.from, longestTestMs);
@@ -37,10 +42,8 @@ const tests: { readonly [Name in keyof Typed]: Test<Name> } = {
     const { createPaypal } = await import("../../platform/payments/paypal.ts");
     await askForNothing(createPaypal(paypalKeysOf(typed, config)));
   },
-  async bucket({ config }, typed) {
-    const store = await openMedia({ dataDir: config.dataDir, s3: placeOf(typed) });
-    if (!(await tryStore(store))) throw new Error(messages.storageDiffers);
-  },
+  bucket: tryBucket,
+  backups: tryBucket,
 };
 
 /**

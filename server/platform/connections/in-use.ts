@@ -17,6 +17,8 @@ export interface ConnectionsInUse {
   /** Other keys of the shop's, with which payments may have been opened; the newest first. */
   readonly formerKeys: { readonly stripe: readonly StripeKeys[]; readonly paypal: readonly PaypalKeys[] };
   readonly s3: S3Place | undefined;
+  /** Where backups lie; undefined where nobody has named a place. */
+  readonly backups: S3Place | { readonly folder: string } | undefined;
 }
 
 export interface Connections {
@@ -29,7 +31,10 @@ export interface Connections {
   refresh(): Promise<ConnectionsInUse>;
 }
 
-type Settled = Pick<Config, "smtpUrl" | "mailFrom" | "payments" | "paymentApis" | "s3" | "publicUrl">;
+type Settled = Pick<
+  Config,
+  "smtpUrl" | "mailFrom" | "payments" | "paymentApis" | "s3" | "backupDir" | "backupS3" | "publicUrl"
+>;
 
 interface Shop {
   readonly db: Database;
@@ -80,6 +85,9 @@ export function connectionsInUse(config: Settled, stored: StoredConnections): Co
       paypal: formerOf("paypal", inPlace.paypal, former.paypal).map(paypalKeys),
     },
     s3: config.s3 ?? (inPlace.bucket && placeOf(inPlace.bucket)),
+    backups: config.backupDir
+      ? { folder: config.backupDir }
+      : (config.backupS3 ?? (inPlace.backups && placeOf(inPlace.backups))),
   };
 }
 

@@ -17,6 +17,7 @@ export const typedSchemas = {
   stripe: stripeKeysSchema,
   paypal: paypalKeysSchema,
   bucket: bucketSchema,
+  backups: bucketSchema,
 } as const satisfies Readonly<Record<ConnectionName, z.core.$ZodType>>;
 export type Typed = { readonly [Name in ConnectionName]: z.output<(typeof typedSchemas)[Name]> };
 
