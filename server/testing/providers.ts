@@ -45,6 +45,9 @@ export interface TestProvider {
   collectedPence(): number;
   /** All that it has given back, in pence. */
   refundedPence(): number;
+  /** Whether it has collected a payment, and what of that it has not given back, in pence. */
+  hasCollected(paymentId: string): boolean;
+  leftOf(paymentId: string): number;
   refundThere(paymentId: string, pence: number): void;
   dispute(paymentId: string): void;
   closeDispute(paymentId: string, outcome: "won" | "lost"): void;
@@ -77,6 +80,13 @@ function stripeProvider(shop: TestShop, stripe: StripeSimulator): TestProvider {
         .filter(({ payment_status }) => payment_status === "paid")
         .reduce((sum, { amount_total }) => sum + Number(amount_total), 0),
     refundedPence: () => [...stripe.refunds.values()].reduce((sum, { amount }) => sum + amount, 0),
+    hasCollected: (id) => stripe.sessions.get(id)?.payment_status === "paid",
+    leftOf(id) {
+      const session = stripe.sessions.get(id);
+      if (session?.payment_status !== "paid") return 0;
+      const back = [...stripe.refunds.values()].filter((one) => one.payment_intent === session.payment_intent);
+      return Number(session.amount_total) - back.reduce((sum, { amount }) => sum + amount, 0);
+    },
     refundThere: (id, pence) => stripe.refundAtStripe(id, pence),
     dispute: (id) => stripe.dispute(id),
     closeDispute: (id, outcome) => stripe.closeDispute(id, outcome),
@@ -103,20 +113,23 @@ function paypalProvider(shop: TestShop, paypal: PaypalSimulator): TestProvider {
       return deliver(shop, "paypal", times, fresh);
     },
     collected: () => [...paypal.orders.values()].reduce((sum, { captures }) => sum + captures.length, 0),
-    collectedPence: () =>
-      [...paypal.orders.values()]
-        .flatMap(({ captures }) => captures)
-        .reduce((sum, { amount }) => sum + Math.round(Number(amount.value) * 100), 0),
-    refundedPence: () =>
-      [...paypal.orders.values()]
-        .flatMap(({ refunds }) => refunds)
-        .reduce((sum, { amount }) => sum + Math.round(Number(amount.value) * 100), 0),
+    collectedPence: () => sumOf([...paypal.orders.values()].flatMap(({ captures }) => captures)),
+    refundedPence: () => sumOf([...paypal.orders.values()].flatMap(({ refunds }) => refunds)),
+    hasCollected: (id) => (paypal.orders.get(id)?.captures ?? []).length > 0,
+    leftOf(id) {
+      const { captures = [], refunds = [] } = paypal.orders.get(id) ?? {};
+      return sumOf(captures) - sumOf(refunds);
+    },
     refundThere: (id, pence) => paypal.refundAtPaypal(id, (pence / 100).toFixed(2)),
     dispute: (id) => paypal.dispute(id),
     closeDispute: (id, outcome) =>
       paypal.closeDispute(id, outcome === "lost" ? "RESOLVED_BUYER_FAVOUR" : "RESOLVED_SELLER_FAVOUR"),
   };
 }
+
+/** What amounts of PayPal's add up to, in pence. */
+const sumOf = (all: readonly { readonly amount: { readonly value: string } }[]) =>
+  all.reduce((sum, { amount }) => sum + Math.round(Number(amount.value) * 100), 0);
 
 interface Delivery {
   readonly body: string;
