@@ -85,7 +85,12 @@ export async function openStage(name: TestProvider["name"], seed: number): Promi
 }
 
 /** A draft of two of a product, for a customer who has opened the mailed link at the provider. */
-async function draftAt(shop: TestShop, provider: TestProvider, owner: StaffCalls, offer: object) {
+export async function draftAt(
+  shop: TestShop,
+  provider: TestProvider,
+  owner: StaffCalls,
+  offer: object | undefined = offers[0],
+) {
   const product = await addProduct(shop, { slug: `tent-${provider.name}`, stock: 5 });
   const customer = await shop.customer();
   const draft = await makeDraft(shop, owner, product, customer.id, offer);

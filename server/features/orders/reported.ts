@@ -9,7 +9,7 @@ import { findOwnPayments, followRefunds, isOrdersOwn, type PaymentRow, stateByRe
 import { issueCreditNotes } from "./invoices/issue-credit-notes.ts";
 import { lockOrder } from "./lock-order.ts";
 import { notifyOfTrouble } from "./notify-staff.ts";
-import { paidAgain, stockGone } from "./refund-reasons.ts";
+import { isAutomatic } from "./refund-reasons.ts";
 import {
   failRefunds,
   insertRefund,
@@ -119,8 +119,6 @@ async function endWaiting(tx: Transaction, order: OrderRow, paymentId: number): 
   }
   return ended;
 }
-
-const isAutomatic = ({ reason }: RefundRow) => reason === stockGone || reason === paidAgain;
 
 /** What the shop sends back by itself, it sends back in full. */
 async function askForRest(

@@ -3,8 +3,11 @@ import { expect, test, vi } from "vitest";
 import { sandboxPayments } from "../../../platform/payments/tables.ts";
 import { keyOfDraft, shopToSell } from "../../../testing/drafts.ts";
 import { expectSound } from "../../../testing/order-edits.ts";
+import { draftAt } from "../../../testing/order-stage.ts";
 import { decideAtProvider, eventsOf, onlyOrder, stockOf, webhookOf } from "../../../testing/orders.ts";
+import { providersOf, shopWithProviders } from "../../../testing/providers.ts";
 import { type TestShop, testShop } from "../../../testing/shop.ts";
+import { ownersCalls } from "../../../testing/staff.ts";
 import { orders, refunds } from "../tables.ts";
 import { draftOrders } from "./tables.ts";
 
@@ -67,4 +70,29 @@ test("a draft that its customer has paid is not withdrawn, though the notice of 
   expect(await draftStates(shop)).toEqual(["paid"]);
   expect(await onlyOrder(shop.db)).toMatchObject({ reference, payment_state: "paid" });
   await expectSound(shop);
+});
+
+test("of what is paid in vain for a draft the rest goes back by itself, though a part did at the provider", async () => {
+  const opened = await shopWithProviders();
+  const { shop, stripe } = opened;
+  const [provider] = providersOf(opened);
+  if (!provider) throw new Error("no stripe");
+  const owner = await ownersCalls(shop);
+  const { draft } = await draftAt(shop, provider, owner);
+  const { id, payment_id, total_pence } = await onlyOrder(shop.db);
+  const paidThere = payment_id ?? "";
+  await shop.db.update(orders).set({ payment_state: "expired" });
+  expect((await owner("POST", `/draft-orders/${draft.id}/paid`, { method: "cash" })).status).toBe(200);
+  const body = { error: { type: "invalid_request_error", message: "Not now" } };
+  stripe.faults = ({ method, path }) =>
+    method === "POST" && path.includes("refund") ? { refuse: { status: 400, body } } : undefined;
+  provider.pay(paidThere);
+  await provider.notify();
+  const state = async () => (await shop.db.select().from(orders).where(eq(orders.id, id)))[0]?.payment_state;
+  expect(await state()).toBe("refunding");
+  provider.refundThere(paidThere, 5000);
+  stripe.faults = () => undefined;
+  await provider.notify();
+  await vi.waitFor(async () => expect(await state()).toBe("refunded"), 60_000);
+  expect(provider.refundedPence()).toBe(total_pence);
 });

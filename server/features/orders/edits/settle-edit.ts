@@ -1,5 +1,4 @@
 import type { PaymentMethod } from "@cairn/contract/orders/payment-options.ts";
-import type { ShopReason } from "@cairn/contract/orders/staff-event-messages.ts";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Transaction } from "../../../platform/database/database.ts";
 import type { PaymentReport } from "../../../platform/payments/provider.ts";
@@ -9,6 +8,7 @@ import { findRefundedByRate } from "../books/book-change.ts";
 import type { PaymentRow } from "../follow-refunds.ts";
 import { lockOrder } from "../lock-order.ts";
 import { findLines } from "../order-lines.ts";
+import { changeGone, paidAgain } from "../refund-reasons.ts";
 import { insertRefund } from "../refunds.ts";
 import { noteDispute, noteReportedRefunds } from "../reported.ts";
 import { mayBeSent, type OrderRow, provider, recordEvent } from "../states.ts";
@@ -132,9 +132,9 @@ async function sendBack(
   edit: EditRow,
   { id, provider_id, captured_pence }: PaymentRow,
 ): Promise<void> {
-  const reason = edit.state === "applied" ? "paid_again" : "change_gone";
+  const reason = edit.state === "applied" ? paidAgain : changeGone;
   platform.log.error({ order: order.reference, payment: provider_id }, "a payment for a change that is not made");
-  const detail = { edit: edit.id, total: captured_pence, reason: reason satisfies ShopReason };
+  const detail = { edit: edit.id, total: captured_pence, reason };
   await recordEvent(tx, order.id, "edit_paid_in_vain", provider, detail);
   await insertRefund(platform, tx, id, { amount_pence: captured_pence, reason });
 }
