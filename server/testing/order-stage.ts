@@ -53,9 +53,10 @@ export interface Chance {
   readonly pence: number;
 }
 
+const asItIs = { discount: 0, reason: "", shipping: null };
 /** What staff give a customer by phone: the prices as they are, or something off, with why. */
 const offers = [
-  { discount: 0, reason: "", shipping: null },
+  asItIs,
   { discount: 20, reason: "The last one came late.", shipping: null },
   { discount: 33.33, reason: "They fetch it at the fair.", shipping: 0 },
 ];
@@ -85,12 +86,7 @@ export async function openStage(name: TestProvider["name"], seed: number): Promi
 }
 
 /** A draft of two of a product, for a customer who has opened the mailed link at the provider. */
-export async function draftAt(
-  shop: TestShop,
-  provider: TestProvider,
-  owner: StaffCalls,
-  offer: object | undefined = offers[0],
-) {
+export async function draftAt(shop: TestShop, provider: TestProvider, owner: StaffCalls, offer: object = asItIs) {
   const product = await addProduct(shop, { slug: `tent-${provider.name}`, stock: 5 });
   const customer = await shop.customer();
   const draft = await makeDraft(shop, owner, product, customer.id, offer);
