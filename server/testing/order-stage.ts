@@ -74,11 +74,11 @@ export async function openStage(name: TestProvider["name"], seed: number): Promi
   if (!provider) throw new Error("no such provider");
   const owner = await ownersCalls(shop);
   const offer = isOfDraft(seed) ? offers[Math.floor(seed / 12) % offers.length] : undefined;
-  const begun = offer ? await draftAt(shop, provider, owner, offer) : await orderAt(shop, provider);
-  const { customer, product } = begun;
+  const started = offer ? await draftAt(shop, provider, owner, offer) : await orderAt(shop, provider);
+  const { customer, product } = started;
   return {
     ...{ shop, provider, simulator: opened[name], owner, token: customer.token, variantId: product.variantId },
-    ...("draft" in begun && { draft: begun.draft }),
+    ...("draft" in started && { draft: started.draft }),
     short_payment_id: seed % 4 === 0 ? await payLess(opened) : undefined,
     statuses: [],
     dispute: { state: "none", payment_id: undefined },
