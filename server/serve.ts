@@ -2,6 +2,7 @@ import pino from "pino";
 import { buildApp } from "./app.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
 import { fillEmptyShop } from "./demo/load.ts";
+import { takeBackupCommands } from "./features/backups/running-shop.ts";
 import { brandOf } from "./features/settings/service.ts";
 import { ensureOwner } from "./features/staff/login.ts";
 import { jobs } from "./features.ts";
@@ -48,6 +49,7 @@ async function start(config: Config, overrides: PlatformOverrides = {}): Promise
   const app = await buildApp(platform);
   stopOnSignals(app, platform);
   await app.listen({ port: config.port, host: config.host });
+  if (platform.connection.kind === "embedded") await takeBackupCommands(platform);
   await platform.jobs.start(platform, jobs);
   greet(config, password);
   setTimeout(collectGarbage, afterStartMs).unref();
