@@ -32,6 +32,8 @@ const webhookSchema = z.object({
   note: z.string(),
   events: z.array(z.enum(webhookEvents)),
   is_active: z.boolean(),
+  /** Whether its secret can be read; without one its messages wait. */
+  has_secret: z.boolean(),
   /** How many wait to be sent, and how many were given up. */
   waiting: z.int(),
   failed: z.int(),

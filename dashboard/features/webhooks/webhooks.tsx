@@ -67,7 +67,7 @@ interface WebhookPanelProps {
 }
 
 function WebhookPanel({ webhook, onSecret, onChange }: WebhookPanelProps) {
-  const { id, url, note, events, is_active, waiting, failed, last_delivered_at } = webhook;
+  const { id, url, note, events, is_active, has_secret, waiting, failed, last_delivered_at } = webhook;
   const [open, setOpen] = useState<"form" | "log">();
   const { isBusy, run } = useAction();
   const params = { id };
@@ -83,6 +83,12 @@ function WebhookPanel({ webhook, onSecret, onChange }: WebhookPanelProps) {
         ))}
       </Stack>
       {!is_active && <Alert severity="info">Switched off: nothing is sent.</Alert>}
+      {!has_secret && (
+        <Alert severity="error" sx={{ width: "100%" }}>
+          The secret of this webhook cannot be read, because the server&apos;s SECRET has changed. Its messages wait.
+          Press New secret and give it to {name}.
+        </Alert>
+      )}
       {failed > 0 && (
         <Alert
           severity="error"

@@ -40,7 +40,7 @@ export const deliverWebhooks = defineJob({
     const isOver = () => stopping?.aborted === true || performance.now() > deadline;
     const isOpen = () => !isOver();
     do {
-      const due = isOver() ? [] : await findDue(platform.db);
+      const due = isOver() ? [] : await findDue(platform);
       for (const webhook of due.filter(({ id }) => !running.has(id))) {
         const work = sendAll(platform, webhook, isOpen, stopping).finally(() => running.delete(webhook.id));
         running.set(webhook.id, work);
@@ -53,7 +53,8 @@ export const deliverWebhooks = defineJob({
 interface Receiver {
   readonly id: number;
   readonly url: string;
-  readonly secret: string;
+  /** The key of its signatures. */
+  readonly key: string;
 }
 
 const isFirstOfItsRecord = sql`not exists (
@@ -66,16 +67,20 @@ const isDue = and(
   isFirstOfItsRecord,
 );
 
-/** Webhooks with messages that are due and to which nobody is sending. */
-async function findDue(db: Database): Promise<Receiver[]> {
+/** Webhooks with messages that are due and to which nobody is sending; those wait that have no secret to sign with. */
+async function findDue({ db, secret: own }: Pick<Delivering, "db" | "secret">): Promise<Receiver[]> {
   const { id, url, secret } = webhooks;
   const hasDue = sql`exists (select from ${webhookDeliveries} where ${webhookDeliveries.webhook_id} = ${webhooks.id} and ${isDue})`;
   const isFree = sql`not exists (select from ${webhookClaims}
     where ${webhookClaims.webhook_id} = ${webhooks.id} and ${webhookClaims.claimed_until} > now())`;
-  return db
+  const due = await db
     .select({ id, url, secret })
     .from(webhooks)
     .where(and(webhooks.is_active, hasDue, isFree));
+  return due.flatMap(({ secret: sealed, ...receiver }) => {
+    const key = unseal(own, secretPurpose, sealed);
+    return key === undefined ? [] : [{ ...receiver, key }];
+  });
 }
 
 async function sendAll(
@@ -130,17 +135,15 @@ export function bodyOf({ event, created_at, data }: Pick<DeliveryRow, "event" | 
 }
 
 async function send(
-  { config, secret }: Delivering,
-  receiver: Receiver,
+  { config }: Delivering,
+  { url, key }: Receiver,
   delivery: DeliveryRow,
   stopping: AbortSignal | undefined,
 ): Promise<Outcome> {
-  const key = unseal(secret, secretPurpose, receiver.secret);
-  if (key === undefined) return { status: null, error: "its secret cannot be read: please make a new one" };
   const body = bodyOf(delivery);
   const headers = signedHeaders(key, delivery.message_id, Math.floor(Date.now() / 1000), body);
   const { privateAddresses } = config;
-  return post({ url: receiver.url, headers, body, privateAddresses, stopping });
+  return post({ url, headers, body, privateAddresses, stopping });
 }
 
 /** Writes down how an attempt ended: delivered, to be tried again, or given up. */

@@ -5,8 +5,8 @@ import * as service from "./service.ts";
 
 /** Webhooks and their log, as owners manage them. */
 export const webhookRoutes: Routes = async (app, platform) => {
-  const { db } = platform;
-  app.route({ ...calls.listWebhooks, handler: async () => answer(await service.listWebhooks(db)) });
+  const { db, secret } = platform;
+  app.route({ ...calls.listWebhooks, handler: async () => answer(await service.listWebhooks(db, secret)) });
   app.route({
     ...calls.addWebhook,
     handler: async ({ body }, reply) => {
@@ -45,7 +45,7 @@ export const webhookRoutes: Routes = async (app, platform) => {
   });
   app.route({
     ...calls.listDeliveries,
-    handler: async ({ params, query }) => answer(await service.listDeliveries(db, params.id, query)),
+    handler: async ({ params, query }) => answer(await service.listDeliveries(platform, params.id, query)),
   });
   app.route({
     ...calls.replayDelivery,

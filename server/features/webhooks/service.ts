@@ -12,7 +12,7 @@ import { readPage } from "../../platform/database/pages.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { seal } from "../../platform/sealed.ts";
+import { seal, unseal } from "../../platform/sealed.ts";
 import { bodyOf, deliverWebhooks, secretPurpose } from "./deliver.ts";
 import { newSecret } from "./sign.ts";
 import { webhookDeliveries, webhooks } from "./tables.ts";
@@ -26,8 +26,8 @@ const mostWebhooks = 20;
 const counted = (state: "waiting" | "failed") => sql<number>`(select count(*)::int from ${webhookDeliveries}
   where ${webhookDeliveries.webhook_id} = ${webhooks.id} and ${webhookDeliveries.state} = ${state})`;
 
-/** All webhooks, the oldest first, never with their secrets. */
-export async function listWebhooks(db: Database | Transaction): Promise<Webhook[]> {
+/** All webhooks, the oldest first, never with their secrets; `secret` is the shop's. */
+export async function listWebhooks(db: Database | Transaction, secret: Buffer): Promise<Webhook[]> {
   const { id, version, url, note, events, is_active } = webhooks;
   const lastDelivered = sql<string | null>`(select ${webhookDeliveries.ended_at} from ${webhookDeliveries}
     where ${webhookDeliveries.webhook_id} = ${webhooks.id} and ${webhookDeliveries.state} = 'delivered'
@@ -38,17 +38,19 @@ export async function listWebhooks(db: Database | Transaction): Promise<Webhook[
       waiting: counted("waiting"),
       failed: counted("failed"),
       last_delivered_at: lastDelivered,
+      sealed: webhooks.secret,
     })
     .from(webhooks)
     .orderBy(webhooks.id);
-  return rows.map((row) => ({
+  return rows.map(({ sealed, ...row }) => ({
     ...row,
+    has_secret: unseal(secret, secretPurpose, sealed) !== undefined,
     last_delivered_at: row.last_delivered_at && new Date(row.last_delivered_at).toISOString(),
   }));
 }
 
-async function shown(db: Database | Transaction, id: number): Promise<Webhook> {
-  const found = (await listWebhooks(db)).find((webhook) => webhook.id === id);
+async function shown(db: Database | Transaction, secret: Buffer, id: number): Promise<Webhook> {
+  const found = (await listWebhooks(db, secret)).find((webhook) => webhook.id === id);
   if (!found) throw unknown();
   return found;
 }
@@ -61,7 +63,7 @@ export async function addWebhook(platform: Changing, input: Input) {
   return transact(platform, async (tx) => {
     if ((await tx.$count(webhooks)) >= mostWebhooks) throw new AppError("too_many", 409, messages.tooMany);
     const { id } = await insertOne(tx, webhooks, { ...input, secret: seal(platform.secret, secretPurpose, secret) });
-    return { webhook: await shown(tx, id), secret };
+    return { webhook: await shown(tx, platform.secret, id), secret };
   });
 }
 
@@ -73,7 +75,7 @@ export async function saveWebhook(platform: Changing, id: number, { version, ...
       .set({ ...input, version: sql`${webhooks.version} + 1` })
       .where(and(eq(webhooks.id, id), eq(webhooks.version, version)))
       .returning({ id: webhooks.id });
-    const current = await shown(tx, id);
+    const current = await shown(tx, platform.secret, id);
     if (!changed) throw new AppError("version_conflict", 409, staffMessages.changedMeanwhile, { current });
     await platform.jobs.enqueue(tx, deliverWebhooks, {});
     return current;
@@ -90,7 +92,7 @@ export async function renewSecret(platform: Changing, id: number) {
       .where(eq(webhooks.id, id))
       .returning({ id: webhooks.id });
     if (!changed) throw unknown();
-    return { webhook: await shown(tx, id), secret };
+    return { webhook: await shown(tx, platform.secret, id), secret };
   });
 }
 
@@ -159,8 +161,12 @@ async function expectActive(tx: Transaction, id: number, noted: "tested_at" | "r
 type Wanted = z.output<typeof calls.listDeliveries.schema.querystring>;
 
 /** A page of what a webhook was told, the latest first. */
-export async function listDeliveries(db: Database, webhookId: number, { page, per_page, order, state }: Wanted) {
-  await shown(db, webhookId);
+export async function listDeliveries(
+  { db, secret }: Pick<Platform, "db" | "secret">,
+  webhookId: number,
+  { page, per_page, order, state }: Wanted,
+) {
+  await shown(db, secret, webhookId);
   const { id } = webhookDeliveries;
   const wanted = and(eq(webhookDeliveries.webhook_id, webhookId), state && eq(webhookDeliveries.state, state));
   return readPage(page, per_page, {

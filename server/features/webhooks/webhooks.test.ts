@@ -264,6 +264,20 @@ test("a secret is shown when it is made and at no other time, and a new one sign
   expect(message?.headers["webhook-signature"]).toBe(`v1,${signature}`);
 });
 
+test("messages of a webhook whose secret cannot be read wait, unattempted, until it has a new one", async () => {
+  const { shop, owner, receiver, webhook, deliver, announce, log } = await shopWithWebhook();
+  await shop.db.update(webhooks).set({ secret: "sealed by another" });
+  await announce("trail-tent");
+  await deliver();
+  expect(await log()).toMatchObject([{ state: "waiting", attempts: 0 }]);
+  const hasSecret = async () => (await owner<Webhook[]>("GET", "/webhooks")).body.data[0]?.has_secret;
+  expect(await hasSecret()).toBe(false);
+  expect((await owner("POST", `/webhooks/${webhook.id}/secret`)).status).toBe(200);
+  await deliver();
+  expect(await hasSecret()).toBe(true);
+  expect(receiver.received).toHaveLength(1);
+});
+
 test("webhooks are the owner's alone, and go with their log", async () => {
   const { shop, owner, webhook, deliver, announce } = await shopWithWebhook();
   const manager = await callsOf(shop, "manager");
