@@ -81,3 +81,21 @@ test("each payment option is the provider's whose keys are set, and half of them
     }
   }
 });
+
+test("keys of backups that were copied wrongly are refused, and the secret one is not repeated", () => {
+  const recipient = "age16t2c533pwjgnhxjftpmdnz0vaee5mxjgj3cu5xj97uy7r96hpplq8hn2pz";
+  expect(readConfig({ BACKUP_RECIPIENT: recipient }).backupRecipient).toBe(recipient);
+  expect(readConfig({}).backupRecipient).toBeUndefined();
+  for (const given of [
+    recipient.replace("t2c", "t2d"),
+    recipient.slice(0, -1),
+    recipient.toUpperCase(),
+    "age1",
+    "hello",
+  ])
+    expect(() => readConfig({ BACKUP_RECIPIENT: given }), given).toThrow(
+      /^BACKUP_RECIPIENT must be a public key of age/,
+    );
+  const slip = `AGE-SECRET-KEY-1${"Q".repeat(58)}`;
+  expect(() => readConfig({ BACKUP_IDENTITY: slip })).toThrow(/^BACKUP_IDENTITY must be a secret key of age[^Q]*$/);
+});

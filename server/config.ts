@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import type { PaymentOption } from "@cairn/contract/orders/payment-options.ts";
 import * as z from "zod/mini";
+import { isRecipient, readIdentities } from "./platform/age-keys.ts";
 import type { PaypalKeys } from "./platform/payments/paypal.ts";
 import type { StripeKeys } from "./platform/payments/stripe.ts";
 
@@ -61,6 +62,26 @@ const environmentSchema = z.object({
   BACKUP_S3_REGION: z._default(z.string(), "us-east-1"),
   BACKUP_S3_ACCESS_KEY_ID: z.optional(z.string()),
   BACKUP_S3_SECRET_ACCESS_KEY: z.optional(z.string()),
+  BACKUP_RECIPIENT: z.optional(
+    z
+      .string()
+      .check(
+        z.refine<string>(
+          isRecipient,
+          "must be a public key of age, which begins with age1 and has 62 letters: npm run backup -- --new-key makes one",
+        ),
+      ),
+  ),
+  BACKUP_IDENTITY: z.optional(
+    z
+      .string()
+      .check(
+        z.refine<string>(
+          (text) => readIdentities(text).length > 0,
+          "must be a secret key of age, which begins with AGE-SECRET-KEY-1 and has 74 letters",
+        ),
+      ),
+  ),
   S3_BUCKET: z.optional(z.string()),
   S3_ENDPOINT: z.optional(urlOf("https:", "http:")),
   S3_REGION: z._default(z.string(), "us-east-1"),
@@ -123,6 +144,10 @@ export interface Config {
   /** The folder for backups, best on another disk, or the bucket; without either the dashboard may name a bucket. */
   readonly backupDir: string | undefined;
   readonly backupS3: S3Place | undefined;
+  /** The public key for which backups are encrypted; without one they are not, and the shop's secrets are left out. */
+  readonly backupRecipient: string | undefined;
+  /** The secret key that opens them, for those who verify or restore; the server itself needs none. */
+  readonly backupIdentity: string | undefined;
   /** The bucket for pictures and videos; without one they lie in `dataDir`. */
   readonly s3: S3Place | undefined;
   /** Name or path of ffmpeg, which makes the posters of videos; it may be missing. */
@@ -172,6 +197,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     dataDir: read.DATA_DIR,
     backupDir: read.BACKUP_DIR,
     backupS3: readBackupBucket(read),
+    backupRecipient: read.BACKUP_RECIPIENT,
+    backupIdentity: read.BACKUP_IDENTITY,
     s3: readS3Place(read),
     ffmpeg: read.FFMPEG,
     privateAddresses: read.PRIVATE_ADDRESSES,

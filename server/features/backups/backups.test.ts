@@ -10,6 +10,7 @@ import { startS3Server } from "../../testing/s3.ts";
 import { type TestShop, testShop } from "../../testing/shop.ts";
 import { ownersCalls } from "../../testing/staff.ts";
 import { archiveNames } from "./archive/archives.ts";
+import { newKeyPair } from "./archive/encryption.ts";
 import { makeOne } from "./jobs.ts";
 import { makeBackup } from "./make-backup.ts";
 import { notifyOfOldBackup } from "./old-backup.ts";
@@ -97,6 +98,27 @@ test("a file that was damaged in its place is stored again by the next attempt",
   await makeBackup(shop.platform, place, { release: "1.2.3" });
   await place.store.remove(object);
   await makeBackup(shop.platform, place, { release: "1.2.3" });
+});
+
+test("encrypted backups are proven, mended and cleared away without the secret key", async () => {
+  await using shop = await testShop();
+  const place = await emptyPlace();
+  await shop.platform.media.put("library/one.bin", randomBytes(1000));
+  const { recipient } = await newKeyPair();
+  await makeBackup(shop.platform, place, { release: "1.2.3", recipient });
+  const files = async () => (await stored(place)).filter((key) => key.startsWith("files/"));
+  const [object = ""] = await files();
+  const left = `files/ab/${"ab".repeat(32)}-${"cd".repeat(32)}.age`;
+  await place.store.put(left, randomBytes(10));
+  await place.store.put(object, randomBytes(1000));
+  await expect(makeBackup(shop.platform, place, { release: "1.2.3", recipient })).rejects.toThrow(
+    "The file library/one.bin was changed",
+  );
+  await makeBackup(shop.platform, place, { release: "1.2.3", recipient });
+  expect(await files()).toEqual([expect.stringMatching(/\.age$/)]);
+  expect(await files()).not.toContain(left);
+  const rows = await shop.db.select().from(backups);
+  expect(rows.map(({ problem }) => problem === null)).toEqual([true, false, true]);
 });
 
 test("a shop whose backups have all failed is a need, and its first step is still to be done", async () => {

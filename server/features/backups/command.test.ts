@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pino from "pino";
@@ -15,12 +15,15 @@ import { createDiskStore } from "../../platform/media/disk-store.ts";
 import { createS3Store } from "../../platform/media/s3-store.ts";
 import { readSecret } from "../../platform/secret.ts";
 import { createTestEnvironment } from "../../testing/environment.ts";
+import { startShop } from "../../testing/process.ts";
 import { startS3Server } from "../../testing/s3.ts";
 import { makeRefund } from "../orders/refunds.ts";
-import { archiveNames, newestArchive, openArchive } from "./archive/archives.ts";
+import { archiveNames, findArchive, newestArchive } from "./archive/archives.ts";
+import { newKeyPair } from "./archive/encryption.ts";
 import { manifestObject } from "./archive/manifest.ts";
 import { runBackupCommand } from "./command.ts";
 import { makeOne } from "./jobs.ts";
+import { printNewKey } from "./keys.ts";
 import { releaseRestore } from "./restored.ts";
 
 const answers = { name: undefined, folder: undefined, isAgreed: false, withoutCopy: false };
@@ -61,6 +64,48 @@ test("a shop is backed up, changed and restored by commands, with a copy of what
   expect(await ask(config, "select * from backups where finished_at is null")).toEqual([]);
   const names = await archiveNames(createDiskStore(folder));
   expect([names[0], names.length]).toEqual([first, 2]);
+});
+
+test("with a public key backups are encrypted, proven without the secret one, and restored with it alone", async () => {
+  await using environment = await createTestEnvironment();
+  const folder = await emptyFolder();
+  const printed = () => vi.mocked(process.stdout.write).mock.calls.join("");
+  await printNewKey();
+  const [recipient = ""] = /(?<=BACKUP_RECIPIENT=).*/.exec(printed()) ?? [];
+  const [identity = ""] = /AGE-SECRET-KEY-1.*/.exec(printed()) ?? [];
+  const variables = { ...environment.variables, BACKUP_DIR: folder, BACKUP_RECIPIENT: recipient };
+  const config = readConfig(variables);
+  await on(config, migrate);
+  await ask(config, "insert into search_synonyms (words) values (array['tent', 'shelter'])");
+  await runBackupCommand(config, { ...answers, command: "make" });
+  const secrets = await ask(config, "select * from secrets order by name");
+  await ask(config, "delete from search_synonyms");
+
+  await runBackupCommand(config, { ...answers, command: "verify" });
+  expect(printed()).toContain("rows were not counted");
+  const restore = { ...answers, command: "restore", isAgreed: true };
+  const asked = `encrypted for ${recipient}, and no secret key was given. Name the file`;
+  await expect(runBackupCommand(config, restore)).rejects.toThrow(asked);
+  const keyFile = join(folder, "key.txt");
+  await expect(runBackupCommand(config, { ...restore, keyFile })).rejects.toThrow(`${keyFile} cannot be read (ENOENT)`);
+  const slip = identity.replace(/.$/, (last) => (last === "Q" ? "P" : "Q"));
+  await writeFile(keyFile, slip);
+  const copiedWrongly = runBackupCommand(config, { ...restore, keyFile }).catch((problem: Error) => problem.message);
+  expect(await copiedWrongly).toMatch(/no whole secret key/);
+  expect(await copiedWrongly).not.toContain(slip);
+  await writeFile(keyFile, (await newKeyPair()).identity);
+  await expect(runBackupCommand(config, { ...restore, keyFile })).rejects.toThrow(
+    "the secret key that was given is another's",
+  );
+  expect(await ask(config, "select * from search_synonyms")).toEqual([]);
+
+  await writeFile(keyFile, `# created: today\n# public key: ${recipient}\n${identity}\n`);
+  await runBackupCommand(config, { ...answers, command: "verify", keyFile });
+  expect(printed()).toMatch(/It is whole: \d+ rows and 0 files/);
+  await ask(config, "delete from secrets where name = 'signing'");
+  await runBackupCommand(readConfig({ ...variables, BACKUP_IDENTITY: identity }), { ...restore, withoutCopy: true });
+  expect(await ask(config, "select words from search_synonyms")).toEqual([{ words: ["tent", "shelter"] }]);
+  expect(await ask(config, "select * from secrets order by name")).toEqual(secrets);
 });
 
 /** Works with the queues of a shop that does not run. */
@@ -117,7 +162,7 @@ test("pictures in a bucket that was typed in the dashboard are in the archive", 
   await createS3Store(server.place).put("library/one.bin", Buffer.from("a picture"));
   await runBackupCommand(config, { ...answers, command: "make" });
   const archive = await newestArchive(createDiskStore(folder));
-  expect(archive?.manifest.files.map(({ key }) => key)).toEqual(["library/one.bin"]);
+  expect(archive?.manifest?.files.map(({ key }) => key)).toEqual(["library/one.bin"]);
 });
 
 test.runIf(inject("database").kind === "postgres")("nothing is restored while a shop uses the database", async () => {
@@ -166,7 +211,7 @@ test("an old archive that is restored stays, though the copy that is made first 
   // Of a day for which a later archive stands, and of no week or month that has none.
   const [old, later] = ["2020-01-01t00-00-00z", "2020-01-01t12-00-00z"];
   for (const copy of [old, later]) {
-    const manifest = (await openArchive(place, name)).manifest;
+    const { manifest } = await findArchive(place, name);
     await place.put(manifestObject(copy), Buffer.from(JSON.stringify(manifest)));
   }
   await runBackupCommand(config, { ...answers, command: "restore", name: old, isAgreed: true });
@@ -197,3 +242,22 @@ test("archives go to a bucket that an owner has connected, and come back from on
   await runBackupCommand(there, { ...answers, command: "restore", isAgreed: true });
   expect(await ask(there, "select words from search_synonyms")).toEqual([{ words: ["tent", "shelter"] }]);
 });
+
+test.runIf(inject("database").kind === "embedded")(
+  "a shop that runs makes the backup that the command asks for, in its own place or another",
+  async () => {
+    await using environment = await createTestEnvironment();
+    const [own, other] = [await emptyFolder(), await emptyFolder()];
+    const variables = { ...environment.variables, BACKUP_DIR: own, DEMO: "off" };
+    await using _shop = await startShop(variables);
+    const config = readConfig(variables);
+    await runBackupCommand(config, { ...answers, command: "make" });
+    await runBackupCommand(config, { ...answers, command: "make", folder: other });
+    for (const folder of [own, other]) expect(await archiveNames(createDiskStore(folder))).toHaveLength(1);
+    const inMedia = { ...answers, command: "make", folder: join(environment.folder, "media") };
+    await expect(runBackupCommand(config, inMedia)).rejects.toThrow("name another folder");
+    await expect(runBackupCommand(config, { ...answers, command: "restore", isAgreed: true })).rejects.toThrow(
+      "in use",
+    );
+  },
+);

@@ -1,9 +1,10 @@
+import { resolve } from "node:path";
 import pino from "pino";
 import type { Config } from "../../config.ts";
 import { createCache } from "../../platform/cache/cache.ts";
 import { type Connections, connectionsInUse, openConnections } from "../../platform/connections/in-use.ts";
 import { connect } from "../../platform/database/connect.ts";
-import type { Connection } from "../../platform/database/database.ts";
+import type { Connection, Transaction } from "../../platform/database/database.ts";
 import { FolderInUse } from "../../platform/database/folder-lock.ts";
 import { mediaInUse } from "../../platform/media/media-in-use.ts";
 import { openMedia } from "../../platform/media/open-media.ts";
@@ -11,12 +12,24 @@ import type { MediaStore } from "../../platform/media/store.ts";
 import { readRelease } from "../../platform/release.ts";
 import { readSecret } from "../../platform/secret.ts";
 import { onScreen } from "../../platform/step.ts";
-import { type Archive, archiveNames, newestArchive, openArchive, UnusableArchive } from "./archive/archives.ts";
+import {
+  archiveNames,
+  findArchive,
+  newestArchive,
+  type OpenArchive,
+  openArchive,
+  type StoredArchive,
+  UnusableArchive,
+} from "./archive/archives.ts";
+import type { ObjectReader } from "./archive/encryption.ts";
 import { restoreArchive } from "./archive/restore-archive.ts";
 import { verifyArchive } from "./archive/verify-archive.ts";
 import { BackupFailed } from "./backup-failed.ts";
+import { readKeys, UnusableKey } from "./keys.ts";
 import { makeBackup } from "./make-backup.ts";
 import { type NamedPlace, nameOfPlace, openPlace } from "./place.ts";
+import { backUpRunningShop } from "./running-shop.ts";
+import { settleUnreadable } from "./unreadable.ts";
 
 /** A command that could not be carried out; the message says why, and what to do. */
 export class BackupCommandFailed extends Error {}
@@ -31,57 +44,90 @@ interface Command {
   readonly isAgreed: boolean;
   /** Whether a restore makes no copy of what is there, such as of a shop that is broken. */
   readonly withoutCopy: boolean;
+  /** The file with the secret key that opens encrypted archives. */
+  readonly keyFile?: string | undefined;
 }
 
 const usage = `npm run backup [-- --to <folder>]
-npm run verify [-- <archive>] [--from <folder>]
-npm run restore -- [<archive>] [--from <folder>] [--without-copy] --yes`;
+npm run backup -- --new-key
+npm run verify [-- <archive>] [--from <folder>] [--key-file <file>]
+npm run restore -- [<archive>] [--from <folder>] [--key-file <file>] [--without-copy] --yes`;
 
 /** Makes, proves or restores a backup, and says on the screen what it does. */
 export async function runBackupCommand(
   config: Config,
-  { command, name, folder, isAgreed, withoutCopy }: Command,
+  { command, name, folder, isAgreed, withoutCopy, keyFile }: Command,
 ): Promise<void> {
+  if (command === "make" && (await askRunningShop())) return;
   const place = folder ? { folder } : await placeOfShop();
   const { store, freeBytes } = await openPlace(place, config.dataDir);
   try {
     if (command === "make") return await make();
     const archive = await chosen();
-    await prove(archive);
-    if (command === "restore") await restore(archive);
+    const identities = await readKeys(config, keyFile);
+    const isOpened = archive.manifest !== undefined || command === "restore" || identities.length > 0;
+    if (!isOpened) return await proveStored(archive);
+    const opened = await openArchive(store, archive.name, identities);
+    await prove(opened);
+    if (command === "restore") await restore(opened);
   } catch (problem) {
     if (problem instanceof FolderInUse && command === "make")
       throw new BackupCommandFailed(`${problem.message} Or press "Back up now" under Health while it runs.`);
-    if ([BackupFailed, UnusableArchive].some((kind) => problem instanceof kind))
+    if ([BackupFailed, UnusableArchive, UnusableKey].some((kind) => problem instanceof kind))
       throw new BackupCommandFailed((problem as Error).message);
     throw problem;
   }
 
+  /** Whether a shop runs that alone may open its embedded database, and has made the backup. */
+  async function askRunningShop(): Promise<boolean> {
+    if (config.databaseUrl) return false;
+    const named = folder ? { folder: resolve(folder) } : placeOfEnvironment();
+    const made = await onScreen("Asking the running shop", () => backUpRunningShop(config.dataDir, named)).catch(
+      (problem: unknown) => {
+        throw problem instanceof BackupFailed ? new BackupCommandFailed(problem.message) : problem;
+      },
+    );
+    if (made) process.stdout.write(`  ${made.name} is whole; ${megabytes(made.bytesAdded)} MB were added.\n`);
+    return made !== undefined;
+  }
+
+  function placeOfEnvironment(): NamedPlace | undefined {
+    const nothing = { inPlace: {}, former: { stripe: [], paypal: [] }, unreadable: new Set<never>() };
+    return connectionsInUse(config, nothing).backups;
+  }
+
   /** That of the environment, without which a shop is asked that knows one. */
   async function placeOfShop(): Promise<NamedPlace> {
-    const { backups } = connectionsInUse(config, {
-      inPlace: {},
-      former: { stripe: [], paypal: [] },
-      unreadable: new Set(),
-    });
-    if (backups) return backups;
+    const named = placeOfEnvironment();
+    if (named) return named;
     await using connection = closing(await connect(config));
     const typed = (await isFilled(connection)) ? (await connectionsOf(connection)).present.backups : undefined;
     if (typed) return typed;
     throw new BackupCommandFailed(`Name the folder of the backups, or set BACKUP_DIR or BACKUP_S3_BUCKET:\n\n${usage}`);
   }
 
-  async function chosen(): Promise<Archive> {
-    const archive = name ? await openArchive(store, name) : await newestArchive(store);
+  async function chosen(): Promise<StoredArchive> {
+    const archive = name ? await findArchive(store, name) : await newestArchive(store);
     if (archive) return archive;
     throw new BackupCommandFailed(`There is no backup in ${nameOfPlace(place)}.`);
   }
 
-  async function prove(archive: Archive) {
-    const problems = await onScreen(`Reading ${archive.name}`, () => verifyArchive(store, archive));
+  async function proveAll(archive: StoredArchive, reader?: ObjectReader) {
+    const problems = await onScreen(`Reading ${archive.name}`, () => verifyArchive(store, archive, reader));
     if (problems.length > 0) throw new BackupCommandFailed(problems.map(({ words }) => words).join("\n"));
+  }
+
+  async function prove(archive: OpenArchive) {
+    await proveAll(archive, archive.reader);
     const rows = archive.manifest.tables.reduce((sum, table) => sum + table.rows, 0);
     process.stdout.write(`  It is whole: ${rows} rows and ${archive.manifest.files.length} files.\n`);
+  }
+
+  async function proveStored(archive: StoredArchive) {
+    await proveAll(archive);
+    process.stdout.write(
+      `  All ${archive.objects.length} objects are as they were stored. It is encrypted, so rows were not counted: name the key's file by --key-file for that.\n`,
+    );
   }
 
   async function make() {
@@ -90,12 +136,10 @@ export async function runBackupCommand(
       throw new BackupCommandFailed("This release has not yet opened a shop on this database: start it once.");
     const media = await mediaOf(connection);
     const { name: made, bytesAdded } = await onScreen("Backing up", () => backUp({ connection, media }));
-    process.stdout.write(
-      `  ${made} is whole; ${Math.ceil(bytesAdded / 1e6)} MB were added to ${nameOfPlace(place)}.\n`,
-    );
+    process.stdout.write(`  ${made} is whole; ${megabytes(bytesAdded)} MB were added to ${nameOfPlace(place)}.\n`);
   }
 
-  async function restore(archive: Archive) {
+  async function restore(archive: OpenArchive) {
     const others = (await archiveNames(store)).length - 1;
     if (!isAgreed)
       throw new BackupCommandFailed(
@@ -111,7 +155,12 @@ export async function runBackupCommand(
           `What is there could not be backed up: ${problem.message}. If it may be lost, restore --without-copy.`,
         );
       });
-    await onScreen(`Restoring ${archive.name}`, () => restoreArchive({ connection, media }, store, archive));
+    const words: string[] = [];
+    const settle = async (tx: Transaction) => void words.push(...(await settleUnreadable(tx, config.secret)));
+    await onScreen(`Restoring ${archive.name}`, () =>
+      restoreArchive({ connection, media }, archive.reader, archive, settle),
+    );
+    for (const line of words) process.stdout.write(`  ${line}\n`);
     process.stdout.write("  Start the shop. Mails wait there until an owner lets them go under Health.\n");
   }
 
@@ -120,7 +169,8 @@ export async function runBackupCommand(
     const release = await readRelease();
     // What a restore makes first must not take the archive away that is restored.
     const keepsAll = command === "restore";
-    return makeBackup({ ...parts, db: parts.connection.db, log }, { store, freeBytes }, { release, keepsAll });
+    const options = { release, keepsAll, recipient: config.backupRecipient };
+    return makeBackup({ ...parts, db: parts.connection.db, log }, { store, freeBytes }, options);
   }
 
   /** Where pictures lie, which an owner may have typed in the dashboard. */
@@ -133,6 +183,8 @@ export async function runBackupCommand(
     return openConnections({ db, cache: createCache(0), secret, config });
   }
 }
+
+const megabytes = (bytes: number) => Math.ceil(bytes / 1e6);
 
 /** Whether a database holds a shop that this release has opened. */
 async function isFilled({ script }: Connection): Promise<boolean> {

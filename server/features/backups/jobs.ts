@@ -19,8 +19,9 @@ export const makeOne = defineJob({
   async run(platform: Platform, { id }) {
     const { backups: place } = await platform.connections.refresh();
     if (!place || !(id !== undefined || (await isBackupDue(platform.db)))) return;
-    const opened = await openPlace(place, platform.config.dataDir);
-    await makeBackup(platform, opened, { release: await readRelease(), requested: id });
+    const { backupRecipient: recipient, dataDir } = platform.config;
+    const options = { release: await readRelease(), recipient, requested: id };
+    await makeBackup(platform, await openPlace(place, dataDir), options);
   },
 });
 

@@ -4,7 +4,9 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import type { MediaStore } from "../../platform/media/store.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { keptSecret } from "../../platform/secret.ts";
 import { manifestObject } from "./archive/manifest.ts";
+import type { Encryption } from "./archive/pack-encrypted.ts";
 import { verifyArchive } from "./archive/verify-archive.ts";
 import { type Written, writeArchive } from "./archive/write-archive.ts";
 import { BackupFailed } from "./backup-failed.ts";
@@ -23,6 +25,8 @@ type BackingUp = Pick<Platform, "connection" | "db" | "media" | "log">;
 
 interface Options {
   readonly release: string;
+  /** The public key for which it is encrypted; without one it is not. */
+  readonly recipient?: string | undefined;
   /** The backup that staff have asked for. */
   readonly requested?: number | undefined;
   /** Whether all earlier ones stay; by default those go that are no longer kept. */
@@ -36,7 +40,7 @@ interface Options {
 export async function makeBackup(
   platform: BackingUp,
   place: BackupPlace,
-  { release, requested, keepsAll = false }: Options,
+  { release, recipient, requested, keepsAll = false }: Options,
 ): Promise<Written> {
   const { db, log } = platform;
   const id = (await takeUp(db, requested)) ?? (await claimBackup(db));
@@ -50,7 +54,7 @@ export async function makeBackup(
     await askForRoom(db, place);
     await claimPlace(db, place.store);
     await sweepSpools();
-    const written = await writeArchive(platform, place.store, release);
+    const written = await writeArchive(platform, place.store, release, await encryptionFor(db, recipient));
     await expectWhole(place.store, written);
     await noteFinished(db, id, written);
     if (!keepsAll) await pruneArchives(place.store);
@@ -65,6 +69,12 @@ export async function makeBackup(
   } finally {
     clearInterval(renewing);
   }
+}
+
+/** Object names and lists of files rest on a key of the shop's own, which its encrypted archives take along. */
+async function encryptionFor(db: Database, recipient: string | undefined): Promise<Encryption | undefined> {
+  if (recipient === undefined) return undefined;
+  return { recipient, key: Buffer.from(await keptSecret(db, "backup-names"), "base64url") };
 }
 
 /** Throws where an archive cannot be read back. What is damaged goes, so that the next backup stores it again. */

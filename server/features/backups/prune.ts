@@ -1,6 +1,6 @@
 import type { MediaStore } from "../../platform/media/store.ts";
-import { archiveNames, openArchive } from "./archive/archives.ts";
-import { archiveObjectsOf, isOfArchives, manifestObject } from "./archive/manifest.ts";
+import { archiveNames, archiveObjectsOf, findArchive } from "./archive/archives.ts";
+import { isOfArchives, manifestObject } from "./archive/manifest.ts";
 import { keptArchives } from "./kept.ts";
 
 /**
@@ -14,6 +14,6 @@ export async function pruneArchives(place: MediaStore): Promise<void> {
   for (const name of names) if (!kept.has(name)) await place.remove(manifestObject(name));
   const needed = new Set<string>();
   // One that cannot be read may need any file, so it ends the pruning.
-  for (const name of kept) for (const object of archiveObjectsOf(await openArchive(place, name))) needed.add(object);
+  for (const name of kept) for (const object of archiveObjectsOf(await findArchive(place, name))) needed.add(object);
   for await (const key of place.keys()) if (isOfArchives(key) && !needed.has(key)) await place.remove(key);
 }

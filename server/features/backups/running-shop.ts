@@ -58,11 +58,12 @@ export async function takeBackupCommands(
   }
 
   async function backUp(asked: unknown): Promise<Answer> {
-    const place = z.parse(askedSchema, asked).place ?? (await platform.connections.refresh()).backups;
+    const { place: named } = z.parse(askedSchema, asked);
+    const given = named && "bucket" in named ? { ...named, endpoint: named.endpoint } : named;
+    const place = given ?? (await platform.connections.refresh()).backups;
     if (!place) throw new BackupFailed(messages.noPlace);
-    const { name, bytesAdded } = await makeBackup(platform, await openPlace(place, dataDir), {
-      release: await readRelease(),
-    });
+    const options = { release: await readRelease(), recipient: platform.config.backupRecipient };
+    const { name, bytesAdded } = await makeBackup(platform, await openPlace(place, dataDir), options);
     return { name, bytesAdded };
   }
 }

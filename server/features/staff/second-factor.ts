@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { staffMessages } from "@cairn/contract/staff/messages.ts";
-import { and, eq, isNull, lt, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import type { Transaction } from "../../platform/database/database.ts";
 import { transact } from "../../platform/database/transact.ts";
@@ -75,6 +75,18 @@ export async function end(platform: Pick<Platform, "db" | "cache">, member: Staf
 export async function forget(tx: Transaction, staffId: number): Promise<void> {
   await tx.update(staff).set({ totp_secret: null, totp_since: null, totp_step: 0 }).where(eq(staff.id, staffId));
   await tx.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.staff_id, staffId));
+}
+
+/**
+ * Removes the second factors that this secret cannot read, as those of a shop that was restored without its own; gives
+ * the e-mail addresses of those who had one.
+ */
+export async function forgetUnreadable(tx: Transaction, { secret }: Sealing): Promise<string[]> {
+  const { id, email, totp_secret, totp_since } = staff;
+  const members = await tx.select({ id, email, totp_secret, totp_since }).from(staff).where(isNotNull(totp_secret));
+  const unreadable = members.filter((one) => unseal(secret, purposeOf(one.id), one.totp_secret ?? "") === undefined);
+  for (const member of unreadable) await forget(tx, member.id);
+  return unreadable.filter((member) => member.totp_since !== null).map((member) => member.email);
 }
 
 /**

@@ -1,40 +1,25 @@
 import { randomBytes } from "node:crypto";
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { sql } from "drizzle-orm";
-import { expect, onTestFinished, test } from "vitest";
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
 import { fillEmptyShop } from "../../../demo/load.ts";
-import { connect } from "../../../platform/database/connect.ts";
 import type { Connection } from "../../../platform/database/database.ts";
-import { createDiskStore, storeFolder } from "../../../platform/media/disk-store.ts";
+import { readSecret, secrets } from "../../../platform/secret.ts";
+import { emptyPlace, everyRow, nothingYet } from "../../../testing/archives.ts";
 import { createTestEnvironment } from "../../../testing/environment.ts";
 import { findContents } from "../../../testing/releases/contents.ts";
 import { testShop } from "../../../testing/shop.ts";
+import { claimPlace } from "../own-place.ts";
 import { newestArchive, openArchive } from "./archives.ts";
 import { restoreArchive } from "./restore-archive.ts";
 import { verifyArchive } from "./verify-archive.ts";
 import { writeArchive } from "./write-archive.ts";
 
-async function emptyPlace() {
-  const folder = await mkdtemp(join(tmpdir(), "cairn-archives-"));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  return { folder, place: createDiskStore(folder) };
-}
-
-/** Every row of every table, as text that is the same for equal tables. */
-async function everything({ db }: Pick<Connection, "db">): Promise<Record<string, string>> {
-  const { rows: tables } = await db.execute<{ name: string }>(sql`
-    select relname as name from pg_class
-    where relnamespace = 'public'::regnamespace and relkind = 'r' and relpersistence = 'p' and relname not in ('migrations', 'restored_jobs', 'restores')`);
-  const found: Record<string, string> = {};
-  for (const { name } of tables) {
-    const { rows } = await db.execute<{ digest: string }>(sql`
-      select concat(count(*), ' ', md5(string_agg(line, '|' order by line collate "C"))) as digest
-      from (select to_jsonb(r)::text as line from ${sql.identifier(name)} r) as lines`);
-    found[name] = rows[0]?.digest ?? "";
-  }
-  return found;
+/** Every row of every table but secrets, which are no part of an archive that is not encrypted. */
+async function everything(of: Pick<Connection, "db">): Promise<Record<string, string>> {
+  const { secrets: _secrets, ...rows } = await everyRow(of);
+  return rows;
 }
 
 test("an archive is the whole shop, and shops on either database become it", async () => {
@@ -47,11 +32,7 @@ test("an archive is the whole shop, and shops on either database become it", asy
   const archive = await openArchive(place, first.name);
   expect(await verifyArchive(place, archive)).toEqual([]);
 
-  const dataDir = await mkdtemp(join(tmpdir(), "cairn-restored-"));
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
-  const embedded = await connect({ databaseUrl: undefined, databasePool: 2, dataDir });
-  onTestFinished(() => embedded.close());
-  const media = createDiskStore(storeFolder(dataDir));
+  const { connection: embedded, media } = await nothingYet();
   await restoreArchive({ connection: embedded, media }, place, archive);
   const original = await everything(shop);
   expect(await everything(embedded)).toEqual(original);
@@ -85,6 +66,31 @@ test("an archive of a schema that this release does not know is refused, and one
   expect(await everything(shop)).toEqual(before);
 });
 
+test("the shop's secrets are left out, but for the mark of its place; a shop that is restored over itself keeps them", async () => {
+  await using shop = await testShop();
+  const { place } = await emptyPlace();
+  await claimPlace(shop.db, place);
+  const own = await shop.db.select().from(secrets);
+  expect(own.map(({ name }) => name).toSorted()).toEqual(["backups", "signing"]);
+  const { name } = await writeArchive(shop.platform, place, "1.2.3");
+  const archive = await openArchive(place, name);
+
+  const restored = await nothingYet();
+  const { db } = restored.connection;
+  const kept = async () => (await db.select().from(secrets)).toSorted((a, b) => a.name.localeCompare(b.name));
+  const mark = own.filter((one) => one.name === "backups");
+  await restoreArchive(restored, place, archive);
+  expect(await kept()).toEqual(mark);
+  await readSecret(db, undefined);
+  const both = await kept();
+  await restoreArchive(restored, place, archive);
+  expect([both.length, await kept()]).toEqual([2, both]);
+  // Another shop's secrets are no use to this one.
+  await db.update(secrets).set({ value: "another" }).where(eq(secrets.name, "backups"));
+  await restoreArchive(restored, place, archive);
+  expect(await kept()).toEqual(mark);
+});
+
 test("a file that the last archive has is not stored again", async () => {
   await using shop = await testShop();
   const { place } = await emptyPlace();
@@ -101,8 +107,7 @@ test("what is damaged, cut or missing is found", async () => {
   const { place, folder } = await emptyPlace();
   await shop.platform.media.put("library/one.bin", randomBytes(1000));
   await writeArchive(shop.platform, place, "1.2.3");
-  const archive = await newestArchive(place);
-  if (!archive) throw new Error("there is no archive");
+  const archive = await openArchive(place, (await newestArchive(place))?.name ?? "");
   const [file] = archive.manifest.files;
   const [table] = archive.manifest.tables;
   await writeFile(join(folder, String(file?.object)), randomBytes(1000));

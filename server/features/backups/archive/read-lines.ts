@@ -1,9 +1,9 @@
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
-import type { MediaStore } from "../../../platform/media/store.ts";
+import type { ObjectReader } from "./encryption.ts";
 
 /** The lines of a table's object. Node's own reader of lines would also end one at a separator within a text. */
-export async function* readLines(place: MediaStore, object: string): AsyncGenerator<string> {
+export async function* readLines(place: ObjectReader, object: string): AsyncGenerator<string> {
   const stored = await place.get(object);
   if (!stored) throw new Error(`${object} is missing`);
   const unpacked = createGunzip();

@@ -7,10 +7,12 @@ import { applyMigrations, shippedMigrations } from "../../../platform/database/m
 import { restores } from "../../../platform/jobs/tables.ts";
 import type { MediaStore } from "../../../platform/media/store.ts";
 import { type Archive, UnusableArchive } from "./archives.ts";
-import { spoolFile } from "./copy-files.ts";
+import type { ObjectReader } from "./encryption.ts";
 import { hashOf } from "./hash.ts";
+import { keepSecrets, readSecrets } from "./kept-secrets.ts";
 import type { ArchivedFile, ArchivedTable } from "./manifest.ts";
 import { readLines } from "./read-lines.ts";
+import { spoolFile } from "./spool-file.ts";
 import { spoolPrefix } from "./write-archive.ts";
 
 const bytesAtOnce = 2_000_000;
@@ -19,12 +21,14 @@ const bytesAtOnce = 2_000_000;
  * Puts an archive in the place of all that a shop has. Files are added first, under keys that nothing else has; then
  * one transaction empties the database, makes the archive's schema, fills it and brings it up to date, so that whatever
  * ends the process leaves the shop of before or the restored one whole. Throws `UnusableArchive` for one of a newer
- * release. The archive is expected to be proven (`verifyArchive`), and no other process to work on the database.
+ * release. The archive is expected to be proven (`verifyArchive`), and no other process to work on the database. What is
+ * to be settled in the restored shop belongs to the transaction.
  */
 export async function restoreArchive(
   { connection, media }: { connection: Pick<Connection, "exclusively">; media: MediaStore },
-  place: MediaStore,
-  { name, manifest }: Archive,
+  place: ObjectReader,
+  { name, manifest }: Pick<Archive, "name" | "manifest">,
+  settle: (tx: Transaction) => Promise<void> = async () => {},
 ): Promise<void> {
   const shipped = shippedMigrations();
   const then = shipped.slice(0, manifest.migrations.length);
@@ -35,10 +39,13 @@ export async function restoreArchive(
   await addFiles();
   await connection.exclusively((db) =>
     db.transaction(async (tx) => {
+      const secrets = await readSecrets(tx);
       await dropEverything(tx);
       await applyMigrations(tx, then);
       await fill(tx);
       await applyMigrations(tx, shipped.slice(then.length));
+      await keepSecrets(tx, secrets);
+      await settle(tx);
       // Whoever was logged in then may have been logged out since.
       await tx.execute(sql`delete from sessions`);
       await tx.execute(sql`delete from staff_sessions`);
@@ -109,7 +116,7 @@ async function referencesOf(tx: Transaction) {
 }
 
 /** Throws `UnusableArchive` where the database holds another number of rows in the end than the archive says. */
-async function fillTable(tx: Transaction, place: MediaStore, { name, object, columns, rows }: ArchivedTable) {
+async function fillTable(tx: Transaction, place: ObjectReader, { name, object, columns, rows }: ArchivedTable) {
   const table = sql.identifier(name);
   const filled = sql.join(
     columns.map((column) => sql.identifier(column)),

@@ -2,6 +2,8 @@ import { getTableName, type SQL, sql } from "drizzle-orm";
 import type { Connection, Transaction } from "../../../platform/database/database.ts";
 import { waitingJobs } from "../../../platform/jobs/restored-jobs.ts";
 import { restoredJobs } from "../../../platform/jobs/tables.ts";
+import { secrets } from "../../../platform/secret.ts";
+import { markName } from "../own-place.ts";
 
 /** A table of the shop, with the columns that are written, in their order. */
 export interface SnapshotTable {
@@ -24,10 +26,12 @@ const leftOut = ["migrations"];
 
 /**
  * Lets everything of the shop's tables be read as of one moment. On PostgreSQL the shop goes on meanwhile; the embedded
- * database has a single session, whose other queries wait until the work is done.
+ * database has a single session, whose other queries wait until the work is done. Without its secrets, the shop has the
+ * mark of its place alone.
  */
 export async function withSnapshot<Result>(
   { db }: Pick<Connection, "db">,
+  { withSecrets }: { readonly withSecrets: boolean },
   work: (snapshot: Snapshot) => Promise<Result>,
 ): Promise<Result> {
   return db.transaction(
@@ -35,13 +39,13 @@ export async function withSnapshot<Result>(
       // The limits of requests would end what reads a large shop.
       await tx.execute(sql`set local statement_timeout = 0`);
       await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
-      return work(await readSnapshot(tx));
+      return work(await readSnapshot(tx, withSecrets));
     },
     { isolationLevel: "repeatable read" },
   );
 }
 
-async function readSnapshot(tx: Transaction): Promise<Snapshot> {
+async function readSnapshot(tx: Transaction, withSecrets: boolean): Promise<Snapshot> {
   const { rows: moments } = await tx.execute<{ now: string }>(
     sql`select to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as now`,
   );
@@ -60,20 +64,26 @@ async function readSnapshot(tx: Transaction): Promise<Snapshot> {
     migrations: migrations.map(({ hash }) => hash),
     tables: tables.filter(({ name }) => !leftOut.includes(name)),
     sequences,
-    rowsOf: (table) => readRows(tx, table),
+    rowsOf: (table) => readRows(tx, table, withSecrets),
   };
 }
 
 /** What a table's rows are read from: those of restored jobs are in fact what waits in the queue. */
-async function sourceOf(tx: Transaction, name: string): Promise<SQL> {
+async function sourceOf(tx: Transaction, name: string, withSecrets: boolean): Promise<SQL> {
+  if (name === getTableName(secrets) && !withSecrets)
+    return sql`(select * from ${secrets} where ${secrets.name} = ${sql.raw(`'${markName}'`)}) kept`;
   const { rows } = await tx.execute<{ has: boolean }>(sql`select to_regclass('pgboss.job') is not null as has`);
   const isQueue = name === getTableName(restoredJobs) && rows[0]?.has;
   return isQueue ? sql`(${sql.raw(waitingJobs)}) waiting` : sql`${sql.identifier(name)}`;
 }
 
 /** JSON as PostgreSQL writes it is the same from both drivers, and it reads it again without loss. */
-async function* readRows(tx: Transaction, { name, columns }: SnapshotTable): AsyncGenerator<readonly string[]> {
-  const source = await sourceOf(tx, name);
+async function* readRows(
+  tx: Transaction,
+  { name, columns }: SnapshotTable,
+  withSecrets: boolean,
+): AsyncGenerator<readonly string[]> {
+  const source = await sourceOf(tx, name, withSecrets);
   const selected = sql.join(
     columns.map((column) => sql.identifier(column)),
     sql`, `,

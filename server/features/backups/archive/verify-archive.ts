@@ -1,7 +1,8 @@
 import type { MediaStore } from "../../../platform/media/store.ts";
-import type { Archive } from "./archives.ts";
+import type { StoredArchive } from "./archives.ts";
+import type { ObjectReader } from "./encryption.ts";
 import { hashOf } from "./hash.ts";
-import type { ArchivedPart } from "./manifest.ts";
+import type { ArchivedPart, Manifest } from "./manifest.ts";
 import { readLines } from "./read-lines.ts";
 
 /** What is wrong with an object of an archive, in words. */
@@ -10,30 +11,49 @@ export interface ArchiveProblem {
   readonly words: string;
 }
 
-/** Reads everything of an archive and writes nothing; gives what is wrong with it, which is nothing where it is whole. */
-export async function verifyArchive(place: MediaStore, { manifest }: Archive): Promise<ArchiveProblem[]> {
-  const problems: ArchiveProblem[] = [];
-  const proven = new Set<string>();
-  const prove = async (called: string, part: ArchivedPart): Promise<boolean> => {
-    const problem = await findProblem(place, part);
-    if (problem) problems.push({ object: part.object, words: `${called} ${problem}.` });
-    else proven.add(part.object);
-    return problem === undefined;
+/**
+ * Reads everything of an archive and writes nothing; gives what is wrong with it, which is nothing where it is whole. An
+ * encrypted one is proven as it is stored, and what it holds only where a reader decrypts it.
+ */
+export async function verifyArchive(
+  place: MediaStore,
+  { objects, manifest, recipient }: StoredArchive,
+  opened: ObjectReader | undefined = recipient === undefined ? place : undefined,
+): Promise<ArchiveProblem[]> {
+  const names = namesOf(manifest);
+  const problems = new Map<string, string>();
+  const note = (object: string, problem: string | undefined) => {
+    if (problem) problems.set(object, `${names.get(object) ?? `The object ${object}`} ${problem}.`);
   };
-  for (const table of manifest.tables) {
-    const called = `The table ${table.name}`;
-    if (!(await prove(called, table))) continue;
-    const rows = await countLines(place, table.object);
-    if (rows !== table.rows)
-      problems.push({ object: table.object, words: `${called} has ${rows} rows instead of ${table.rows}.` });
+  for (const part of objects) note(part.object, await findProblem(place, part));
+  if (manifest && opened) {
+    const isUnproven = ({ object }: ArchivedPart) => !problems.has(object);
+    // What is stored plainly is proven by its hash already.
+    if (recipient !== undefined)
+      for (const part of distinct([...manifest.tables, ...manifest.files]).filter(isUnproven))
+        note(part.object, await findProblemWithin(opened, part));
+    for (const { object, rows } of manifest.tables.filter(isUnproven)) {
+      const found = await countLines(opened, object);
+      if (found !== rows) note(object, `has ${found} rows instead of ${rows}`);
+    }
   }
-  for (const file of manifest.files) if (!proven.has(file.object)) await prove(`The file ${file.key}`, file);
-  return problems;
+  return [...problems].map(([object, words]) => ({ object, words }));
 }
 
-async function countLines(place: MediaStore, object: string): Promise<number> {
+const distinct = (parts: readonly ArchivedPart[]) => [...new Map(parts.map((part) => [part.object, part])).values()];
+
+/** What the parts of a manifest are called, by their objects; the first of several files that are the same. */
+function namesOf(manifest: Manifest | undefined): Map<string, string> {
+  const { files = [], tables = [] } = manifest ?? {};
+  return new Map([
+    ...files.map(({ object, key }) => [object, `The file ${key}`] as const).toReversed(),
+    ...tables.map(({ object, name }) => [object, `The table ${name}`] as const),
+  ]);
+}
+
+async function countLines(reader: ObjectReader, object: string): Promise<number> {
   let rows = 0;
-  for await (const _line of readLines(place, object)) rows += 1;
+  for await (const _line of readLines(reader, object)) rows += 1;
   return rows;
 }
 
@@ -42,4 +62,13 @@ async function findProblem(place: MediaStore, { object, bytes, sha256 }: Archive
   if (!stored) return "is missing";
   if (stored.size !== bytes) return `has ${stored.size} bytes instead of ${bytes}`;
   return (await hashOf(stored.read())) === sha256 ? undefined : "was changed since it was written";
+}
+
+/** What is wrong with a part as it was before it was encrypted. */
+async function findProblemWithin(opened: ObjectReader, { object, sha256 }: ArchivedPart): Promise<string | undefined> {
+  const stored = await opened.get(object);
+  if (!stored) return "is missing";
+  const found = await hashOf(stored.read()).catch(() => undefined);
+  if (found === undefined) return "cannot be decrypted with this key";
+  return found === sha256 ? undefined : "is another than the manifest says";
 }
