@@ -134,7 +134,7 @@ test("the key proves rows and files beyond what is stored", async () => {
   ]);
 });
 
-test("files that the place has are neither read nor stored again; for another key all are", async () => {
+test("files that the place has are not stored again; for another key all are", async () => {
   await using shop = await testShop();
   const { media } = shop.platform;
   await media.put("library/one.bin", randomBytes(100_000));
