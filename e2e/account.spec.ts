@@ -17,11 +17,9 @@ test("guests are sent to the login and come back; members are sent away from it"
   }
 });
 
-test("a login that has ended leads to the login and back, from the account and from the wizard", async ({
-  page,
-  customer,
-  expectedErrors,
-}) => {
+test("a login that has ended leads to the login and back, from the account and from the wizard", {
+  tag: "@edge",
+}, async ({ page, customer, expectedErrors }) => {
   expectedErrors.push(/status of 401/);
   for (const path of ["/account", "/contest/photo-contest"]) {
     await page.evaluate(() => localStorage.setItem("authToken", "a login that has ended"));
@@ -32,7 +30,11 @@ test("a login that has ended leads to the login and back, from the account and f
   }
 });
 
-test("signing up names what is wrong in the specified words", async ({ page, customer, expectedErrors }) => {
+test("signing up names what is wrong in the specified words", { tag: "@edge" }, async ({
+  page,
+  customer,
+  expectedErrors,
+}) => {
   expectedErrors.push(/status of 422/);
   await page.evaluate(() => localStorage.removeItem("authToken"));
   await page.goto("/signup");

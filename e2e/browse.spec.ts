@@ -18,7 +18,9 @@ test("the buttons of every card are seen without a pointer on it, at every width
   }
 });
 
-test("a link with an address from before leads to the present one, and Back to where it stood", async ({ page }) => {
+test("a link with an address from before leads to the present one, and Back to where it stood", {
+  tag: "@edge",
+}, async ({ page }) => {
   await page.goto("/blogs");
   await untilHydrated(page);
   // A list that was loaded before the product was given its name.
@@ -99,7 +101,7 @@ test("a product shows its price box in dollars, its pictures in turn, and what i
   expect(await data()).not.toContain("aggregateRating");
 });
 
-test("what is upcoming or sold out says so and cannot be bought", async ({ page }) => {
+test("what is upcoming or sold out says so and cannot be bought", { tag: "@edge" }, async ({ page }) => {
   await page.goto("/products/sling-6");
   const add = addButton(page);
   await expect(add).toHaveAttribute("aria-disabled", "true");

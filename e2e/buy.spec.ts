@@ -81,10 +81,10 @@ for (const [button, payment, words] of [
   ["Decline", "Card", "The payment could not be completed. Please try again."],
   ["Cancel", "PayPal", "You stopped the payment, so nothing has happened."],
 ] as const) {
-  test(`${button} at the provider (${payment}) charges nothing, keeps the cart, and can be tried again`, async ({
-    page,
-    customer,
-  }) => {
+  const tag = button === "Decline" ? ["@edge"] : [];
+  test(`${button} at the provider (${payment}) charges nothing, keeps the cart, and can be tried again`, {
+    tag,
+  }, async ({ page, customer }) => {
     await haveInCart(page, "rolltop-22");
     await checkOut(page, payment);
     await page.getByRole("button", { name: button, exact: true }).click();
@@ -135,11 +135,9 @@ test("pressing the button twice makes one order, and Back from the provider lead
   expect(customer.token).not.toBe("");
 });
 
-test("wrong input is named under its field, the first one focused, and a wrong coupon says why", async ({
-  page,
-  customer,
-  expectedErrors,
-}) => {
+test("wrong input is named under its field, the first one focused, and a wrong coupon says why", {
+  tag: "@edge",
+}, async ({ page, customer, expectedErrors }) => {
   expectedErrors.push(/status of 404/);
   await haveInCart(page, "bottle-750");
   await page.goto("/checkout");

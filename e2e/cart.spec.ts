@@ -45,7 +45,9 @@ test("what was added is announced in one sentence, and its panel gives the focus
   await expect(addButton(page)).toBeFocused();
 });
 
-test("the panel of what was added outlasts the Escape of a dialog, and ends with the address", async ({ page }) => {
+test("the panel of what was added outlasts the Escape of a dialog, and ends with the address", {
+  tag: "@edge",
+}, async ({ page }) => {
   await page.goto("/shop");
   await untilHydrated(page);
   await addButton(page).click();
@@ -60,7 +62,7 @@ test("the panel of what was added outlasts the Escape of a dialog, and ends with
   await expect(panel(page)).toHaveCount(0);
 });
 
-test("on a phone the panel of what was added stands above the page's own bar", async ({ page }) => {
+test("on a phone the panel of what was added stands above the page's own bar", { tag: "@edge" }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/products/expedition-65");
   await untilHydrated(page);
@@ -121,7 +123,9 @@ test("quantities go up and down, never below one, and removing can be undone", a
   await expect(undo).toHaveCount(0);
 });
 
-test("on a phone a price stands once, and total and way to checkout stay in reach", async ({ page }) => {
+test("on a phone a price stands once, and total and way to checkout stay in reach", { tag: "@edge" }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 600 });
   await haveInCart(page, "duffel-45");
   await page.goto("/cart");
@@ -174,9 +178,9 @@ test("a list that does not load clears nothing and offers a retry", { tag: "@edg
   await expect(page.getByLabel("Quantity of Duffel 45")).toHaveValue("1");
 });
 
-test("what goes with a product leaves out what is in the cart, and keeps what is added from there", async ({
-  page,
-}) => {
+test("what goes with a product leaves out what is in the cart, and keeps what is added from there", {
+  tag: "@edge",
+}, async ({ page }) => {
   const complements = page.getByRole("region", { name: "Goes well with it" });
   await page.goto("/products/travel-35");
   await expect(complements.getByRole("link", { name: "Packing Cubes, Set of 3" })).toBeVisible();

@@ -10,11 +10,9 @@ const delivery = {
   cancel_redirect_url: "/payment-error",
 };
 
-test("while delivery has no price there is no total and nothing to press; a failed look-up is tried again", async ({
-  page,
-  customer,
-  expectedErrors,
-}) => {
+test("while delivery has no price there is no total and nothing to press; a failed look-up is tried again", {
+  tag: "@edge",
+}, async ({ page, customer, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/);
   await haveInCart(page, "bottle-750");
   await page.goto("/checkout");
@@ -40,7 +38,7 @@ test("while delivery has no price there is no total and nothing to press; a fail
   expect(customer.email).not.toBe("");
 });
 
-test("a coupon outlives a reload, also one without an answer", async ({ page, expectedErrors }) => {
+test("a coupon outlives a reload, also one without an answer", { tag: "@edge" }, async ({ page, expectedErrors }) => {
   expectedErrors.push(/ERR_FAILED/);
   await haveInCart(page, "rolltop-22");
   await page.goto("/checkout");
@@ -58,7 +56,9 @@ test("a coupon outlives a reload, also one without an answer", async ({ page, ex
   await expect(applied).toBeVisible();
 });
 
-test("a coupon for the cheapest item says so, and what is on sale takes no part", async ({ page }) => {
+test("a coupon for the cheapest item says so, and what is on sale takes no part", { tag: "@edge" }, async ({
+  page,
+}) => {
   await haveInCart(page, "rolltop-22", "drybag-20", "bottle-750");
   await page.goto("/checkout");
   await page.getByLabel("Coupon code").fill("LITTLE50");
@@ -209,10 +209,9 @@ test("what was reserved stands in the account", { tag: "@edge" }, async ({ page,
   expect(customer.email).not.toBe("");
 });
 
-test("the note of a gift is counted as it is typed, survives a reload, and stands on the order", async ({
-  page,
-  customer,
-}) => {
+test("the note of a gift is counted as it is typed, survives a reload, and stands on the order", {
+  tag: "@edge",
+}, async ({ page, customer }) => {
   await haveInCart(page, "bottle-750");
   await page.goto("/checkout");
   await fillDelivery(page);

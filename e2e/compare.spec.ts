@@ -23,7 +23,8 @@ for (const { width, height } of [
   { width: 1280, height: 900 },
   { width: 390, height: 844 },
 ]) {
-  test(`at ${width} px two products of a list are compared in 3 presses`, async ({ page }) => {
+  const tag = width === 390 ? ["@edge"] : [];
+  test(`at ${width} px two products of a list are compared in 3 presses`, { tag }, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await watchLayout(page);
     await open(page, "/shop");
@@ -67,9 +68,9 @@ for (const { width, height } of [
   });
 }
 
-test("a product is removed by the keyboard, which keeps its place, and with one left there is nothing to compare", async ({
-  page,
-}) => {
+test("a product is removed by the keyboard, which keeps its place, and with one left there is nothing to compare", {
+  tag: "@edge",
+}, async ({ page }) => {
   await open(page, "/compare?ids=1,3,4&only=differences");
   await expect(names(page)).toHaveCount(3);
   await page.getByRole("link", { name: "Remove Carry-On Travel Pack 35" }).focus();
@@ -86,7 +87,9 @@ test("a product is removed by the keyboard, which keeps its place, and with one 
   await onScreen(page, "Shop");
 });
 
-test("a fifth product is refused with words, and what is chosen is cleared at once", async ({ page }) => {
+test("a fifth product is refused with words, and what is chosen is cleared at once", { tag: "@edge" }, async ({
+  page,
+}) => {
   await open(page, "/shop");
   const toggles = page.getByRole("article").getByRole("button", { name: /^Compare / });
   await expect(toggles).toHaveCount(await page.getByRole("article").count());
@@ -101,9 +104,9 @@ test("a fifth product is refused with words, and what is chosen is cleared at on
   await expect(toggles.first()).toHaveAttribute("aria-pressed", "false");
 });
 
-test("a product's page compares the variant that it shows, and its own bar has the foot of a phone's screen", async ({
-  page,
-}) => {
+test("a product's page compares the variant that it shows, and its own bar has the foot of a phone's screen", {
+  tag: "@edge",
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, "/products/trekking-40");
   await page
@@ -124,7 +127,9 @@ test("a product's page compares the variant that it shows, and its own bar has t
   await expect(values(page, "Back length from").first()).toHaveText("48 cm");
 });
 
-test("on a phone the names of four products stay while they are scrolled through", async ({ page }) => {
+test("on a phone the names of four products stay while they are scrolled through", { tag: "@edge" }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, "/compare?ids=1,2,3,4");
   await expectAccessible(page, "a comparison of four");
@@ -143,7 +148,7 @@ test("on a phone the names of four products stay while they are scrolled through
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("an address compares, and links show differences alone and remove", async ({ page }) => {
+  test("an address compares, and links show differences alone and remove", { tag: "@edge" }, async ({ page }) => {
     await page.goto("/compare?ids=1,3,4");
     await expect(values(page, "Capacity")).toHaveText(["65 L", "35 L", "28 L"]);
     await rowsShown(page, "Only differences").click();

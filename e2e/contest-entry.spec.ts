@@ -203,7 +203,10 @@ test("phones have their camera at hand", { tag: "@edge" }, async ({ page, isMobi
   await expect(previews(page).getByRole("listitem")).toHaveCount(1);
 });
 
-test("what is missing is said under each field, the first of them focused", async ({ page, customer }) => {
+test("what is missing is said under each field, the first of them focused", { tag: "@edge" }, async ({
+  page,
+  customer,
+}) => {
   await goToStory(page, await photo("a.png"));
   for (const name of ["First name", "Last name"]) await page.getByLabel(name).clear();
   await submit(page).click({ force: true });

@@ -81,9 +81,9 @@ test("staff leave a category out and add one of the edition's own", { tag: "@edg
   ]);
 });
 
-test("of the awards' questions one is open at a time, by keyboard too, and the open one can be closed", async ({
-  page,
-}) => {
+test("of the awards' questions one is open at a time, by keyboard too, and the open one can be closed", {
+  tag: "@edge",
+}, async ({ page }) => {
   await page.goto("/contest");
   const questions = page.getByRole("region", { name: "Questions about the awards" });
   const [first, second] = ["Who may enter?", "What may I send?"].map((question) =>

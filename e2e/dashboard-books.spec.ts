@@ -38,7 +38,7 @@ test("the quarter's tax is read off one page, and each figure leads to its order
   expect((await table).suggestedFilename()).toMatch(/^books-.*\.csv$/);
 });
 
-test("books fit a phone: their tables scroll within themselves", async ({ page }) => {
+test("books fit a phone: their tables scroll within themselves", { tag: "@edge" }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openDashboard(page, "/books");
   await expect(page.getByRole("table", { name: "Sales of the period" })).toBeVisible();

@@ -42,7 +42,9 @@ test("an owner types a mail server, which is tested and then sends, and sees who
   }
 });
 
-test("a connection of the server's environment says so, and cannot be changed in the dashboard", async ({ page }) => {
+test("a connection of the server's environment says so, and cannot be changed in the dashboard", {
+  tag: "@edge",
+}, async ({ page }) => {
   await openDashboard(page, "/connections");
   const alert = page.getByRole("alert").filter({ hasText: "Set by the server's environment" });
   await expect(alert).toContainText("SMTP_URL");

@@ -116,7 +116,9 @@ test("a coupon is for the products and categories that staff choose, and lists t
   await expectAccessible(page, "a coupon for a category");
 });
 
-test("a coupon's form shows what it takes part in before it is saved, with the price of each", async ({ page }) => {
+test("a coupon's form shows what it takes part in before it is saved, with the price of each", {
+  tag: "@edge",
+}, async ({ page }) => {
   const code = `SEEN${Date.now()}`;
   await openDashboard(page, "/coupons/create");
   await page.getByLabel("Code").fill(code);

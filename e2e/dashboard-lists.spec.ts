@@ -31,7 +31,9 @@ test("a list says what it is filtered by, in one row, and clears it with one pre
   await expect(page.getByRole("button", { name: "Filters (1)" })).toBeVisible();
 });
 
-test("a list forgets its filters on a new day, unless they are a view that was saved", async ({ page }) => {
+test("a list forgets its filters on a new day, unless they are a view that was saved", { tag: "@edge" }, async ({
+  page,
+}) => {
   await installClock(page);
   await openDashboard(page, filtered({ payment: "paypal" }));
   await expect(summaryOf(page)).toHaveText("Orders: paid with “PayPal”");

@@ -7,11 +7,9 @@ test.beforeEach(async ({ page }) => {
   await ownersRequests(page);
 });
 
-test("a parcel's number is corrected, the parcel taken back, and what came back undelivered is a return", async ({
-  page,
-  request,
-  customer,
-}) => {
+test("a parcel's number is corrected, the parcel taken back, and what came back undelivered is a return", {
+  tag: "@edge",
+}, async ({ page, request, customer }) => {
   const reference = await paidOrder(request, customer.token);
   const parcel = { idempotency_key: crypto.randomUUID(), carrier: "evri", tracking_number: "H01WRONG" };
   const sent = await page.request.post(`/api/admin/orders/${reference}/parcels`, { data: parcel });
@@ -99,7 +97,11 @@ test("labels and slips of several orders are one file, on the paper that was cho
   expect((await slips).suggestedFilename()).toBe("packing-slips.pdf");
 });
 
-test("orders go to a carrier as a table, and its numbers send them", async ({ page, request, customer }) => {
+test("orders go to a carrier as a table, and its numbers send them", { tag: "@edge" }, async ({
+  page,
+  request,
+  customer,
+}) => {
   const reference = await paidOrder(request, customer.token);
   await page.goto("/dashboard/orders");
   await page.getByRole("link", { name: "Carriers" }).click();

@@ -30,10 +30,9 @@ test("what is copied from a spreadsheet fills the sheet of products that were ti
   await removeProducts(page, ids);
 });
 
-test("a number that is taken is told at its cell, and stock changes with its reason and is taken back", async ({
-  page,
-  expectedErrors,
-}) => {
+test("a number that is taken is told at its cell, and stock changes with its reason and is taken back", {
+  tag: "@edge",
+}, async ({ page, expectedErrors }) => {
   expectedErrors.push(/422/);
   const ids = await makeProducts(page, "counted", 2);
   await openDashboard(page, `/products/sheet?ids=${ids.join()}`);
@@ -76,9 +75,9 @@ test("a number that is taken is told at its cell, and stock changes with its rea
   for (const id of ids) await page.request.post(`/api/admin/products/${id}/archive`, { data: {} });
 });
 
-test("products that a list finds are sorted into a category after it is said which, and taken out by one undo", async ({
-  page,
-}) => {
+test("products that a list finds are sorted into a category after it is said which, and taken out by one undo", {
+  tag: "@edge",
+}, async ({ page }) => {
   const ids = await makeProducts(page, "sorted", 3);
   const owner = await ownersRequests(page);
   const category = { name: "Sorted by a test", slug: "sorted-by-a-test", parent_id: null, description: "" };
@@ -104,7 +103,9 @@ test("products that a list finds are sorted into a category after it is said whi
   await page.request.delete(`/api/admin/categories/${id}`);
 });
 
-test("a product's form takes the cost and the opening stock of its variant, and keeps both", async ({ page }) => {
+test("a product's form takes the cost and the opening stock of its variant, and keeps both", { tag: "@edge" }, async ({
+  page,
+}) => {
   const [id = 0] = await makeProducts(page, "opened", 1);
   await openDashboard(page, `/products/${id}`);
   const table = page.getByRole("region", { name: "Table of the variants" });

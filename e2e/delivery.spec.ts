@@ -42,10 +42,9 @@ test.describe("to a visitor from a country that we deliver to", () => {
     });
   }
 
-  test("the checkout begins without the country that is only guessed, and delivery is shown as 24.99", async ({
-    page,
-    customer,
-  }) => {
+  test("the checkout begins without the country that is only guessed, and delivery is shown as 24.99", {
+    tag: "@edge",
+  }, async ({ page, customer }) => {
     await page.goto(product);
     await expect(estimate(page, "£3.95 to the United Kingdom")).toBeVisible();
     await addButton(page).click();
@@ -56,10 +55,9 @@ test.describe("to a visitor from a country that we deliver to", () => {
     expect(customer.email).not.toBe("");
   });
 
-  test("the country is chosen already at checkout, and 24.99 is for one without a price alone", async ({
-    page,
-    customer,
-  }) => {
+  test("the country is chosen already at checkout, and 24.99 is for one without a price alone", {
+    tag: "@edge",
+  }, async ({ page, customer }) => {
     await page.goto(product);
     await page.getByRole("button", { name: "Another country" }).click();
     await page.getByLabel("Deliver to").selectOption({ label: "France" });

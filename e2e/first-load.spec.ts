@@ -62,10 +62,9 @@ test("scripts start when the page is painted", async ({ page }) => {
   expect(started).toBeGreaterThanOrEqual(painted);
 });
 
-test("a part whose script does not arrive stays as the server rendered it, and the rest comes alive", async ({
-  page,
-  expectedErrors,
-}) => {
+test("a part whose script does not arrive stays as the server rendered it, and the rest comes alive", {
+  tag: "@edge",
+}, async ({ page, expectedErrors }) => {
   expectedErrors.push(/ERR_FAILED .*\/reviews-/);
   await page.route(/\/reviews-(?!later)[^/]*\.js/, (route) => route.abort());
   const failed = page.waitForEvent("requestfailed");
@@ -75,7 +74,9 @@ test("a part whose script does not arrive stays as the server rendered it, and t
   await expect(page.getByRole("region", { name: "Reviews", exact: true })).toContainText("How it fits");
 });
 
-test("whoever moves on to a product finds its reviews and questions there at once", async ({ page }) => {
+test("whoever moves on to a product finds its reviews and questions there at once", { tag: "@edge" }, async ({
+  page,
+}) => {
   await page.goto("/shop");
   await untilHydrated(page);
   const moments = await page.evaluateHandle(() => {

@@ -51,7 +51,9 @@ test("five answers lead from the shop to a pack with its size and reasons, which
   expect(await page.evaluate(() => localStorage.getItem("fit"))).toBeNull();
 });
 
-test("where no pack fits it says so, with what is in the way, and nothing of the answers is sent", async ({ page }) => {
+test("where no pack fits it says so, with what is in the way, and nothing of the answers is sent", {
+  tag: "@edge",
+}, async ({ page }) => {
   await open(page, "/fit-finder");
   const requests: string[] = [];
   page.on("request", (request) => requests.push(`${request.method()} ${request.url()} ${request.postData() ?? ""}`));
@@ -72,7 +74,7 @@ test("where no pack fits it says so, with what is in the way, and nothing of the
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a table says which size is for which back", async ({ page }) => {
+  test("a table says which size is for which back", { tag: "@edge" }, async ({ page }) => {
     await page.goto("/fit-finder");
     await expect(page.getByText(/^The finder needs JavaScript/)).toBeVisible();
     await expect(page.getByRole("row", { name: "Expedition 65 Backpack Long 48 to 54 cm" })).toBeVisible();

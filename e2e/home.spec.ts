@@ -79,7 +79,9 @@ test("Client's Feedback shows one to three quotes by width, and moves on by its 
   await expect(slidesInView(feedback).last()).toContainText("Beatriz and Rui, Porto");
 });
 
-test("the keyboard's focus holds the videos, and only the one in view has a button to reach", async ({ page }) => {
+test("the keyboard's focus holds the videos, and only the one in view has a button to reach", { tag: "@edge" }, async ({
+  page,
+}) => {
   await stopClock(page);
   await page.goto("/");
   const slider = sliderOf(page, videos);
@@ -143,9 +145,9 @@ test("Watch opens a player that closes by its Close button and by Escape, and gi
   await expect(watch).toBeFocused();
 });
 
-test("Latest Blogs cuts titles after 45 characters and texts after 130, fits phones, and 'Read more' opens the post", async ({
-  page,
-}) => {
+test("Latest Blogs cuts titles after 45 characters and texts after 130, fits phones, and 'Read more' opens the post", {
+  tag: "@edge",
+}, async ({ page }) => {
   await page.goto("/");
   const blogs = sliderOf(page, "Latest Blogs");
   const cards = blogs.locator("article");

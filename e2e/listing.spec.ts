@@ -26,9 +26,10 @@ for (const { width, height, presses } of [
   { width: 1280, height: 900, presses: 2 },
   { width: 390, height: 844, presses: 4 },
 ]) {
-  test(`at ${width} px a pack of 30 to 40 litres under £150 in stock is looked for in ${presses} presses`, async ({
-    page,
-  }) => {
+  const tag = width === 390 ? ["@edge"] : [];
+  test(`at ${width} px a pack of 30 to 40 litres under £150 in stock is looked for in ${presses} presses`, {
+    tag,
+  }, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await open(page, "/shop");
     let pressed = 0;
@@ -67,7 +68,7 @@ for (const { width, height, presses } of [
   });
 }
 
-test("a press is not lost to the list that leaving another field asks for", async ({ page }) => {
+test("a press is not lost to the list that leaving another field asks for", { tag: "@edge" }, async ({ page }) => {
   const start = "/shop/backpacks?litres.from=30&litres.to=40";
   await open(page, start);
   const asked: string[] = [];
@@ -88,7 +89,9 @@ test("a press is not lost to the list that leaving another field asks for", asyn
 test.describe("with a finger", () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  test("a number holds when one taps elsewhere, and when one taps to see the list", async ({ page }) => {
+  test("a number holds when one taps elsewhere, and when one taps to see the list", { tag: "@edge" }, async ({
+    page,
+  }) => {
     await open(page, "/shop");
     await list(page)
       .getByRole("button", { name: /^Filter/ })
@@ -105,7 +108,7 @@ test.describe("with a finger", () => {
   });
 });
 
-test("each count is what pressing it brings, for values and bars alike", async ({ page }) => {
+test("each count is what pressing it brings, for values and bars alike", { tag: "@edge" }, async ({ page }) => {
   await open(page, "/shop");
   const all = (await count(page).textContent()) ?? "";
   for (const box of await column(page).getByRole("checkbox", { disabled: false }).all()) {
@@ -170,7 +173,7 @@ test("chips say what filters and remove it, and Back and a reload show the list 
   await expect(count(page)).toBeFocused();
 });
 
-test("a range that ends before it begins is told at the field and not sent", async ({ page }) => {
+test("a range that ends before it begins is told at the field and not sent", { tag: "@edge" }, async ({ page }) => {
   await open(page, "/shop?price.from=100");
   const field = to(column(page), "Price");
   await field.fill("50");
@@ -235,9 +238,9 @@ test("on a phone the sheet counts as one goes, gives the focus back, and Back le
   await expect(page).toHaveURL("/shop");
 });
 
-test("on a phone filters that are pressed before the first list has come are one step of the history too", async ({
-  page,
-}) => {
+test("on a phone filters that are pressed before the first list has come are one step of the history too", {
+  tag: "@edge",
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/about-us");
   await open(page, "/shop");
@@ -261,9 +264,9 @@ test("on a phone filters that are pressed before the first list has come are one
   await expect(count(page)).toHaveText("12 products");
 });
 
-test("a value that is taken back keeps the focus where nothing has it any more, and cannot be chosen again", async ({
-  page,
-}) => {
+test("a value that is taken back keeps the focus where nothing has it any more, and cannot be chosen again", {
+  tag: "@edge",
+}, async ({ page }) => {
   const rest = "/shop/backpacks?litres.from=30&litres.to=40&price.to=150";
   await open(page, `${rest}&stock=in`);
   const inStock = group(column(page), "Availability").getByRole("checkbox", { name: "In stock" });
@@ -277,7 +280,9 @@ test("a value that is taken back keeps the focus where nothing has it any more, 
   await expect(page).toHaveURL(rest);
 });
 
-test("a number that cannot be read is told at its field, and the range of before stays", async ({ page }) => {
+test("a number that cannot be read is told at its field, and the range of before stays", { tag: "@edge" }, async ({
+  page,
+}) => {
   await open(page, "/shop?price.to=100");
   const price = group(column(page), "Price");
   await expect(price).toContainText("£27.50 to £349");
@@ -291,7 +296,7 @@ test("a number that cannot be read is told at its field, and the range of before
   await expect(page).toHaveURL("/shop?price.to=100&stock=in");
 });
 
-test("without a network a filter says so, and the list and its filters stay as they were", async ({
+test("without a network a filter says so, and the list and its filters stay as they were", { tag: "@edge" }, async ({
   page,
   context,
   expectedErrors,
@@ -322,11 +327,9 @@ test("what is chosen before the page is alive is filtered by", { tag: "@edge" },
   await expect(count(page)).toHaveText("9 products");
 });
 
-test("addresses of before lead to the present ones, and what is filtered is kept from search engines", async ({
-  page,
-  request,
-  expectedErrors,
-}) => {
+test("addresses of before lead to the present ones, and what is filtered is kept from search engines", {
+  tag: "@edge",
+}, async ({ page, request, expectedErrors }) => {
   expectedErrors.push(/404/);
   const answer = await request.get("/shop?category=backpacks&stock=in", { maxRedirects: 0 });
   expect([answer.status(), answer.headers().location]).toEqual([301, "/shop/backpacks?stock=in"]);

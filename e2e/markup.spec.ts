@@ -12,16 +12,18 @@ test("browsers read every page as it was written: nothing to mend, named twice o
   }
 });
 
-test("the buttons of popovers leave it to the browser to tell whether these are open", async ({ page }) => {
+test("the buttons of popovers leave it to the browser to tell whether these are open", { tag: "@edge" }, async ({
+  page,
+}) => {
   await page.goto("/plan-your-trip");
   await untilHydrated(page);
   await expect(page.locator("main [popovertarget]")).not.toHaveCount(0);
   await expect(page.locator("[popovertarget][aria-expanded]")).toHaveCount(0);
 });
 
-test("cart, checkout and the contest's entry come with the title and description that staff wrote", async ({
-  request,
-}) => {
+test("cart, checkout and the contest's entry come with the title and description that staff wrote", {
+  tag: "@edge",
+}, async ({ request }) => {
   for (const [path, key] of [
     ["/cart", "cart"],
     ["/checkout", "checkout"],

@@ -20,7 +20,7 @@ test("on a slow network a press marks its target at once and shows the outline o
   await expect(page.locator("[data-next-screen]")).toBeHidden();
 });
 
-test("on a phone the menu closes as soon as a link of it is pressed", async ({ page }) => {
+test("on a phone the menu closes as soon as a link of it is pressed", { tag: "@edge" }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/");
   await untilHydrated(page);
@@ -34,7 +34,7 @@ test("on a phone the menu closes as soon as a link of it is pressed", async ({ p
   await expect(page.getByRole("heading", { level: 1, name: "Blog" })).toBeVisible();
 });
 
-test("lists of the footer are folded on a phone, and open one by one", async ({ page }) => {
+test("lists of the footer are folded on a phone, and open one by one", { tag: "@edge" }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/contact-us");
   await untilHydrated(page);

@@ -73,7 +73,10 @@ test("an address that no page has is a real 404, also one that none could have",
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Opps ! Page Not Found");
 });
 
-test("signing up names the terms and the privacy notice, and opens them beside the form", async ({ page, context }) => {
+test("signing up names the terms and the privacy notice, and opens them beside the form", { tag: "@edge" }, async ({
+  page,
+  context,
+}) => {
   await page.goto("/signup");
   await untilHydrated(page);
   const notice = page.getByText("By signing up you agree to our terms and our privacy notice.");

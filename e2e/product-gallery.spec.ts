@@ -5,9 +5,10 @@ import { untilHydrated } from "./hydration.ts";
 const lightbox = { name: "Pictures of the product" } as const;
 
 for (const width of [390, 1280]) {
-  test(`a picture opens over the whole screen, is enlarged by keys, and gives the focus back (${width} px)`, async ({
-    page,
-  }) => {
+  const tag = width === 390 ? [] : ["@edge"];
+  test(`a picture opens over the whole screen, is enlarged by keys, and gives the focus back (${width} px)`, {
+    tag,
+  }, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto("/products/expedition-65");
     await untilHydrated(page);
@@ -34,7 +35,10 @@ for (const width of [390, 1280]) {
   });
 }
 
-test("a picture that could not be opened is opened by the next press", async ({ page, expectedErrors }) => {
+test("a picture that could not be opened is opened by the next press", { tag: "@edge" }, async ({
+  page,
+  expectedErrors,
+}) => {
   expectedErrors.push(/ERR_FAILED/);
   await page.goto("/products/expedition-65");
   await untilHydrated(page);
@@ -53,7 +57,9 @@ test("a picture that could not be opened is opened by the next press", async ({ 
   }).toPass();
 });
 
-test("more than six pictures are counted instead of dotted, and none is stood in for", async ({ page }) => {
+test("more than six pictures are counted instead of dotted, and none is stood in for", { tag: "@edge" }, async ({
+  page,
+}) => {
   await page.route("**/api/product/single/*", async (route) => {
     const answer = await route.fetch();
     const body = await answer.json();

@@ -35,7 +35,7 @@ test("what was looked at is on product pages and in the cart, never leaves the d
 test.describe("a product that is gone", () => {
   test.use({ expectedErrors: [/status of 404/] });
 
-  test("is dropped once its page is not there", async ({ page }) => {
+  test("is dropped once its page is not there", { tag: "@edge" }, async ({ page }) => {
     const gone = { id: 999, variant_id: 999, slug: "gone-pack", name: "Gone pack", variant_name: "", thumbnail: "" };
     await page.goto("/healthz");
     await page.evaluate((product) => localStorage.setItem("recently-seen", JSON.stringify([product])), gone);

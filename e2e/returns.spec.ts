@@ -2,9 +2,12 @@ import { arrivedOrder, paidOrder } from "./arrived-order.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { onScreen, send } from "./shop.ts";
 
-test("a customer asks for a return with a picture, withdraws it, asks again and learns how to send it", {
-  tag: "@edge",
-}, async ({ page, customer, request, mailbox }) => {
+test("a customer asks for a return with a picture, withdraws it, asks again and learns how to send it", async ({
+  page,
+  customer,
+  request,
+  mailbox,
+}) => {
   const { reference, staff } = await arrivedOrder(request, customer.token);
   await page.goto(`/account/orders/${reference}`);
   await page.getByRole("link", { name: "Return something" }).click();
@@ -64,7 +67,11 @@ const onePixel = Buffer.from(
   "base64",
 );
 
-test("an order that is still with the shop says when it can be returned", async ({ page, customer, request }) => {
+test("an order that is still with the shop says when it can be returned", { tag: "@edge" }, async ({
+  page,
+  customer,
+  request,
+}) => {
   const reference = await paidOrder(request, customer.token);
   await page.goto(`/account/orders/${reference}/return`);
   await onScreen(page, "Return something");

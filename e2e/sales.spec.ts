@@ -38,7 +38,10 @@ test("a sale is told on card, page and in the cart, with what it saves and the l
   await expect(page.getByRole("row").filter({ hasText: "Insulated Bottle" })).toContainText("£36.00 Before: £42.00");
 });
 
-test("staff write a sale beside the price, and visitors see it at once", async ({ page, browser }) => {
+test("staff write a sale beside the price, and visitors see it at once", { tag: "@edge" }, async ({
+  page,
+  browser,
+}) => {
   const visitor = await (await browser.newContext()).newPage();
   await openDashboard(page, "/products");
   await page.getByText("Dry Bag 20").click();

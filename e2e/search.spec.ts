@@ -36,7 +36,7 @@ test("the key / opens the search, and arrows and Enter lead to what it suggests"
   await expect(panel(page)).toBeHidden();
 });
 
-test("on a phone the header's button opens the search, and gets the focus back", async ({ page }) => {
+test("on a phone the header's button opens the search, and gets the focus back", { tag: "@edge" }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/shop");
   const open = page.getByRole("banner").getByRole("button", { name: "Search", exact: true });
@@ -124,10 +124,9 @@ test("while the search does not answer, the panel says so and keeps what was fou
   await expect(field(page)).toHaveValue("trekking 4");
 });
 
-test("a search that finds nothing leads to the shop, and a page beyond the last is not found", async ({
-  page,
-  expectedErrors,
-}) => {
+test("a search that finds nothing leads to the shop, and a page beyond the last is not found", {
+  tag: "@edge",
+}, async ({ page, expectedErrors }) => {
   expectedErrors.push(/404/);
   await page.goto("/search?q=xyzzyqwv");
   await onScreen(page, "Nothing found for “xyzzyqwv”");
@@ -143,9 +142,9 @@ test("a search that finds nothing leads to the shop, and a page beyond the last 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the header leads to the search, whose results are a page that is kept from search engines", async ({
-    page,
-  }) => {
+  test("the header leads to the search, whose results are a page that is kept from search engines", {
+    tag: "@edge",
+  }, async ({ page }) => {
     await page.goto("/about-us");
     await page.getByRole("banner").getByRole("link", { name: "Search", exact: true }).click();
     await onScreen(page, "Search");

@@ -48,7 +48,7 @@ test("nothing that is not ours becomes HTML or a script on a page, nor on those 
   expect(await outcomes()).toEqual(stopped);
 });
 
-test("moving on brings the HTML and the structured data of the next page", async ({ page }) => {
+test("moving on brings the HTML and the structured data of the next page", { tag: "@edge" }, async ({ page }) => {
   await page.goto("/blogs");
   await untilHydrated(page);
   await page

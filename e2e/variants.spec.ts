@@ -39,7 +39,7 @@ test("price, stock, pictures and address follow the choice, and nothing moves", 
   await expect(page).not.toHaveURL(/trekking-40/);
 });
 
-test("the keyboard chooses, and what is missing is told", async ({ page }) => {
+test("the keyboard chooses, and what is missing is told", { tag: "@edge" }, async ({ page }) => {
   await page.goto("/products/daypack-28");
   await untilHydrated(page);
   await value(page, "Dune").focus();
@@ -90,7 +90,9 @@ test("a value that is chosen before the page is alive is the one that is bought"
   await expect(group(page, "Back length")).toContainText("Long");
 });
 
-test("a card shows its product in the colour that is chosen, sells it and leads to it", async ({ page }) => {
+test("a card shows its product in the colour that is chosen, sells it and leads to it", { tag: "@edge" }, async ({
+  page,
+}) => {
   const asked: string[] = [];
   page.on("request", (request) => {
     if (/trekking-40-glacier/.test(request.url())) asked.push(request.url());
@@ -119,9 +121,9 @@ test("a card shows its product in the colour that is chosen, sells it and leads 
   await expect(value(page, "Glacier")).toBeChecked();
 });
 
-test("the stroke through what is sold out ends at its outline, for a colour and for a long name, and the card has it, too", async ({
-  page,
-}) => {
+test("the stroke through what is sold out ends at its outline, for a colour and for a long name, and the card has it, too", {
+  tag: "@edge",
+}, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   const long = "Regular for bodies from about one metre sixty to eighty";
   await page.route("**/api/product/single/*", async (route) => {

@@ -89,7 +89,7 @@ test("a login unites what the device has with the account, and a logout leaves n
   await expect(listed(page)).toHaveCount(2);
 });
 
-test("an undo keeps what the account knows, and without one the product is gone from it", async ({
+test("an undo keeps what the account knows, and without one the product is gone from it", { tag: "@edge" }, async ({
   page,
   customer,
 }) => {
@@ -153,14 +153,14 @@ test("a shared list shows others what is being given, the owner nothing of it, a
 test.describe("a link that opens nothing", () => {
   test.use({ expectedErrors: [/status of 404 .*\/api\/shared-wishlists\//] });
 
-  test("says so, and leads on", async ({ page }) => {
+  test("says so, and leads on", { tag: "@edge" }, async ({ page }) => {
     await open(page, `/wishlist/shared?key=${"x".repeat(43)}`);
     await onScreen(page, "This link has expired");
     await expect(page.getByRole("main").getByRole("link", { name: "Go to the shop" })).toBeVisible();
   });
 });
 
-test("a line of the cart is moved to the wishlist", async ({ page }) => {
+test("a line of the cart is moved to the wishlist", { tag: "@edge" }, async ({ page }) => {
   await haveInCart(page, "travel-35");
   await open(page, "/cart");
   await page.getByRole("button", { name: "Move to wishlist Carry-On Travel Pack 35" }).click();
