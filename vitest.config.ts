@@ -50,7 +50,13 @@ const shared = {
   maxWorkers: 2,
   isolate: false,
 };
-const onDatabase = { ...shared, globalSetup: "server/testing/databases.ts", sequence: { groupOrder: 1 } };
+const onDatabase = {
+  ...shared,
+  globalSetup: "server/testing/databases.ts",
+  sequence: { groupOrder: 1 },
+  // A shop fills the young generation at its usual size, so that garbage of each test is kept as if for long.
+  execArgv: ["--max-semi-space-size=64", "--min-semi-space-size=64"],
+};
 // Each starts processes that want the machine for themselves.
 const slow = { ...onDatabase, maxWorkers: 1, sequence: { groupOrder: 2 } };
 

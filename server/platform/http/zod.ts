@@ -36,8 +36,19 @@ export function verifyAnswers(): void {
   isVerified = true;
 }
 
+/** Made once for each schema: several routes have the same one, and tests build hundreds of shops. */
+const answerEncoders = new WeakMap<z.core.$ZodType, (data: unknown) => unknown>();
+
 /** Encodes what a handler returns: fields that the contract does not declare cannot leave, nor HTML uncleaned. */
 export function answerEncoderOf(schema: z.core.$ZodType): (data: unknown) => unknown {
+  const known = answerEncoders.get(schema);
+  if (known) return known;
+  const made = makeAnswerEncoder(schema);
+  answerEncoders.set(schema, made);
+  return made;
+}
+
+function makeAnswerEncoder(schema: z.core.$ZodType): (data: unknown) => unknown {
   const clean = contentCleanerOf(schema);
   const encode = encoderOf(schema);
   return (data) => {
