@@ -31,6 +31,8 @@ const concurrentTests = [
   "server/features/preorders/queue.test.ts",
   "server/features/wishlists/at-once.test.ts",
 ];
+// What goes on at random: a few rounds of it each time, and the whole in `npm run test:slow`.
+const randomWalks = ["server/two-editors.test.ts", "server/features/reviews/ratings.test.ts"];
 // What must hold on either database, so that both run it each time.
 const testsOfBoth = ["server/{migrations,values-as-text}.test.ts", "server/features/search/{queries,search}.test.ts"];
 // The statements of further features on PostgreSQL, and what kills and starts processes over and over.
@@ -89,12 +91,18 @@ export default defineConfig({
         test: {
           ...slow,
           name: "slow-embedded",
-          include: [slowTests, ...concurrentTests, "server/contract.test.ts"],
-          env: { SENDINGS: "60" },
+          include: [slowTests, ...concurrentTests, ...randomWalks, "server/contract.test.ts"],
+          env: { SENDINGS: "60", SHUFFLES: "20", EDITS: "15", RATINGS: "1000" },
         },
       },
       {
-        test: { ...slow, name: "slow-postgres", include: slowOnPostgres, exclude: [...concurrentTests, onlyEmbedded] },
+        test: {
+          ...slow,
+          name: "slow-postgres",
+          include: slowOnPostgres,
+          exclude: [...concurrentTests, onlyEmbedded],
+          env: { SEQUENCES: "3" },
+        },
       },
     ],
   },

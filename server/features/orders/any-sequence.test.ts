@@ -20,7 +20,7 @@ import { fulfilmentMoves, isLapsed, mayBeSent, type OrderRow, paymentMoves } fro
 import { orderEvents, orderLines, orders, payments, refunds } from "./tables.ts";
 
 // `SEQUENCES=200` tries more of them, `SEQUENCE_SEED` one of them again, as far as what comes at once allows.
-const sequences = Number(process.env.SEQUENCES ?? 3);
+const sequences = Number(process.env.SEQUENCES ?? 1);
 
 // What makes most others possible comes more often.
 const often = ["pay", "notify", "check", "send", "deliver", "edit", "payEdit", "receiveReturn"] as const;
