@@ -4,7 +4,6 @@ import { sql } from "drizzle-orm";
 import sharp from "sharp";
 import { expect, test, vi } from "vitest";
 import { rawCall } from "../../testing/call.ts";
-import { broken, names, refused } from "../../testing/media-corpus.ts";
 import { ratingsFault } from "../../testing/ratings.ts";
 import { photograph } from "../../testing/returns.ts";
 import { shopWithReviewable } from "../../testing/reviews.ts";
@@ -95,19 +94,17 @@ test("nobody adds pictures to what is not theirs, or before they have written", 
   expect(await shop.db.$count(reviewPictures)).toBe(0);
 });
 
-test("what the contest refuses is no picture of a review either, and hostile words are text", async () => {
+test("what is no picture or only begins as one is refused, and hostile words are text", async () => {
   await using shop = await testShop();
   const { save, add, publish, listed } = await shopWithReviewable(shop);
   const words = '<script>alert(1)</script>\n{{constructor}} "><img src=x onerror=alert(1)> \u202e';
   const { id } = (await save({ words, use: "<b>14 kg</b>" })).body.data;
-  for (const [name, bytes] of Object.entries({ ...refused, ...broken })) {
-    const { status } = await add(Buffer.from(bytes as string));
-    expect([name, [413, 422].includes(status)]).toEqual([name, true]);
-  }
+  const picture = await photograph(50);
+  for (const bytes of [Buffer.from('<svg onload="alert(1)"/>'), picture.subarray(0, picture.length / 2)])
+    expect((await add(bytes)).status).toBe(422);
   expect(await shop.db.$count(reviewPictures)).toBe(0);
   await publish(id);
   const { data } = (await listed()).reviews;
   expect(data[0]).toMatchObject({ words, use: "<b>14 kg</b>" });
-  expect(Object.keys(names).length).toBeGreaterThan(0);
   expect((await save({ words: "a\u0000b" })).status).toBe(422);
 });
