@@ -59,7 +59,7 @@ const onPhonesAgain =
   /\/(accessibility|buy|contest-entry|focus|gallery|home|layout|pictures|screens|variants|waiting|without-javascript)\.spec/;
 const onDesktopAgain = /\/(dashboard-contents|dashboard-screens|screens)\.spec/;
 // What is seen at a phone already, and the edges of what other journeys go through the midst of.
-const edgeFiles = /\/(accessibility|contest-draft|gallery-details|pictures|retry|trip-form)\.spec/;
+const edgeFiles = /\/(accessibility|contest-draft|gallery-details|layout|pictures|retry|trip-form)\.spec/;
 // One at a time on its shop, or of no other width.
 const onDesktopOnly =
   /\/(contents-by-the-clock|dashboard-keyboard|moderation|staff-guide|whole-edition|working-day)\.slow/;
