@@ -209,9 +209,10 @@ test("what was reserved stands in the account", { tag: "@edge" }, async ({ page,
   expect(customer.email).not.toBe("");
 });
 
-test("the note of a gift is counted as it is typed, survives a reload, and stands on the order", {
-  tag: "@edge",
-}, async ({ page, customer }) => {
+test("the note of a gift is counted as it is typed, survives a reload, and stands on the order", async ({
+  page,
+  customer,
+}) => {
   await haveInCart(page, "bottle-750");
   await page.goto("/checkout");
   await fillDelivery(page);

@@ -7,9 +7,13 @@ import { addressOf } from "./shops.ts";
 // Products of its own would be counted in the lists of other tests.
 test.use({ baseURL: addressOf("dashboard") });
 
-test("staff change a paid order to a dearer size, and the customer pays the difference by the mailed link", {
-  tag: "@edge",
-}, async ({ page, browser, request, customer, mailbox }) => {
+test("staff change a paid order to a dearer size, and the customer pays the difference by the mailed link", async ({
+  page,
+  browser,
+  request,
+  customer,
+  mailbox,
+}) => {
   const slug = `changed-${Date.now()}`;
   const staff = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
   const product = await productInTwoSizes(staff, slug);

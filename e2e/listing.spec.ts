@@ -108,7 +108,7 @@ test.describe("with a finger", () => {
   });
 });
 
-test("each count is what pressing it brings, for values and bars alike", { tag: "@edge" }, async ({ page }) => {
+test("each count is what pressing it brings, for values and bars alike", async ({ page }) => {
   await open(page, "/shop");
   const all = (await count(page).textContent()) ?? "";
   for (const box of await column(page).getByRole("checkbox", { disabled: false }).all()) {
@@ -296,7 +296,7 @@ test("a number that cannot be read is told at its field, and the range of before
   await expect(page).toHaveURL("/shop?price.to=100&stock=in");
 });
 
-test("without a network a filter says so, and the list and its filters stay as they were", { tag: "@edge" }, async ({
+test("without a network a filter says so, and the list and its filters stay as they were", async ({
   page,
   context,
   expectedErrors,

@@ -39,7 +39,7 @@ test("price, stock, pictures and address follow the choice, and nothing moves", 
   await expect(page).not.toHaveURL(/trekking-40/);
 });
 
-test("the keyboard chooses, and what is missing is told", { tag: "@edge" }, async ({ page }) => {
+test("the keyboard chooses, and what is missing is told", async ({ page }) => {
   await page.goto("/products/daypack-28");
   await untilHydrated(page);
   await value(page, "Dune").focus();

@@ -89,7 +89,7 @@ test("a login unites what the device has with the account, and a logout leaves n
   await expect(listed(page)).toHaveCount(2);
 });
 
-test("an undo keeps what the account knows, and without one the product is gone from it", { tag: "@edge" }, async ({
+test("an undo keeps what the account knows, and without one the product is gone from it", async ({
   page,
   customer,
 }) => {
