@@ -7,6 +7,7 @@ export const backupMessages = {
   noSpace: "The place for backups is nearly full",
   otherShop: "The place holds the backups of another shop: name one of its own",
   notWhole: "The backup could not be read back",
+  held: "They go once an owner has said so",
   nothingHeld: "Nothing waits for a release",
   released: "Mails and other work go out again",
   notSentAgain: "Left out after a restore, since it may have gone before",

@@ -52,6 +52,7 @@ export const listBackups = {
       200: success(
         z.object({
           has_place: z.boolean(),
+          is_encrypted: z.boolean(),
           schedule: backupScheduleSchema,
           backups: z.array(backupSchema),
           restored: z.nullable(restoredSchema),

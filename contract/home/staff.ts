@@ -3,6 +3,7 @@ import { type Endpoint, success } from "../platform/endpoint.ts";
 
 /** What waits for staff. Each kind has one obvious action, which the dashboard offers beside it. */
 export const needKinds = [
+  "restore_held",
   "order_to_pack",
   "order_to_send",
   "packing_problem",
@@ -31,7 +32,6 @@ export const needKinds = [
   "webhook_failed",
   "job_failed",
   "backup_old",
-  "restore_held",
 ] as const;
 export type NeedKind = (typeof needKinds)[number];
 

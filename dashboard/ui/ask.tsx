@@ -38,7 +38,7 @@ export function AskDialog({ title, submit, isDangerous, isBlocked, children, run
       {/* What it asks scrolls between its heading and its buttons, which stay in sight. */}
       <Box component="form" onSubmit={answer} sx={{ display: "flex", flexDirection: "column", minHeight: 0 }}>
         <DialogTitle id={id}>{title}</DialogTitle>
-        <DialogContent sx={{ display: "grid", gap: 2, "& > :first-of-type": { mt: 0.5 } }}>{children}</DialogContent>
+        <DialogContent sx={{ display: "grid", gap: 2, "& > :first-of-type": { mt: 1 } }}>{children}</DialogContent>
         <DialogActions sx={{ p: 2 }}>
           <Button onClick={onClose}>Cancel</Button>
           <Button

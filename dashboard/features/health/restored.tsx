@@ -1,5 +1,5 @@
 import { type ReleaseChoice, type Restored, releaseRestore } from "@cairn/contract/backups/staff.ts";
-import { MenuItem, TextField } from "@mui/material";
+import { MenuItem, TextField, Typography } from "@mui/material";
 import { call } from "../../call.ts";
 import { AskButton } from "../../ui/ask.tsx";
 import { Panel } from "../../ui/panel.tsx";
@@ -23,14 +23,21 @@ export function RestoredShop({ restored, onReleased }: { restored: Restored; onR
         }
         onDone={onReleased}
       >
-        <Choice name="mails" label={`Mails that waited at the backup (${restored.mails})`} left="the outbox" />
-        <Choice name="webhooks" label={`Messages to webhooks that waited (${restored.webhooks})`} left="their log" />
+        {restored.mails + restored.webhooks === 0 && (
+          <Typography>Nothing waits that may have gone before. Other work goes on where it stopped.</Typography>
+        )}
+        {restored.mails > 0 && (
+          <Choice name="mails" label={`Mails that waited at the backup (${restored.mails})`} left="the outbox" />
+        )}
+        {restored.webhooks > 0 && (
+          <Choice name="webhooks" label={`Messages to webhooks that waited (${restored.webhooks})`} left="their log" />
+        )}
       </AskButton>
     </Panel>
   );
 }
 
-const chosen = (value: FormDataEntryValue | null): ReleaseChoice["mails"] => (value === "drop" ? "drop" : "send");
+const chosen = (value: FormDataEntryValue | null): ReleaseChoice["mails"] => (value === "send" ? "send" : "drop");
 
 function Choice({ name, label, left }: { name: string; label: string; left: string }) {
   return (

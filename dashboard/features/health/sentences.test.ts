@@ -79,16 +79,22 @@ test("backups say from when the newest whole one is, and what to do without one"
   const after = (hours: number) => Date.parse("2026-11-30T02:41:00.000Z") + hours * 60 * 60 * 1000;
   const schedule = { rhythm: "daily", hour: 2 } as const;
   const daily = { text: "A backup is made each day from 2:00 on." };
-  const shown = { has_place: true, backups: [failed, whole], schedule };
+  const shown = { has_place: true, is_encrypted: false, backups: [failed, whole], schedule };
+  const plain = { text: "Backups are not encrypted, and leave the shop's own secrets out." };
   expect(backupSentences(shown, after(36))).toEqual([
     daily,
     { text: `The newest backup is from ${ago(String(whole.finished_at), after(36))}. It was read back and is whole.` },
+    plain,
   ]);
   expect(backupSentences(shown, after(37))[1]?.advice).toMatch(/^Make one now/);
   const weekly = { ...shown, schedule: { ...schedule, rhythm: "weekly" } } as const;
   expect(backupSentences(weekly, after(37))[1]?.advice).toBeUndefined();
-  expect(backupSentences({ ...shown, backups: [failed] })).toMatchObject([daily, { text: "There is no backup yet." }]);
-  expect(backupSentences({ has_place: false, backups: [], schedule })).toMatchObject([
+  expect(backupSentences({ ...shown, backups: [failed] })).toMatchObject([
+    daily,
+    { text: "There is no backup yet." },
+    plain,
+  ]);
+  expect(backupSentences({ ...shown, has_place: false, backups: [] })).toMatchObject([
     { text: "The shop has no place for backups." },
   ]);
 });

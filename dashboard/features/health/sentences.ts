@@ -130,6 +130,9 @@ export function jobSentences({ jobs }: Pick<Health, "jobs">): Sentence[] {
 
 const hourMs = 60 * 60 * 1000;
 
+const encrypted = "Backups are encrypted: they open with the secret key that goes with BACKUP_RECIPIENT alone.";
+const plain = "Backups are not encrypted, and leave the shop's own secrets out.";
+
 const rhythms: Readonly<Record<BackupSchedule["rhythm"], (hour: number) => string>> = {
   daily: (hour) => `A backup is made each day from ${hour}:00 on.`,
   weekly: (hour) => `A backup is made each Monday from ${hour}:00 on.`,
@@ -138,12 +141,14 @@ const rhythms: Readonly<Record<BackupSchedule["rhythm"], (hour: number) => strin
 
 interface Backups {
   readonly has_place: boolean;
+  readonly is_encrypted: boolean;
   readonly backups: readonly Backup[];
   readonly schedule: BackupSchedule;
 }
 
 /** How the backups are, in words. */
-export function backupSentences({ has_place: hasPlace, backups, schedule }: Backups, now = Date.now()): Sentence[] {
+export function backupSentences(shown: Backups, now = Date.now()): Sentence[] {
+  const { has_place: hasPlace, is_encrypted: isEncrypted, backups, schedule } = shown;
   const latest = backups.find(({ finished_at }) => finished_at !== null);
   const sentences: Sentence[] = [];
   if (!hasPlace)
@@ -158,6 +163,7 @@ export function backupSentences({ has_place: hasPlace, backups, schedule }: Back
     const text = `The newest backup is from ${ago(latest.finished_at, now)}. It was read back and is whole.`;
     sentences.push(isOld ? { text, advice: "Make one now, and see below why the planned one failed." } : { text });
   } else if (hasPlace) sentences.push({ text: "There is no backup yet.", advice: "Make the first one now." });
+  if (hasPlace) sentences.push({ text: isEncrypted ? encrypted : plain });
   return sentences;
 }
 

@@ -251,6 +251,6 @@ export const kindsOfNeed: Readonly<Record<NeedKind, KindOfNeed>> = {
       undo: ({ id }) => call(reopenJob, { params: { id }, body: {} }),
     },
   },
-  backup_old: { title: () => "backup that is too old" },
-  restore_held: { title: () => "restore that holds back mails" },
+  backup_old: { title: () => "The newest backup is too old" },
+  restore_held: { title: () => "A restore holds back mails and work" },
 };

@@ -1,3 +1,4 @@
+import { backupMessages as messages } from "@cairn/contract/backups/staff-messages.ts";
 import { and, desc, isNotNull, isNull } from "drizzle-orm";
 import type { NeedSource } from "../../platform/needs.ts";
 import { findLatest } from "./latest.ts";
@@ -40,7 +41,7 @@ export const backupNeeds: readonly NeedSource[] = [
       const need = {
         id: "restore",
         title: restored.archive,
-        detail: `${restored.mails + restored.new_mails} mails wait`,
+        detail: messages.held,
         since: restored.restored_at,
         order: null,
         record: { resource: "health", id: "" },

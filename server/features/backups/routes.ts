@@ -55,7 +55,14 @@ export const backupRoutes: Routes = async (app, platform) => {
         .limit(shown);
       const hasPlace = (await connections.refresh()).backups !== undefined;
       const schedule = await readDocument(db, backupSchedule);
-      return answer({ has_place: hasPlace, schedule, backups: latest, restored: await findRestored(db) });
+      const isEncrypted = platform.config.backupRecipient !== undefined;
+      return answer({
+        has_place: hasPlace,
+        is_encrypted: isEncrypted,
+        schedule,
+        backups: latest,
+        restored: await findRestored(db),
+      });
     },
   });
   app.route({

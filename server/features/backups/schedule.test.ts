@@ -14,8 +14,8 @@ async function settle(shop: TestShop, schedule: BackupSchedule): Promise<void> {
   expect((await owner("PUT", "/documents/backup-schedule", { ...schedule, version })).status).toBe(200);
 }
 
-/** A backup that was begun so long ago, whole or failed. */
-async function begun({ db }: TestShop, ago: string, isWhole: boolean): Promise<void> {
+/** A backup that was started so long ago, whole or failed. */
+async function attempt({ db }: TestShop, ago: string, isWhole: boolean): Promise<void> {
   const at = sql`now() - ${ago}::interval`;
   await db.insert(backups).values({
     ...{ claimed_until: at, started_at: at },
@@ -26,11 +26,11 @@ async function begun({ db }: TestShop, ago: string, isWhole: boolean): Promise<v
 test("a backup is due once a day, and again where the last one is of the day before", async () => {
   await using shop = await testShop();
   expect(await isBackupDue(shop.db)).toBe(true);
-  await begun(shop, "25 hours", true);
+  await attempt(shop, "25 hours", true);
   expect(await isBackupDue(shop.db)).toBe(true);
-  await begun(shop, "31 minutes", false);
+  await attempt(shop, "31 minutes", false);
   expect(await isBackupDue(shop.db)).toBe(true);
-  await begun(shop, "1 second", true);
+  await attempt(shop, "1 second", true);
   expect(await isBackupDue(shop.db)).toBe(false);
 });
 
@@ -41,13 +41,13 @@ test("what fails is tried again after half an hour, and three times in all", asy
     sql`select extract(hour from now() at time zone 'Europe/London' - interval '4 hours')::int as hour`,
   );
   await settle(shop, { rhythm: "daily", hour: rows[0]?.hour ?? 0 });
-  await begun(shop, "29 minutes", false);
+  await attempt(shop, "29 minutes", false);
   expect(await isBackupDue(shop.db)).toBe(false);
   await shop.db.update(backups).set({ started_at: sql`now() - interval '31 minutes'` });
   expect(await isBackupDue(shop.db)).toBe(true);
-  await begun(shop, "90 minutes", false);
+  await attempt(shop, "90 minutes", false);
   expect(await isBackupDue(shop.db)).toBe(true);
-  await begun(shop, "150 minutes", false);
+  await attempt(shop, "150 minutes", false);
   expect(await isBackupDue(shop.db)).toBe(false);
 });
 
@@ -55,7 +55,7 @@ test("owners have one made each week, or none", async () => {
   await using shop = await testShop();
   await settle(shop, { rhythm: "weekly", hour: 2 });
   expect(await isBackupDue(shop.db)).toBe(true);
-  await begun(shop, "8 days", true);
+  await attempt(shop, "8 days", true);
   expect(await isBackupDue(shop.db)).toBe(true);
   await settle(shop, { rhythm: "never", hour: 2 });
   expect(await isBackupDue(shop.db)).toBe(false);

@@ -10,7 +10,7 @@ import { type Archive, UnusableArchive } from "./archives.ts";
 import type { ObjectReader } from "./encryption.ts";
 import { hashOf } from "./hash.ts";
 import { keepSecrets, readSecrets } from "./kept-secrets.ts";
-import type { ArchivedFile, ArchivedTable } from "./manifest.ts";
+import type { ArchivedFile, ArchivedTable, Manifest } from "./manifest.ts";
 import { readLines } from "./read-lines.ts";
 import { spoolFile } from "./spool-file.ts";
 import { spoolPrefix } from "./write-archive.ts";
@@ -52,8 +52,10 @@ export async function restoreArchive(
       // Its owner may have restored this archive's shop before, and has then released what waits by this one.
       await tx.update(restores).set({ released_at: sql`now()` }).where(isNull(restores.released_at));
       await tx.insert(restores).values({ archive: name, archived_at: manifest.created_at });
-      // The archive's own backup was being made at its moment.
-      await tx.execute(sql`delete from backups where finished_at is null and problem is null`);
+      // The archive's own backup was being made at its moment, and is the newest that the restored shop has.
+      await tx.execute(sql`
+        update backups set archive = ${name}, finished_at = now(), rows = ${rowsOf(manifest)}, files = ${manifest.files.length}
+        where finished_at is null and problem is null`);
     }),
   );
 
@@ -91,6 +93,8 @@ export async function restoreArchive(
       await tx.execute(sql`alter table ${table} add constraint ${sql.identifier(constraint)} ${sql.raw(definition)}`);
   }
 }
+
+const rowsOf = ({ tables }: Manifest) => tables.reduce((sum, { rows }) => sum + rows, 0);
 
 /** The schema, and what pg-boss keeps beside it, which its next start makes anew. */
 async function dropEverything(tx: Transaction): Promise<void> {
