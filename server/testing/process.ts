@@ -58,6 +58,19 @@ export async function runShop(
   return { ...(await ended), printed: printed() };
 }
 
+/** Runs a program of the shop's as `runShop` does, and kills it after so many milliseconds unless it has ended. */
+export async function runAndKill(
+  environment: Environment,
+  args: readonly string[],
+  afterMs: number,
+): Promise<Ending & { printed: string }> {
+  const { child, ended, printed } = launch(environment, args);
+  const killing = setTimeout(() => child.kill("SIGKILL"), afterMs);
+  const ending = await ended;
+  clearTimeout(killing);
+  return { ...ending, printed: printed() };
+}
+
 /** Nothing of the surrounding environment reaches the process, so that a test is the same everywhere. */
 function launch(environment: Environment, args: readonly string[] = serverArguments) {
   const child: ChildProcess = spawn(process.execPath, args, {
