@@ -58,6 +58,13 @@ test("a backup that an owner asks for is in the log", async () => {
   expect((await owner("POST", "/backups", {})).status).toBe(409);
 });
 
+test("when backups are made is in the log", async () => {
+  await using shop = watch(await testShop());
+  const owner = await ownersCalls(shop);
+  const schedule = { version: 1, rhythm: "weekly", hour: 3 };
+  expect((await owner("PUT", "/documents/backup-schedule", schedule)).status).toBe(200);
+});
+
 test("the release of a restore is in the log", async () => {
   await using shop = watch(await testShop());
   const owner = await ownersCalls(shop);

@@ -61,7 +61,8 @@ const parts = {
   trade:
     /^\/api\/admin\/(orders|draft-orders|packing|stock|products|attributes|categories|imports|coupons|campaigns|countries|customers|reservations|queues|alerts|media)(\/|$)/,
   talk: /^\/api\/admin\/(letters|ready-answers|community-cards|reviews|review-pictures|questions)(\/|$)/,
-  connections: /^\/api\/admin\/(connections|backups|webhooks|webhook-deliveries|access-keys)(\/|$)/,
+  connections:
+    /^\/api\/admin\/(connections|backups|documents\/backup-schedule|webhooks|webhook-deliveries|access-keys)(\/|$)/,
 };
 type Part = keyof typeof parts | "all else";
 

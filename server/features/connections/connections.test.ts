@@ -110,6 +110,7 @@ test("the environment wins where it is set, and says so", async () => {
     ["stripe", "environment"],
     ["paypal", "none"],
     ["bucket", "none"],
+    ["backups", "none"],
   ]);
   expect((await owner<{ mail_from: string }>("GET", "/connections")).body.data.mail_from).toBe(
     "Env <env@cairn.example>",
