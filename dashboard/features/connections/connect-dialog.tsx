@@ -1,12 +1,12 @@
 import { type ConnectionName, connectionLabels } from "@cairn/contract/connections/names.ts";
+import type { findConnections } from "@cairn/contract/connections/staff.ts";
 import {
-  type findConnections,
   saveBackupBucket,
   saveBucket,
   saveMailServer,
   savePaypal,
   saveStripe,
-} from "@cairn/contract/connections/staff.ts";
+} from "@cairn/contract/connections/staff-saves.ts";
 import type { Answer } from "@cairn/contract/platform/endpoint.ts";
 import { Alert, MenuItem, TextField, Typography } from "@mui/material";
 import { useState } from "react";

@@ -4,7 +4,7 @@ import {
   mailServerSchema,
   paypalKeysSchema,
   stripeKeysSchema,
-} from "@cairn/contract/connections/staff.ts";
+} from "@cairn/contract/connections/staff-saves.ts";
 import { desc, gt, isNull, or, sql } from "drizzle-orm";
 import * as z from "zod/mini";
 import type { Database, Transaction } from "../database/database.ts";
