@@ -26,7 +26,8 @@ test("an owner adds a webhook, sees its secret once, and reads in its log how a 
   await secret.getByRole("button", { name: "I have saved it" }).click();
   await expect(page.getByRole("heading", { name })).toBeVisible();
 
-  await page.getByRole("button", { name: `Send ${name} a test` }).click();
+  await expectAccessible(page, "a webhook");
+  await page.getByRole("button", { name: `Send a test to ${name}` }).click();
   await page.getByRole("button", { name: `Delivery log of ${name}` }).click();
   const log = page.getByRole("dialog", { name: `Delivery log of ${name}` });
   await expect(log.getByText("Its address is not public")).toBeVisible();

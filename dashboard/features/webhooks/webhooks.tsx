@@ -85,8 +85,8 @@ function WebhookPanel({ webhook, onSecret, onChange }: WebhookPanelProps) {
       {!is_active && <Alert severity="info">Switched off: nothing is sent.</Alert>}
       {!has_secret && (
         <Alert severity="error" sx={{ width: "100%" }}>
-          The secret of this webhook cannot be read, because the server&apos;s SECRET has changed. Its messages wait.
-          Press New secret and give it to {name}.
+          The secret of this webhook cannot be read: the server&apos;s SECRET is another, or the shop was restored
+          without it. Its messages wait. Press New secret and give it to {name}.
         </Alert>
       )}
       {failed > 0 && (
@@ -117,7 +117,7 @@ function WebhookPanel({ webhook, onSecret, onChange }: WebhookPanelProps) {
         <Button
           disabled={isBusy || !is_active}
           onClick={() => act(calls.testWebhook)}
-          aria-label={`Send ${name} a test`}
+          aria-label={`Send a test to ${name}`}
         >
           Send a test
         </Button>
