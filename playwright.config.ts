@@ -118,7 +118,7 @@ export default defineConfig({
       ],
   webServer: [
     shop("embedded", {}),
-    shop("dashboard", {}),
+    shop("dashboard", { BACKUP_DIR: join(folder, "backups") }),
     ...(isSlow ? [shop("empty", { DEMO: "off" })] : []),
     ...(database ? [shop("postgres", { DATABASE_URL: database })] : []),
   ],

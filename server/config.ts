@@ -2,6 +2,7 @@ import { isIP } from "node:net";
 import type { PaymentOption } from "@cairn/contract/orders/payment-options.ts";
 import * as z from "zod/mini";
 import { isRecipient, readIdentities } from "./platform/age-keys.ts";
+import { isSameBucket } from "./platform/media/same-bucket.ts";
 import type { PaypalKeys } from "./platform/payments/paypal.ts";
 import type { StripeKeys } from "./platform/payments/stripe.ts";
 
@@ -267,7 +268,8 @@ function readBackupBucket(read: Read): S3Place | undefined {
   if (!keys) return undefined;
   if (read.BACKUP_DIR) throw new ConfigError("BACKUP_S3_BUCKET and BACKUP_DIR are both set: keep one of them");
   const [bucket, accessKeyId, secretAccessKey] = keys;
-  if (bucket === read.S3_BUCKET && read.BACKUP_S3_ENDPOINT === read.S3_ENDPOINT)
+  const endpoint = read.BACKUP_S3_ENDPOINT;
+  if (read.S3_BUCKET && isSameBucket({ bucket, endpoint }, { bucket: read.S3_BUCKET, endpoint: read.S3_ENDPOINT }))
     throw new ConfigError("BACKUP_S3_BUCKET must be another bucket than that of the pictures");
-  return { bucket, endpoint: read.BACKUP_S3_ENDPOINT, region: read.BACKUP_S3_REGION, accessKeyId, secretAccessKey };
+  return { bucket, endpoint, region: read.BACKUP_S3_REGION, accessKeyId, secretAccessKey };
 }

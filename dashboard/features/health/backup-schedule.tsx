@@ -16,6 +16,8 @@ const rhythmNames: Readonly<Record<BackupRhythm, string>> = {
   never: "Only when somebody asks for one",
 };
 
+const hours = Array.from({ length: 24 }, (_, hour) => hour);
+
 type Schedule = Awaited<ReturnType<typeof readSchedule>>;
 const readSchedule = async () => (await call(findBackupSchedule)).data;
 
@@ -53,8 +55,7 @@ export function ScheduleButton({ onSaved }: { onSaved(): void }) {
             ))}
           </TextField>
           <TextField select name="hour" label="From" defaultValue={schedule.hour} helperText="By the shop's clock">
-            {Array.from({ length: 24 }, (_, hour) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: an hour is its own key.
+            {hours.map((hour) => (
               <MenuItem key={hour} value={hour}>
                 {hour}:00
               </MenuItem>

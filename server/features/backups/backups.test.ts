@@ -168,11 +168,22 @@ test("an owner connects a bucket of its own for backups, and the next one lies t
   const { bucket, endpoint, region, accessKeyId, secretAccessKey } = server.place;
   const typed = { bucket, endpoint, region, access_key_id: accessKeyId, secret_access_key: secretAccessKey };
   expect((await call("PUT", "/connections/backups", typed)).status).toBe(200);
-  const shared = await call("PUT", "/connections/bucket", typed);
-  expect([shared.status, shared.body.message]).toEqual([
-    422,
-    "Pictures and backups need a bucket each: name another one",
-  ]);
+  const needsOwn = "Pictures and backups need a bucket each: name another one";
+  for (const address of [endpoint, `${endpoint}/`]) {
+    const shared = await call("PUT", "/connections/bucket", { ...typed, endpoint: address });
+    expect([shared.status, shared.body.message]).toEqual([422, needsOwn]);
+  }
   await makeOne.run(shop.platform, {});
   expect(await archiveNames(createS3Store(server.place))).toHaveLength(1);
+});
+
+test("a place that cannot be used is noted as a backup that failed, and is no failed job", async () => {
+  await using shop = await testShop();
+  const { config, connections } = shop.platform;
+  const present = { ...connections.present, backups: { folder: config.dataDir } };
+  const inOwnData = { ...shop.platform, connections: { present, refresh: async () => present } };
+  await makeOne.run(inOwnData, {});
+  await makeOne.run(inOwnData, {});
+  const problem = expect.stringContaining("name another folder");
+  expect(await shop.db.select().from(backups)).toMatchObject([{ finished_at: null, problem }]);
 });

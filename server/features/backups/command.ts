@@ -22,13 +22,14 @@ import {
   UnusableArchive,
 } from "./archive/archives.ts";
 import type { ObjectReader } from "./archive/encryption.ts";
+import { totalsOf } from "./archive/manifest.ts";
 import { restoreArchive } from "./archive/restore-archive.ts";
 import { verifyArchive } from "./archive/verify-archive.ts";
 import { BackupFailed } from "./backup-failed.ts";
 import { readKeys, UnusableKey } from "./keys.ts";
 import { makeBackup } from "./make-backup.ts";
 import { type NamedPlace, nameOfPlace, openPlace } from "./place.ts";
-import { backUpRunningShop } from "./running-shop.ts";
+import { backUpRunningShop, takesCommands } from "./running-shop.ts";
 import { settleUnreadable } from "./unreadable.ts";
 
 /** A command that could not be carried out; the message says why, and what to do. */
@@ -80,7 +81,7 @@ export async function runBackupCommand(
 
   /** Whether a shop runs that alone may open its embedded database, and has made the backup. */
   async function askRunningShop(): Promise<boolean> {
-    if (config.databaseUrl) return false;
+    if (config.databaseUrl || !takesCommands(config.dataDir)) return false;
     const named = folder ? { folder: resolve(folder) } : placeOfEnvironment();
     const made = await onScreen("Asking the running shop", () => backUpRunningShop(config.dataDir, named)).catch(
       (problem: unknown) => {
@@ -119,8 +120,8 @@ export async function runBackupCommand(
 
   async function prove(archive: OpenArchive) {
     await proveAll(archive, archive.reader);
-    const rows = archive.manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-    process.stdout.write(`  It is whole: ${rows} rows and ${archive.manifest.files.length} files.\n`);
+    const { rows, files } = totalsOf(archive.manifest);
+    process.stdout.write(`  It is whole: ${rows} rows and ${files} files.\n`);
   }
 
   async function proveStored(archive: StoredArchive) {

@@ -2,7 +2,8 @@ import * as z from "zod/mini";
 import { defineJob, type Job } from "../../platform/jobs/jobs.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { readRelease } from "../../platform/release.ts";
-import { makeBackup } from "./make-backup.ts";
+import { BackupFailed } from "./backup-failed.ts";
+import { failToBegin, makeBackup } from "./make-backup.ts";
 import { notifyOfOldBackup } from "./old-backup.ts";
 import { openPlace } from "./place.ts";
 import { isBackupDue } from "./schedule.ts";
@@ -13,7 +14,7 @@ export const makeOne = defineJob({
   /** The backup that staff have asked for. */
   payload: z.object({ id: z.optional(z.int()) }),
   schedule: "*/10 * * * *",
-  // The schedule itself tries again.
+  // The schedule itself tries again, and what fails is noted and told of as a backup.
   retries: { limit: 0 },
   mostSeconds: 60 * 60,
   async run(platform: Platform, { id }) {
@@ -21,7 +22,13 @@ export const makeOne = defineJob({
     if (!place || !(id !== undefined || (await isBackupDue(platform.db)))) return;
     const { backupRecipient: recipient, dataDir } = platform.config;
     const options = { release: await readRelease(), recipient, requested: id };
-    await makeBackup(platform, await openPlace(place, dataDir), options);
+    try {
+      const opened = await openPlace(place, dataDir).catch((problem) => failToBegin(platform.db, id, problem));
+      await makeBackup(platform, opened, options);
+    } catch (problem) {
+      if (!(problem instanceof BackupFailed)) throw problem;
+      platform.log.warn({ err: problem }, "a backup failed");
+    }
   },
 });
 

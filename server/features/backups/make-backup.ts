@@ -5,7 +5,7 @@ import type { Database, Transaction } from "../../platform/database/database.ts"
 import type { MediaStore } from "../../platform/media/store.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { keptSecret } from "../../platform/secret.ts";
-import { manifestObject } from "./archive/manifest.ts";
+import { manifestObject, totalsOf } from "./archive/manifest.ts";
 import type { Encryption } from "./archive/pack-encrypted.ts";
 import { verifyArchive } from "./archive/verify-archive.ts";
 import { type Written, writeArchive } from "./archive/write-archive.ts";
@@ -60,15 +60,24 @@ export async function makeBackup(
     if (!keepsAll) await pruneArchives(place.store);
     return written;
   } catch (problem) {
-    const words = problem instanceof Error ? problem.message : String(problem);
-    await db
-      .update(backups)
-      .set({ problem: words })
-      .where(and(eq(backups.id, id), isNull(backups.finished_at)));
-    throw new BackupFailed(words, { cause: problem });
+    return await fail(db, id, problem);
   } finally {
     clearInterval(renewing);
   }
+}
+
+/** Notes a backup that could not begin, such as for want of a place; throws `BackupFailed`. */
+export async function failToBegin(db: Database, requested: number | undefined, problem: unknown): Promise<never> {
+  return fail(db, (await takeUp(db, requested)) ?? (await claimBackup(db)), problem);
+}
+
+async function fail(db: Database, id: number, problem: unknown): Promise<never> {
+  const words = problem instanceof Error ? problem.message : String(problem);
+  await db
+    .update(backups)
+    .set({ problem: words })
+    .where(and(eq(backups.id, id), isNull(backups.finished_at)));
+  throw new BackupFailed(words, { cause: problem });
 }
 
 /** Object names and lists of files rest on a key of the shop's own, which its encrypted archives take along. */
@@ -123,11 +132,8 @@ async function askForRoom(db: Database, place: BackupPlace): Promise<void> {
 }
 
 async function noteFinished(db: Database, id: number, { name, manifest, bytesAdded }: Written): Promise<void> {
-  const { tables, files } = manifest;
-  const bytes = [...tables, ...files].reduce((sum, part) => sum + part.bytes, 0);
-  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   await db
     .update(backups)
-    .set({ archive: name, rows, files: files.length, bytes, bytes_added: bytesAdded, finished_at: sql`now()` })
+    .set({ archive: name, ...totalsOf(manifest), bytes_added: bytesAdded, finished_at: sql`now()` })
     .where(eq(backups.id, id));
 }

@@ -1,6 +1,8 @@
 import type { Restored } from "@cairn/contract/backups/staff.ts";
 import { asc, sql } from "drizzle-orm";
-import { expect, test, vi } from "vitest";
+import { expect, inject, test, vi } from "vitest";
+import { deadLetterName } from "../../platform/jobs/jobs.ts";
+import { putAsideWhilePaused } from "../../platform/jobs/restored-jobs.ts";
 import { restoredJobs, restores } from "../../platform/jobs/tables.ts";
 import { deliverMail } from "../../platform/mail/mail.ts";
 import { mails } from "../../platform/mail/tables.ts";
@@ -39,8 +41,8 @@ async function restoredShop(shop: TestShop) {
 const restoredOf = async (owner: StaffCalls) =>
   (await owner<{ restored: Restored | null }>("GET", "/backups")).body.data.restored;
 const deliveries = ({ db }: TestShop) => db.select().from(webhookDeliveries).orderBy(asc(webhookDeliveries.id));
-const queued = async ({ db }: TestShop) =>
-  (await db.execute<{ data: { id: number } }>(sql`select data from pgboss.job where name = ${deliverMail.name}`)).rows;
+const queued = async ({ db }: TestShop, name = deliverMail.name) =>
+  (await db.execute<{ data: { id: number } }>(sql`select data from pgboss.job where name = ${name}`)).rows;
 const environment = { PRIVATE_ADDRESSES: "127.0.0.1" };
 
 test("after a restore mails and messages wait, are counted, and are a need of the owner's", async () => {
@@ -61,6 +63,8 @@ test("the owner leaves what may have gone before, and what came since goes", asy
   const written = await shop.db.select().from(mails).orderBy(asc(mails.id));
   expect(written.map(({ failure }) => failure)).toEqual([expect.stringContaining("may have gone before"), null]);
   expect(await queued(shop)).toEqual([{ data: { id: written[1]?.id } }]);
+  // As given up, it also loses what is secret in it.
+  expect(await queued(shop, deadLetterName(deliverMail))).toEqual([{ data: { id: written[0]?.id } }]);
   await deliverWebhooks.run(shop.platform, {});
   expect([received, await deliveries(shop)]).toMatchObject([[], [{ state: "failed" }]]);
   expect(await restoredOf(owner)).toBeNull();
@@ -76,3 +80,22 @@ test("the owner has all sent, and nothing waits any more", async () => {
   await vi.waitFor(() => expect(received).toHaveLength(1));
   expect(await shop.db.select().from(restoredJobs)).toEqual([]);
 });
+
+test.runIf(inject("database").kind === "postgres")(
+  "what would be put aside while the owner releases the restore waits for that, and goes",
+  async () => {
+    await using shop = await testShop();
+    await shop.db.insert(restores).values({ archive: "2026-11-30t02-40-00z", archived_at: new Date().toISOString() });
+    const { putAside } = await shop.db.transaction(async (tx) => {
+      await tx.update(restores).set({ released_at: sql`now()` });
+      const putAside = putAsideWhilePaused(shop.db, deliverMail.name, { id: 1 });
+      await vi.waitFor(async () => {
+        const { rows } = await tx.execute(sql`select from pg_locks where not granted`);
+        expect(rows.length).toBeGreaterThan(0);
+      }, 60_000);
+      return { putAside };
+    });
+    expect(await putAside).toBe(false);
+    expect(await shop.db.select().from(restoredJobs)).toEqual([]);
+  },
+);

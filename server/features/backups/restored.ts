@@ -1,9 +1,11 @@
 import type { ReleaseChoice, Restored } from "@cairn/contract/backups/staff.ts";
 import { backupMessages as messages } from "@cairn/contract/backups/staff-messages.ts";
-import { and, eq, isNull, lte, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lte, sql } from "drizzle-orm";
+import * as z from "zod/mini";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/errors.ts";
-import { takeRestoredJobs } from "../../platform/jobs/restored-jobs.ts";
+import { deadLetterName } from "../../platform/jobs/jobs.ts";
+import { type RestoredJob, takeRestoredJobs } from "../../platform/jobs/restored-jobs.ts";
 import { restoredJobs, restores } from "../../platform/jobs/tables.ts";
 import { deliverMail } from "../../platform/mail/mail.ts";
 import { mails } from "../../platform/mail/tables.ts";
@@ -54,15 +56,25 @@ export async function releaseRestore(
   if (!restore) throw new AppError("no_restore", 409, messages.nothingHeld);
   const { archived_at } = restore;
   if (choice.webhooks === "drop") await giveUpWaitingBefore(tx, archived_at, messages.notSentAgain);
-  if (choice.mails === "drop") {
-    const held = tx.select({ id: mailOf }).from(restoredJobs).where(isMail);
-    await tx
-      .update(mails)
-      .set({ failed_at: sql`now()`, failure: messages.notSentAgain })
-      .where(and(isNull(mails.sent_at), lte(mails.created_at, archived_at), sql`${mails.id} in ${held}`));
-    await tx
-      .delete(restoredJobs)
-      .where(and(isMail, sql`${mailOf} in (select id from ${mails} where ${mails.failed_at} is not null)`));
+  for await (const held of takeRestoredJobs(tx)) {
+    const left = choice.mails === "drop" ? await leaveMails(tx, held, archived_at) : new Set<number>();
+    const isLeft = ({ name, data }: RestoredJob) => name === deliverMail.name && left.has(mailIdOf(data));
+    await jobs.enqueueRestored(
+      tx,
+      held.map((job) => (isLeft(job) ? { ...job, name: deadLetterName(deliverMail) } : job)),
+    );
   }
-  for await (const held of takeRestoredJobs(tx)) await jobs.enqueueRestored(tx, held);
+}
+
+const mailIdOf = (data: object) => z.parse(deliverMail.payload, data).id;
+
+/** Notes why mails of before the archive are left in the outbox, and gives their ids; as given up they lose their secrets. */
+async function leaveMails(tx: Transaction, held: readonly RestoredJob[], archivedAt: string): Promise<Set<number>> {
+  const ids = held.filter(({ name }) => name === deliverMail.name).map(({ data }) => mailIdOf(data));
+  const left = await tx
+    .update(mails)
+    .set({ failure: messages.notSentAgain })
+    .where(and(inArray(mails.id, ids), isNull(mails.sent_at), lte(mails.created_at, archivedAt)))
+    .returning({ id: mails.id });
+  return new Set(left.map(({ id }) => id));
 }

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { chmod, rm } from "node:fs/promises";
 import { createServer, request, type ServerResponse } from "node:http";
 import { join } from "node:path";
@@ -8,7 +9,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { readRelease } from "../../platform/release.ts";
 import { BackupFailed } from "./backup-failed.ts";
 import { makeBackup } from "./make-backup.ts";
-import { type NamedPlace, openPlace } from "./place.ts";
+import { type NamedPlace, openPlace, UnusablePlace } from "./place.ts";
 
 const placeSchema = z.union([
   z.object({ folder: z.string() }),
@@ -39,7 +40,8 @@ export async function takeBackupCommands(
   const path = socketOf(dataDir);
   const server = createServer(async (asked, response) => {
     const answer = await backUp(await json(asked).catch(() => undefined)).catch((problem: Error): Answer => {
-      if (!(problem instanceof BackupFailed)) platform.log.error({ err: problem }, "a backup by command failed");
+      if (![BackupFailed, UnusablePlace].some((kind) => problem instanceof kind))
+        platform.log.error({ err: problem }, "a backup by command failed");
       return { problem: problem.message };
     });
     send(response, answer);
@@ -72,6 +74,9 @@ function send(response: ServerResponse, answer: Answer): void {
   response.setHeader("content-type", "application/json");
   response.end(JSON.stringify(answer));
 }
+
+/** Whether a shop that runs on a data folder, or was killed there, takes commands. */
+export const takesCommands = (dataDir: string): boolean => existsSync(socketOf(dataDir));
 
 /**
  * Has the shop that runs on a data folder make a backup; undefined where none takes commands there. Throws

@@ -7,6 +7,7 @@ import { isBackupDue } from "./schedule.ts";
 import { backups } from "./tables.ts";
 
 type Saved = BackupSchedule & { version: number };
+type Outcome = "whole" | "failed" | "underway";
 
 async function settle(shop: TestShop, schedule: BackupSchedule): Promise<void> {
   const owner = await ownersCalls(shop);
@@ -14,49 +15,64 @@ async function settle(shop: TestShop, schedule: BackupSchedule): Promise<void> {
   expect((await owner("PUT", "/documents/backup-schedule", { ...schedule, version })).status).toBe(200);
 }
 
-/** A backup that was started so long ago, whole or failed. */
-async function attempt({ db }: TestShop, ago: string, isWhole: boolean): Promise<void> {
-  const at = sql`now() - ${ago}::interval`;
+/** A moment of the first week of December 2026, which begins on Tuesday the 1st, in UTC as in the shop's zone. */
+const at = (day: number, time: string) => `2026-12-0${day}T${time}:00Z`;
+const isDue = ({ db }: TestShop, day: number, time: string) => isBackupDue(db, sql`${at(day, time)}::timestamptz`);
+
+/** A backup that was started then. One that is underway holds its claim for two hours. */
+async function attempt({ db }: TestShop, day: number, time: string, outcome: Outcome): Promise<void> {
+  const started_at = at(day, time);
   await db.insert(backups).values({
-    ...{ claimed_until: at, started_at: at },
-    ...(isWhole ? { finished_at: at } : { problem: "The place for backups is nearly full" }),
+    ...{ started_at, claimed_until: sql`${started_at}::timestamptz + interval '2 hours'` },
+    ...(outcome === "whole" && { finished_at: started_at }),
+    ...(outcome === "failed" && { problem: "The place for backups is nearly full" }),
   });
 }
 
-test("a backup is due once a day, and again where the last one is of the day before", async () => {
+test("a backup is due once a day, from its hour on", async () => {
   await using shop = await testShop();
-  expect(await isBackupDue(shop.db)).toBe(true);
-  await attempt(shop, "25 hours", true);
-  expect(await isBackupDue(shop.db)).toBe(true);
-  await attempt(shop, "31 minutes", false);
-  expect(await isBackupDue(shop.db)).toBe(true);
-  await attempt(shop, "1 second", true);
-  expect(await isBackupDue(shop.db)).toBe(false);
+  expect(await isDue(shop, 2, "01:00")).toBe(true);
+  await attempt(shop, 2, "02:10", "whole");
+  expect(await isDue(shop, 2, "23:00")).toBe(false);
+  expect(await isDue(shop, 3, "01:50")).toBe(false);
+  expect(await isDue(shop, 3, "02:00")).toBe(true);
+});
+
+test("the hour is that of the shop's clock, in summer as well", async () => {
+  await using shop = await testShop();
+  await shop.db.insert(backups).values({
+    ...{ started_at: "2026-07-01T12:00:00Z", finished_at: "2026-07-01T12:00:00Z" },
+    claimed_until: "2026-07-01T12:02:00Z",
+  });
+  expect(await isBackupDue(shop.db, sql`'2026-07-02T00:59:00Z'::timestamptz`)).toBe(false);
+  expect(await isBackupDue(shop.db, sql`'2026-07-02T01:00:00Z'::timestamptz`)).toBe(true);
 });
 
 test("what fails is tried again after half an hour, and three times in all", async () => {
   await using shop = await testShop();
-  // Due since just now, so that attempts of hours ago are of the day before.
-  const { rows } = await shop.db.execute<{ hour: number }>(
-    sql`select extract(hour from now() at time zone 'Europe/London' - interval '4 hours')::int as hour`,
-  );
-  await settle(shop, { rhythm: "daily", hour: rows[0]?.hour ?? 0 });
-  await attempt(shop, "29 minutes", false);
-  expect(await isBackupDue(shop.db)).toBe(false);
-  await shop.db.update(backups).set({ started_at: sql`now() - interval '31 minutes'` });
-  expect(await isBackupDue(shop.db)).toBe(true);
-  await attempt(shop, "90 minutes", false);
-  expect(await isBackupDue(shop.db)).toBe(true);
-  await attempt(shop, "150 minutes", false);
-  expect(await isBackupDue(shop.db)).toBe(false);
+  await attempt(shop, 2, "02:00", "failed");
+  expect(await isDue(shop, 2, "02:29")).toBe(false);
+  expect(await isDue(shop, 2, "02:31")).toBe(true);
+  await attempt(shop, 2, "02:31", "failed");
+  await attempt(shop, 2, "03:02", "failed");
+  expect(await isDue(shop, 2, "20:00")).toBe(false);
+  expect(await isDue(shop, 3, "02:00")).toBe(true);
 });
 
-test("owners have one made each week, or none", async () => {
+test("while a long one is underway none is due, until its claim has ended", async () => {
+  await using shop = await testShop();
+  await attempt(shop, 2, "02:00", "underway");
+  expect(await isDue(shop, 2, "03:00")).toBe(false);
+  expect(await isDue(shop, 2, "04:01")).toBe(true);
+});
+
+test("owners have one made each Monday, or none", async () => {
   await using shop = await testShop();
   await settle(shop, { rhythm: "weekly", hour: 2 });
-  expect(await isBackupDue(shop.db)).toBe(true);
-  await attempt(shop, "8 days", true);
-  expect(await isBackupDue(shop.db)).toBe(true);
+  await attempt(shop, 1, "12:00", "whole");
+  expect(await isDue(shop, 6, "12:00")).toBe(false);
+  expect(await isDue(shop, 7, "01:59")).toBe(false);
+  expect(await isDue(shop, 7, "02:00")).toBe(true);
   await settle(shop, { rhythm: "never", hour: 2 });
-  expect(await isBackupDue(shop.db)).toBe(false);
+  expect(await isDue(shop, 7, "02:00")).toBe(false);
 });

@@ -21,19 +21,20 @@ export async function readOldAfterHours(db: Database): Promise<number | null> {
   return oldAfterHours[(await readDocument(db, backupSchedule)).rhythm];
 }
 
-/** Whether a backup is due and was not made or tried too often since. */
-export async function isBackupDue(db: Database): Promise<boolean> {
+/** Whether a backup is due at a moment, and none is underway, was made or was tried too often since. */
+export async function isBackupDue(db: Database, moment = sql`now()`): Promise<boolean> {
   const { rhythm, hour } = await readDocument(db, backupSchedule);
   if (rhythm === "never") return false;
   const [unit, length] = rhythm === "daily" ? ["day", "1 day"] : ["week", "7 days"];
   const { rows } = await db.execute<{ due: boolean }>(sql`
-    with clock as (select now() at time zone ${shopTimeZone} as present),
+    with clock as (select ${moment} at time zone ${shopTimeZone} as present),
     planned as (select date_trunc(${unit}, present) + make_interval(hours => ${hour}) as moment, present from clock),
     last as (
       select (case when moment > present then moment - ${length}::interval else moment end) at time zone ${shopTimeZone} as moment
       from planned)
     select not exists (select from ${backups}, last where finished_at is not null and started_at >= last.moment)
-      and not exists (select from ${backups} where started_at > now() - make_interval(mins => ${pauseMinutes}))
+      and not exists (select from ${backups} where finished_at is null and problem is null and claimed_until > ${moment})
+      and not exists (select from ${backups} where started_at > ${moment} - make_interval(mins => ${pauseMinutes}))
       and (select count(*) from ${backups}, last where started_at >= last.moment) < ${mostAttempts} as due`);
   return rows[0]?.due ?? false;
 }

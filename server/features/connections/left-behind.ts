@@ -2,6 +2,7 @@ import { connectionMessages as messages } from "@cairn/contract/connections/staf
 import type { S3Place } from "../../config.ts";
 import { AppError } from "../../platform/errors.ts";
 import { openMedia } from "../../platform/media/open-media.ts";
+import { isSameBucket } from "../../platform/media/same-bucket.ts";
 import type { Platform } from "../../platform/platform.ts";
 
 const longestMs = 20_000;
@@ -16,8 +17,7 @@ export async function assertNothingLeftBehind(
   next: S3Place | undefined,
 ): Promise<void> {
   const { dataDir } = config;
-  const isSame = next && present.bucket === next.bucket && present.endpoint === next.endpoint;
-  if (isSame) return;
+  if (next && isSameBucket(present, next)) return;
   const deadline = performance.now() + longestMs;
   const there = new Set<string>();
   for await (const key of (await openMedia({ dataDir, s3: next })).keys()) there.add(assertInTime(key, deadline));

@@ -18,6 +18,7 @@ import type { Transaction } from "../../platform/database/database.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { isViolationOf } from "../../platform/database/violations.ts";
 import { AppError } from "../../platform/errors.ts";
+import { isSameBucket } from "../../platform/media/same-bucket.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { describeConnection } from "./facts.ts";
 import { assertNothingLeftBehind } from "./left-behind.ts";
@@ -107,12 +108,11 @@ export async function saveConnection<Name extends ConnectionName>(
 
 /** Refuses with 422 one bucket for pictures and for backups: each would take the other's files for its own. */
 async function assertOwnBucket({ connections: inUse }: Saving, name: ConnectionName, typed: object): Promise<void> {
+  if (name !== "bucket" && name !== "backups") return;
   const { s3, backups } = await inUse.refresh();
-  const other = { bucket: backups, backups: s3 }[name as string];
-  if (!other || !("bucket" in other)) return;
-  const { bucket, endpoint } = placeOf(typed as Typed["bucket"]);
-  if (bucket !== other.bucket || endpoint !== other.endpoint) return;
-  throw new AppError("same_bucket", 422, messages.sameBucket);
+  const other = name === "bucket" ? backups : s3;
+  if (other && "bucket" in other && isSameBucket(other, placeOf(typed as Typed["bucket"])))
+    throw new AppError("same_bucket", 422, messages.sameBucket);
 }
 
 /** Removes a connection. Refuses with 404 where none was typed, and with 409 what the environment sets. */

@@ -14,6 +14,7 @@ import * as z from "zod/mini";
 import { actAs } from "../audit/actor.ts";
 import type { Connection, Transaction } from "../database/database.ts";
 import { redactDatabaseError } from "../database/redact-database-error.ts";
+import type { RestoredJob } from "./restored-jobs.ts";
 
 /** A job as it is queued: its name and the schema of its payload. */
 interface QueuedJob<Payload extends z.core.$ZodType = z.core.$ZodType> {
@@ -77,10 +78,7 @@ export interface Jobs {
    * Queues jobs that a restore has brought. What comes by the clock comes again by itself, and the work of another release
    * that this one does not know is dropped with a warning.
    */
-  enqueueRestored(
-    tx: Transaction,
-    restored: readonly { readonly name: string; readonly data: object }[],
-  ): Promise<void>;
+  enqueueRestored(tx: Transaction, restored: readonly RestoredJob[]): Promise<void>;
   /** Queues a failed job for one more try. */
   retry(tx: Transaction, name: string, id: string): Promise<void>;
   /** Creates the queues and schedules; must come before the first `enqueue`. Instances wait for one another. */
@@ -212,7 +210,8 @@ export function createJobs(connection: Connection, log: FastifyBaseLogger): Jobs
   };
 }
 
-const deadLetterName = ({ name }: QueuedJob) => `${name}.given-up`;
+/** The job of what is left to do when another is given up. */
+export const deadLetterName = ({ name }: Pick<QueuedJob, "name">) => `${name}.given-up`;
 
 /** Adds a dead letter queue for each job that has something left to do when it is given up. */
 function withDeadLetters<Context>(jobs: readonly Job<Context>[]): Job<Context>[] {

@@ -17,19 +17,27 @@ export const isPaused = sql<boolean>`exists (select from ${restores} where ${isN
 
 /**
  * Puts a job aside until the owner has released the restore, and gives true; false where none waits. What would go out
- * of the shop asks this first.
+ * of the shop asks this first. A release that comes at the same time waits for it, or is waited for, so that nothing is
+ * put aside behind it.
  */
 export async function putAsideWhilePaused(db: Database, name: string, data: object): Promise<boolean> {
-  const { rows } = await db.execute(
-    sql`insert into ${restoredJobs} (name, data) select ${name}, ${JSON.stringify(data)}::jsonb where ${isPaused} returning id`,
-  );
+  const { rows } = await db.execute(sql`
+    insert into ${restoredJobs} (name, data)
+    select ${name}, ${JSON.stringify(data)}::jsonb from ${restores} where ${isNull(restores.released_at)} for share
+    returning id`);
   return rows.length > 0;
+}
+
+/** A job as it waits for the release. */
+export interface RestoredJob {
+  readonly name: string;
+  readonly data: object;
 }
 
 const atOnce = 500;
 
 /** Takes all jobs that wait for the release, the first first. */
-export async function* takeRestoredJobs(tx: Transaction): AsyncGenerator<readonly { name: string; data: object }[]> {
+export async function* takeRestoredJobs(tx: Transaction): AsyncGenerator<readonly RestoredJob[]> {
   for (;;) {
     const rows = await tx.select().from(restoredJobs).orderBy(asc(restoredJobs.id)).limit(atOnce).for("update");
     if (rows.length === 0) return;

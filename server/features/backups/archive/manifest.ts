@@ -45,6 +45,15 @@ export type ArchivedPart = z.output<typeof part>;
 export type ArchivedTable = z.output<typeof table>;
 export type ArchivedFile = z.output<typeof file>;
 
+/** How many rows and files an archive holds, and their bytes as far as they are stored. */
+export function totalsOf({ tables, files }: Manifest): { rows: number; files: number; bytes: number } {
+  return {
+    rows: tables.reduce((sum, table) => sum + table.rows, 0),
+    files: files.length,
+    bytes: [...tables, ...files].reduce((sum, { bytes }) => sum + bytes, 0),
+  };
+}
+
 const archives = "archives/";
 const manifestName = "/manifest.json";
 

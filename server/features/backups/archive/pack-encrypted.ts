@@ -9,7 +9,6 @@ import { seal, unseal } from "../../../platform/sealed.ts";
 import { encrypt } from "./encryption.ts";
 import {
   type ArchivedFile,
-  type ArchivedPart,
   archiveFormat,
   type Cover,
   encryptedFileObject,
@@ -20,7 +19,7 @@ import {
   manifestObject,
   sealedFilesObject,
 } from "./manifest.ts";
-import type { Packing } from "./pack.ts";
+import { type Packing, startObjects } from "./pack.ts";
 import { spoolFile } from "./spool-file.ts";
 
 /** For whom archives are encrypted, and the shop's own key, by which it finds again what it has stored. */
@@ -42,8 +41,7 @@ export async function packEncrypted(
   spool: string,
   { recipient, key }: Encryption,
 ): Promise<Packing> {
-  const objects = new Map<string, ArchivedPart>();
-  let bytesAdded = 0;
+  const { objects, bytesAdded, store } = startObjects(place);
   const storedFiles = new Map<string, string>();
   for await (const object of place.keys()) {
     const file = encryptedFileOf(object);
@@ -56,35 +54,31 @@ export async function packEncrypted(
     objects.set(object, { object, bytes: stored.size, sha256: file.sha256 });
     return true;
   };
-  const store = async (from: Readable, objectOf: (sha256: string) => string) => {
+  const storeEncrypted = async (from: Readable, objectOf: (sha256: string) => string) => {
     const path = join(spool, "encrypted");
     const { sha256, bytes } = await spoolFile(await encrypt(from, recipient), path);
-    const object = objectOf(sha256);
-    await place.take(object, path);
-    objects.set(object, { object, bytes, sha256 });
-    bytesAdded += bytes;
-    return object;
+    return store(objectOf(sha256), { path, sha256, bytes });
   };
   return {
     objects,
-    bytesAdded: () => bytesAdded,
-    packTable: (name, index, { path }) => store(createReadStream(path), () => encryptedTableObject(name, index)),
+    bytesAdded,
+    packTable: (name, index, { path }) =>
+      storeEncrypted(createReadStream(path), () => encryptedTableObject(name, index)),
     async packFile({ path, sha256 }) {
       // Another recipient's objects could not be opened with this one's key.
       const pseudonym = createHmac("sha256", key).update(`${recipient} ${sha256}`).digest("hex");
       const known = storedFiles.get(pseudonym);
       if (known !== undefined && (await has(known))) return known;
-      const object = await store(createReadStream(path), (stored) => encryptedFileObject(pseudonym, stored));
+      const object = await storeEncrypted(createReadStream(path), (stored) => encryptedFileObject(pseudonym, stored));
       storedFiles.set(pseudonym, object);
       return object;
     },
     reuse: ({ object }) => has(object),
     async close(name, manifest) {
-      await store(Readable.from([Buffer.from(JSON.stringify(manifest))]), () => encryptedManifestObject(name));
+      await storeEncrypted(Readable.from([Buffer.from(JSON.stringify(manifest))]), () => encryptedManifestObject(name));
       const sealed = Buffer.from(seal(key, sealedFiles, JSON.stringify(manifest.files)));
-      const { sha256, bytes } = await spoolFile(Readable.from([sealed]), join(spool, "sealed"));
-      await place.take(sealedFilesObject(name), join(spool, "sealed"));
-      objects.set(sealedFilesObject(name), { object: sealedFilesObject(name), bytes, sha256 });
+      const path = join(spool, "sealed");
+      await store(sealedFilesObject(name), { path, ...(await spoolFile(Readable.from([sealed]), path)) });
       const { release, created_at } = manifest;
       const cover: Cover = { format: archiveFormat, release, created_at, recipient, objects: [...objects.values()] };
       await place.put(manifestObject(name), Buffer.from(JSON.stringify(cover)));

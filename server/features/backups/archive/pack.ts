@@ -25,24 +25,33 @@ export interface Packing {
   close(name: string, manifest: Manifest): Promise<void>;
 }
 
-/** Packs parts as they are: files lie under their hash. */
-export function packPlainly(place: MediaStore): Packing {
+/** What an archive has in its place so far, and what puts more there. */
+export function startObjects(place: MediaStore) {
   const objects = new Map<string, ArchivedPart>();
   let bytesAdded = 0;
+  return {
+    objects,
+    bytesAdded: () => bytesAdded,
+    async store(object: string, { path, bytes, sha256 }: Spooled): Promise<string> {
+      await place.take(object, path);
+      objects.set(object, { object, bytes, sha256 });
+      bytesAdded += bytes;
+      return object;
+    },
+  };
+}
+
+/** Packs parts as they are: files lie under their hash. */
+export function packPlainly(place: MediaStore): Packing {
+  const { objects, bytesAdded, store } = startObjects(place);
   const has = async ({ object, bytes, sha256 }: ArchivedPart) => {
     if ((await place.get(object))?.size !== bytes) return false;
     objects.set(object, { object, bytes, sha256 });
     return true;
   };
-  const store = async (object: string, { path, bytes, sha256 }: Spooled) => {
-    await place.take(object, path);
-    objects.set(object, { object, bytes, sha256 });
-    bytesAdded += bytes;
-    return object;
-  };
   return {
     objects,
-    bytesAdded: () => bytesAdded,
+    bytesAdded,
     packTable: (name, index, table) => store(tableObject(name, index), table),
     async packFile(file) {
       const object = fileObject(file.sha256);

@@ -1,16 +1,17 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { isNull, type SQL, sql } from "drizzle-orm";
+import { and, isNull, type SQL, sql } from "drizzle-orm";
 import type { Connection, Transaction } from "../../../platform/database/database.ts";
 import { applyMigrations, shippedMigrations } from "../../../platform/database/migrate.ts";
 import { restores } from "../../../platform/jobs/tables.ts";
 import type { MediaStore } from "../../../platform/media/store.ts";
+import { backups } from "../tables.ts";
 import { type Archive, UnusableArchive } from "./archives.ts";
 import type { ObjectReader } from "./encryption.ts";
 import { hashOf } from "./hash.ts";
 import { keepSecrets, readSecrets } from "./kept-secrets.ts";
-import type { ArchivedFile, ArchivedTable, Manifest } from "./manifest.ts";
+import { type ArchivedFile, type ArchivedTable, totalsOf } from "./manifest.ts";
 import { readLines } from "./read-lines.ts";
 import { spoolFile } from "./spool-file.ts";
 import { spoolPrefix } from "./write-archive.ts";
@@ -53,9 +54,10 @@ export async function restoreArchive(
       await tx.update(restores).set({ released_at: sql`now()` }).where(isNull(restores.released_at));
       await tx.insert(restores).values({ archive: name, archived_at: manifest.created_at });
       // The archive's own backup was being made at its moment, and is the newest that the restored shop has.
-      await tx.execute(sql`
-        update backups set archive = ${name}, finished_at = now(), rows = ${rowsOf(manifest)}, files = ${manifest.files.length}
-        where finished_at is null and problem is null`);
+      await tx
+        .update(backups)
+        .set({ archive: name, ...totalsOf(manifest), finished_at: manifest.created_at })
+        .where(and(isNull(backups.finished_at), isNull(backups.problem)));
     }),
   );
 
@@ -93,8 +95,6 @@ export async function restoreArchive(
       await tx.execute(sql`alter table ${table} add constraint ${sql.identifier(constraint)} ${sql.raw(definition)}`);
   }
 }
-
-const rowsOf = ({ tables }: Manifest) => tables.reduce((sum, { rows }) => sum + rows, 0);
 
 /** The schema, and what pg-boss keeps beside it, which its next start makes anew. */
 async function dropEverything(tx: Transaction): Promise<void> {
