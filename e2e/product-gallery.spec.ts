@@ -1,6 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { untilHydrated } from "./hydration.ts";
+import { settleFonts, takeShifts, watchLayout } from "./layout-shifts.ts";
 
 const lightbox = { name: "Pictures of the product" } as const;
 
@@ -34,6 +35,20 @@ for (const width of [390, 1280]) {
     await expect(page.getByRole("button", { name: /^Enlarge picture 2:/ })).toBeFocused();
   });
 }
+
+test("the dot of the picture that is shown grows, and nothing moves", async ({ page }) => {
+  // Without motion it grows in one frame, as on a slow phone; small steps count as no jump.
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await watchLayout(page);
+  await page.goto("/products/expedition-65");
+  await untilHydrated(page);
+  await settleFonts(page);
+  await takeShifts(page);
+  const second = page.getByRole("button", { name: "Picture 2", exact: true });
+  await second.click();
+  await expect(second).toHaveAttribute("aria-current", "true");
+  expect((await takeShifts(page)).jumps).toEqual([]);
+});
 
 test("a picture that could not be opened is opened by the next press", { tag: "@edge" }, async ({
   page,

@@ -151,7 +151,8 @@ function Controls({ slides, slider }: { slides: readonly GallerySlide[]; slider:
               onClick={() => slider.goTo(index)}
               className="group/dot grid h-9 w-6 place-items-center rounded-full"
             >
-              <span className="h-2 w-2 rounded-full bg-slate/50 transition-all group-hover/dot:bg-ink group-aria-[current=true]/dot:w-4 group-aria-[current=true]/dot:bg-ink" />
+              {/* A clip and not its width lets it grow, since pictures play by themselves and nothing may jump then. */}
+              <span className="h-2 w-4 bg-slate/50 transition-[clip-path,background-color] [clip-path:inset(0_4px_round_4px)] group-hover/dot:bg-ink group-aria-[current=true]/dot:bg-ink group-aria-[current=true]/dot:[clip-path:inset(0_round_4px)]" />
             </button>
           ))}
         </div>

@@ -34,11 +34,12 @@ export function RangeBars({ group, chosen, onChoose }: RangeBarsProps) {
             aria-pressed={isChosen}
             aria-disabled={isEmpty || undefined}
             onClick={() => isEmpty || onChoose(isChosen ? { key: group.key } : { key: group.key, from, to })}
-            className={`flex min-w-0 flex-1 items-end px-px ${isWithin ? "text-blue-deep" : "text-slate/45 not-aria-disabled:hover:text-slate"}`}
+            className={`min-w-0 flex-1 px-px ${isWithin ? "text-blue-deep" : "text-slate/45 not-aria-disabled:hover:text-slate"}`}
           >
+            {/* A clip and not a height, since a bar whose upper edge moves counts as a page that jumps. */}
             <span
-              className="block w-full bg-current transition-[height]"
-              style={{ height: count === 0 ? 2 : `${12 + (88 * count) / most}%` }}
+              className="block h-full w-full bg-current transition-[clip-path]"
+              style={{ clipPath: `inset(calc(100% - ${count === 0 ? "2px" : `${12 + (88 * count) / most}%`}) 0 0)` }}
             />
           </button>
         );
