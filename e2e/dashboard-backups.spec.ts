@@ -22,6 +22,31 @@ test("an owner says when backups are made, and makes one", async ({ page }) => {
   await expect(panel.getByText(/^The newest backup is from .* It was read back and is whole\.$/)).toBeVisible();
 });
 
+test("an owner has a backup read, and is asked twice before one is restored", async ({ page }) => {
+  await openDashboard(page, "/health");
+  const panel = page.locator("#backups");
+  await panel.getByRole("button", { name: "Back up now" }).click();
+  const outcomes = panel.getByRole("table", { name: "Latest backups" }).getByRole("row");
+  await expect(outcomes.nth(1).getByText(/^Whole: /)).toBeVisible({ timeout: 120_000 });
+
+  await panel.getByRole("button", { name: "Verify" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByText(/^[\d,]+ rows and [\d,]+ files?, .* made by version/)).toBeVisible();
+  await dialog.getByRole("button", { name: "Verify" }).click();
+  await expect(page.getByText("The backup is being read")).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+
+  // The shop of these tests serves others, too, and is not restored.
+  await page.route("**/api/admin/backups/archives/*/restore", (route) =>
+    route.fulfill({ json: { success: true, message: "The backup is read first" } }),
+  );
+  await panel.getByRole("button", { name: "Restore" }).click();
+  await expect(dialog.getByText("takes the place of all that the shop holds now")).toBeVisible();
+  await expectAccessible(page, "the question before a restore");
+  await dialog.getByRole("button", { name: "Restore" }).click();
+  await expect(page.getByText("The backup is read first")).toBeVisible();
+});
+
 test("the owner of a restored shop reads what waits, and lets it go", async ({ page }) => {
   // No shop of the tests is a restored one.
   let restored: Restored | null = {

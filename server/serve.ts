@@ -1,4 +1,4 @@
-import pino from "pino";
+import pino, { type Logger } from "pino";
 import { buildApp } from "./app.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
 import { fillEmptyShop } from "./demo/load.ts";
@@ -8,8 +8,10 @@ import { ensureOwner } from "./features/staff/login.ts";
 import { jobs } from "./features.ts";
 import { FolderInUse } from "./platform/database/folder-lock.ts";
 import { ForeignDatabase } from "./platform/database/migrate.ts";
+import { whileClosed } from "./platform/http/closed-server.ts";
 import type { App } from "./platform/http/routes.ts";
-import { type OpenPlatform, openPlatform, type PlatformOverrides } from "./platform/platform.ts";
+import { createMaintenance } from "./platform/maintenance.ts";
+import { openPlatform, type PlatformOverrides } from "./platform/platform.ts";
 import { onScreen } from "./platform/step.ts";
 
 // Log lines are buffered: writing each by itself costs as much as a request.
@@ -37,24 +39,57 @@ async function startFromSources(config: Config): Promise<void> {
   await start({ ...config, cacheBytes: 0 }, { views: await openSources() });
 }
 
-/** Opens the platform, fills an empty shop with the demo, serves, and stops on a signal. */
+/** Serves until a signal; what needs a closed shop is done in between, while visitors are told to come back. */
 async function start(config: Config, overrides: PlatformOverrides = {}): Promise<void> {
   const lines = pino.destination(logBuffer);
   process.on("exit", () => lines.flushSync());
   const log = pino({ level: config.logLevel }, lines);
-  const platform = await openPlatform(config, log, brandOf(config), { step: onScreen, ...overrides });
+  const maintenance = createMaintenance(log);
+  const again = () => openShop(config, log, { ...overrides, maintenance });
+  let shop: OpenShop | undefined = await openShop(config, log, { step: onScreen, ...overrides, maintenance });
+  closeOnSignals(log, async () => shop?.close());
+  greet(config, shop.password);
+  for (;;) {
+    const work = await maintenance.due();
+    log.warn({ about: maintenance.about() }, "the shop closes for a while");
+    const closing = shop;
+    shop = undefined;
+    await closing.close();
+    await whileClosed(config, work);
+    shop = await again();
+    log.warn("the shop is open again");
+  }
+}
+
+interface OpenShop {
+  /** The owner's, where this start has made it. */
+  readonly password: string | undefined;
+  close(): Promise<void>;
+}
+
+/** Opens the platform, fills an empty shop with the demo, and serves. */
+async function openShop(config: Config, log: Logger, overrides: PlatformOverrides): Promise<OpenShop> {
+  await using cleanup = new AsyncDisposableStack();
+  const platform = cleanup.use(await openPlatform(config, log, brandOf(config), overrides));
   await platform.jobs.prepare(jobs);
-  if (config.demo) await fillEmptyShop(platform, { hasPast: true, step: onScreen });
+  if (config.demo) await fillEmptyShop(platform, { hasPast: true, step: overrides.step });
   const password = await ensureOwner(platform.db, config.ownerEmail, config.ownerPassword);
-  const app = await buildApp(platform);
-  stopOnSignals(app, platform);
+  const app = cleanup.adopt(await buildApp(platform), closeApp);
   await app.listen({ port: config.port, host: config.host });
-  if (platform.connection.kind === "embedded") await takeBackupCommands(platform);
+  if (platform.connection.kind === "embedded") cleanup.use(await takeBackupCommands(platform));
   await platform.jobs.start(platform, jobs);
-  greet(config, password);
   setTimeout(collectGarbage, afterStartMs).unref();
   if (!platform.mailer.configured)
     log.warn("there is no mail server: mail stays in the outbox, where staff can read it");
+  const opened = cleanup.move();
+  return { password, close: () => opened.disposeAsync() };
+}
+
+/** Lets what runs end well, but no longer than `longestStopMs`. */
+async function closeApp(app: App): Promise<void> {
+  const cutting = setTimeout(() => app.server.closeAllConnections(), longestStopMs);
+  await app.close();
+  clearTimeout(cutting);
 }
 
 /** Starting leaves 25 MB of garbage, which V8 would keep until it needs the room. It takes about 100 ms. */
@@ -62,17 +97,16 @@ function collectGarbage(): void {
   globalThis.gc?.({ type: "major", execution: "sync", flavor: "last-resort" });
 }
 
-/** The first signal stops in good order; after `longestStopMs` the process ends. */
-function stopOnSignals(app: App, platform: OpenPlatform): void {
+/** The first signal stops in good order; soon after `longestStopMs` the process ends. */
+function closeOnSignals(log: Logger, close: () => Promise<void>): void {
   let stopping = false;
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.on(signal, async () => {
       if (stopping) return;
       stopping = true;
-      platform.log.info({ signal }, "stopping: what runs is finished, nothing new is taken");
+      log.info({ signal }, "stopping: what runs is finished, nothing new is taken");
       setTimeout(() => process.exit(1), longestStopMs).unref();
-      await app.close();
-      await platform[Symbol.asyncDispose]();
+      await close();
       process.exit(0);
     });
   }

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Webhook } from "@cairn/contract/webhooks/staff.ts";
 import { afterAll, expect, test } from "vitest";
+import { makeOne } from "./features/backups/jobs.ts";
 import { deliverWebhooks } from "./features/webhooks/deliver.ts";
 import { webhookDeliveries } from "./features/webhooks/tables.ts";
 import { restores } from "./platform/jobs/tables.ts";
@@ -56,6 +57,21 @@ test("a backup that an owner asks for is in the log", async () => {
   const owner = await ownersCalls(shop);
   expect((await owner("POST", "/backups", {})).status).toBe(200);
   expect((await owner("POST", "/backups", {})).status).toBe(409);
+});
+
+test("an archive that an owner has read or restored is in the log", async () => {
+  await using cleanup = new AsyncDisposableStack();
+  const folder = await mkdtemp(join(tmpdir(), "cairn-backups-"));
+  cleanup.defer(() => rm(folder, { recursive: true, force: true }));
+  const shop = cleanup.use(watch(await testShop({ environment: { BACKUP_DIR: folder } })));
+  await makeOne.run(shop.platform, {});
+  await makeOne.run(shop.platform, {});
+  const owner = await ownersCalls(shop);
+  const { body } = await owner<{ archive: string }[]>("GET", "/backups/archives");
+  const [archive = ""] = body.data.map((one) => one.archive);
+  expect((await owner("POST", `/backups/archives/${archive}/restore`, {})).status).toBe(200);
+  await shop.platform.maintenance.due();
+  expect((await owner("POST", `/backups/archives/${archive}/verify`, {})).status).toBe(200);
 });
 
 test("when backups are made is in the log", async () => {

@@ -37,7 +37,7 @@ export const notificationTexts = {
       letterCame: "A letter has come",
       stockLow: "A variant is low in stock",
       mailFailed: "Mails could not be sent",
-      backupOld: "The newest backup is too old",
+      backupOld: "The newest backup cannot be relied on",
       action: "Open it in the dashboard",
       reason,
       questions,

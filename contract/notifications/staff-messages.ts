@@ -11,7 +11,7 @@ export const notificationNames: Readonly<Record<NotificationKind, string>> = {
   letter_came: "A letter has come",
   stock_low: "A variant is low in stock",
   mail_failed: "Mails could not be sent",
-  backup_old: "The newest backup is too old",
+  backup_old: "The newest backup cannot be relied on",
 };
 
 export const choiceNames: Readonly<Record<NotificationChoice, string>> = {
@@ -33,7 +33,7 @@ export const digestTitles: Readonly<Record<NotificationKind, (count: number) => 
   letter_came: many("new letter", "new letters"),
   stock_low: many("variant low in stock", "variants low in stock"),
   mail_failed: () => "Mails could not be sent",
-  backup_old: () => "The newest backup is too old",
+  backup_old: () => "The newest backup cannot be relied on",
 };
 
 export const notificationMessages = {

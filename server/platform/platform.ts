@@ -12,6 +12,7 @@ import { createJobs, type Jobs } from "./jobs/jobs.ts";
 import { createLabelWords, type LabelWords } from "./labels/labels.ts";
 import { type BrandOf, createMail, type Mail, type Mailer } from "./mail/mail.ts";
 import { mailerInUse } from "./mail/mailer-in-use.ts";
+import { createMaintenance, type Maintenance } from "./maintenance.ts";
 import { createHelpers, type Helpers } from "./media/helper.ts";
 import { mediaInUse, mediaPlaceInUse } from "./media/media-in-use.ts";
 import type { MediaPlace, MediaStore } from "./media/store.ts";
@@ -40,13 +41,15 @@ export interface Platform {
   readonly labels: LabelWords;
   readonly limits: Limits;
   readonly internalApi: InternalApi;
+  /** What the shop is closed for while it runs. */
+  readonly maintenance: Maintenance;
   /** Key of signatures and peppers, equal in all instances. */
   readonly secret: Buffer;
   readonly brand: BrandOf;
 }
 
 export type PlatformOverrides = Partial<
-  Pick<Platform, "connection" | "views" | "payments" | "mailer"> & {
+  Pick<Platform, "connection" | "views" | "payments" | "mailer" | "maintenance"> & {
     helpersAt(place: () => Promise<MediaPlace>): Helpers;
     step: Step;
   }
@@ -98,6 +101,7 @@ export async function openPlatform(
     labels,
     limits: createLimits(db, config.rateLimitFactor),
     internalApi: createInternalApi(),
+    maintenance: overrides.maintenance ?? createMaintenance(log),
     secret,
     brand: brandOf(db),
     async [Symbol.asyncDispose]() {

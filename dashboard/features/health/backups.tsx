@@ -8,6 +8,7 @@ import { mayCall } from "../../resources.ts";
 import { formatBytes } from "../../ui/format-bytes.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { useAction } from "../../use-action.ts";
+import { RestoreButton, VerifyButton } from "./archives.tsx";
 import { ScheduleButton } from "./backup-schedule.tsx";
 import { RestoredShop } from "./restored.tsx";
 import { Sentences } from "./sentence-list.tsx";
@@ -40,6 +41,8 @@ export function Backups() {
               Back up now
             </Button>
             <ScheduleButton onSaved={refetch} />
+            <VerifyButton onDone={refetch} />
+            <RestoreButton onDone={refetch} />
           </Stack>
         )}
         {data.backups.length > 0 && <Latest backups={data.backups} />}
@@ -78,7 +81,11 @@ function Latest({ backups }: { backups: readonly Backup[] }) {
 
 const count = (number: number) => number.toLocaleString("en-GB");
 
-function outcomeOf({ finished_at, problem, rows, files }: Backup): string {
+function outcomeOf({ finished_at, problem, rows, files, is_being_verified, damage, verified_at }: Backup): string {
   if (problem !== null) return problem;
+  if (is_being_verified) return "Being read";
+  if (damage !== null) return damage;
+  // One of another time of the shop, of which only the place knows.
+  if (rows === 0 && verified_at !== null) return `Whole when it was read on ${dateTime(verified_at)}`;
   return finished_at === null ? "Being made" : `Whole: ${count(rows)} rows, ${count(files)} files`;
 }

@@ -3,6 +3,7 @@ import type { Health } from "@cairn/contract/health/staff.ts";
 import { expect, test } from "vitest";
 import { ago } from "../../dates.ts";
 import {
+  archiveSentence,
   backupSentences,
   databaseSentences,
   jobSentences,
@@ -74,12 +75,14 @@ test("backups say from when the newest whole one is, and what to do without one"
   const whole: Backup = {
     ...{ id: 1, archive: "2026-11-30t02-40-00z", started_at: "2026-11-30T02:40:00.000Z" },
     ...{ finished_at: "2026-11-30T02:41:00.000Z", rows: 1, files: 1, bytes: 1, bytes_added: 1, problem: null },
+    ...{ verified_at: "2026-11-30T02:41:00.000Z", is_being_verified: false, damage: null },
   };
   const failed: Backup = { ...whole, id: 2, archive: null, finished_at: null, problem: "The folder is full" };
   const after = (hours: number) => Date.parse("2026-11-30T02:41:00.000Z") + hours * 60 * 60 * 1000;
   const schedule = { rhythm: "daily", hour: 2 } as const;
   const daily = { text: "A backup is made each day from 2:00 on." };
-  const shown = { has_place: true, is_encrypted: false, backups: [failed, whole], schedule };
+  const restoring = { archive: null, problem: null };
+  const shown = { has_place: true, is_encrypted: false, backups: [failed, whole], schedule, restoring };
   const plain = { text: "Backups are not encrypted, and leave the shop's own secrets out." };
   expect(backupSentences(shown, after(36))).toEqual([
     daily,
@@ -97,4 +100,25 @@ test("backups say from when the newest whole one is, and what to do without one"
   expect(backupSentences({ ...shown, has_place: false, backups: [] })).toMatchObject([
     { text: "The shop has no place for backups." },
   ]);
+  const damaged = { ...whole, damage: "The file library/one.bin is missing." };
+  expect(backupSentences({ ...shown, backups: [damaged] }, after(1))[1]).toMatchObject({
+    text: expect.stringContaining("It is damaged."),
+    advice: "Make another one now.",
+  });
+  const failedRestore = { archive: null, problem: "The table orders is missing." };
+  expect(backupSentences({ ...shown, restoring: failedRestore })[0]).toEqual({
+    text: "The last restore did not come about: The table orders is missing.",
+    advice: "The shop is as it was before.",
+  });
+  const isRead = { archive: "2026-11-30t02-40-00z", problem: null };
+  expect(backupSentences({ ...shown, restoring: isRead })[0]?.text).toMatch(
+    /^The backup 2026-11-30t02-40-00z is being/,
+  );
+});
+
+test("an archive says what it holds, or for which key it is encrypted", () => {
+  const plain = { release: "0.1.0", bytes: 2_000_000, recipient: null, totals: { rows: 23_766, files: 1 } };
+  expect(archiveSentence(plain)).toBe("23,766 rows and 1 file, 2.0 MB, made by version 0.1.0");
+  const sealed = { ...plain, recipient: "age1abc", totals: null };
+  expect(archiveSentence(sealed)).toBe("2.0 MB, made by version 0.1.0, encrypted for age1abc");
 });

@@ -1,5 +1,5 @@
 import { type BackupSchedule, oldAfterHours } from "@cairn/contract/backups/schedule.ts";
-import type { Backup, Restored } from "@cairn/contract/backups/staff.ts";
+import type { ArchiveDetail, Backup, Restored, Restoring } from "@cairn/contract/backups/staff.ts";
 import type { Health } from "@cairn/contract/health/staff.ts";
 import { ago, dateTime } from "../../dates.ts";
 import { formatBytes } from "../../ui/format-bytes.ts";
@@ -145,13 +145,29 @@ interface Backups {
   readonly is_encrypted: boolean;
   readonly backups: readonly Backup[];
   readonly schedule: BackupSchedule;
+  readonly restoring: Restoring;
+}
+
+/** What is known of an archive before it is read. */
+export function archiveSentence({ release, bytes, recipient, totals }: ArchiveDetail): string {
+  const size = formatBytes(bytes);
+  if (!totals) return `${size}, made by version ${release}, encrypted for ${recipient}`;
+  const { rows, files } = totals;
+  return `${countOf(rows, "row", "rows")} and ${countOf(files, "file", "files")}, ${size}, made by version ${release}`;
+}
+
+function restoringSentences({ archive, problem }: Restoring): Sentence[] {
+  if (archive !== null)
+    return [{ text: `The backup ${archive} is being read. Then the shop closes and is restored from it.` }];
+  if (problem === null) return [];
+  return [{ text: `The last restore did not come about: ${problem}`, advice: "The shop is as it was before." }];
 }
 
 /** How the backups are, in words. */
 export function backupSentences(shown: Backups, now = Date.now()): Sentence[] {
   const { has_place: hasPlace, is_encrypted: isEncrypted, backups, schedule } = shown;
   const latest = backups.find(({ finished_at }) => finished_at !== null);
-  const sentences: Sentence[] = [];
+  const sentences = restoringSentences(shown.restoring);
   if (!hasPlace)
     sentences.push({
       text: "The shop has no place for backups.",
@@ -161,8 +177,10 @@ export function backupSentences(shown: Backups, now = Date.now()): Sentence[] {
   if (latest?.finished_at) {
     const mostHours = oldAfterHours[schedule.rhythm] ?? Number.POSITIVE_INFINITY;
     const isOld = now - Date.parse(latest.finished_at) > mostHours * hourMs;
-    const text = `The newest backup is from ${ago(latest.finished_at, now)}. It was read back and is whole.`;
-    sentences.push(isOld ? { text, advice: "Make one now, and see below why the planned one failed." } : { text });
+    const newest = `The newest backup is from ${ago(latest.finished_at, now)}.`;
+    const text = `${newest} It was read back and is whole.`;
+    if (latest.damage !== null) sentences.push({ text: `${newest} It is damaged.`, advice: "Make another one now." });
+    else sentences.push(isOld ? { text, advice: "Make one now, and see below why the planned one failed." } : { text });
   } else if (hasPlace) sentences.push({ text: "There is no backup yet.", advice: "Make the first one now." });
   if (hasPlace) sentences.push({ text: isEncrypted ? encrypted : plain });
   return sentences;

@@ -251,6 +251,6 @@ export const kindsOfNeed: Readonly<Record<NeedKind, KindOfNeed>> = {
       undo: ({ id }) => call(reopenJob, { params: { id }, body: {} }),
     },
   },
-  backup_old: { title: () => "The newest backup is too old" },
+  backup_old: { title: () => "The newest backup cannot be relied on" },
   restore_held: { title: () => "A restore holds back mails and work" },
 };

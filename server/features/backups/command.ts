@@ -1,17 +1,10 @@
 import { resolve } from "node:path";
 import pino from "pino";
 import type { Config } from "../../config.ts";
-import { createCache } from "../../platform/cache/cache.ts";
-import { type Connections, connectionsInUse, openConnections } from "../../platform/connections/in-use.ts";
-import { connect } from "../../platform/database/connect.ts";
-import type { Connection, Transaction } from "../../platform/database/database.ts";
+import { connectionsInUse } from "../../platform/connections/in-use.ts";
 import { FolderInUse } from "../../platform/database/folder-lock.ts";
-import { mediaInUse } from "../../platform/media/media-in-use.ts";
-import { openMedia } from "../../platform/media/open-media.ts";
-import type { MediaStore } from "../../platform/media/store.ts";
 import { readRelease } from "../../platform/release.ts";
-import { readSecret } from "../../platform/secret.ts";
-import { onScreen } from "../../platform/step.ts";
+import { onScreen, silently } from "../../platform/step.ts";
 import {
   archiveNames,
   findArchive,
@@ -23,14 +16,14 @@ import {
 } from "./archive/archives.ts";
 import type { ObjectReader } from "./archive/encryption.ts";
 import { totalsOf } from "./archive/manifest.ts";
-import { restoreArchive } from "./archive/restore-archive.ts";
 import { verifyArchive } from "./archive/verify-archive.ts";
 import { BackupFailed } from "./backup-failed.ts";
 import { readKeys, UnusableKey } from "./keys.ts";
 import { makeBackup } from "./make-backup.ts";
 import { type NamedPlace, nameOfPlace, openPlace } from "./place.ts";
+import { restoreShop } from "./restore-shop.ts";
 import { backUpRunningShop, takesCommands } from "./running-shop.ts";
-import { settleUnreadable } from "./unreadable.ts";
+import { openStoppedShop } from "./stopped-shop.ts";
 
 /** A command that could not be carried out; the message says why, and what to do. */
 export class BackupCommandFailed extends Error {}
@@ -101,8 +94,8 @@ export async function runBackupCommand(
   async function placeOfShop(): Promise<NamedPlace> {
     const named = placeOfEnvironment();
     if (named) return named;
-    await using connection = closing(await connect(config));
-    const typed = (await isFilled(connection)) ? (await connectionsOf(connection)).present.backups : undefined;
+    await using shop = await openStoppedShop(config, silently);
+    const typed = shop.connections?.present.backups;
     if (typed) return typed;
     throw new BackupCommandFailed(`Name the folder of the backups, or set BACKUP_DIR or BACKUP_S3_BUCKET:\n\n${usage}`);
   }
@@ -132,11 +125,15 @@ export async function runBackupCommand(
   }
 
   async function make() {
-    await using connection = closing(await connect(config, onScreen));
-    if (!(await isFilled(connection)))
+    await using shop = await openStoppedShop(config, onScreen);
+    if (!shop.connections)
       throw new BackupCommandFailed("This release has not yet opened a shop on this database: start it once.");
-    const media = await mediaOf(connection);
-    const { name: made, bytesAdded } = await onScreen("Backing up", () => backUp({ connection, media }));
+    const { db } = shop.connection;
+    const options = { release: await readRelease(), recipient: config.backupRecipient };
+    const log = pino({ level: "warn" });
+    const { name: made, bytesAdded } = await onScreen("Backing up", () =>
+      makeBackup({ ...shop, db, log }, { store, freeBytes }, options),
+    );
     process.stdout.write(`  ${made} is whole; ${megabytes(bytesAdded)} MB were added to ${nameOfPlace(place)}.\n`);
   }
 
@@ -146,62 +143,10 @@ export async function runBackupCommand(
       throw new BackupCommandFailed(
         `${archive.name} will replace all that the shop holds (${others} other backups stay). Say so with --yes.`,
       );
-    await using connection = closing(await connect(config, onScreen));
-    await expectAlone(connection);
-    const hasShop = await isFilled(connection);
-    const media = hasShop ? await mediaOf(connection) : await openMedia(config);
-    if (hasShop && !withoutCopy)
-      await onScreen("Backing up what is there", () => backUp({ connection, media })).catch((problem: Error) => {
-        throw new BackupCommandFailed(
-          `What is there could not be backed up: ${problem.message}. If it may be lost, restore --without-copy.`,
-        );
-      });
-    const words: string[] = [];
-    const settle = async (tx: Transaction) => void words.push(...(await settleUnreadable(tx, config.secret)));
-    await onScreen(`Restoring ${archive.name}`, () =>
-      restoreArchive({ connection, media }, archive.reader, archive, settle),
-    );
+    const words = await restoreShop(config, { store, freeBytes }, archive, { withoutCopy, step: onScreen });
     for (const line of words) process.stdout.write(`  ${line}\n`);
     process.stdout.write("  Start the shop. Mails wait there until an owner lets them go under Health.\n");
-  }
-
-  async function backUp(parts: { readonly connection: Connection; readonly media: MediaStore }) {
-    const log = pino({ level: "warn" });
-    const release = await readRelease();
-    // What a restore makes first must not take the archive away that is restored.
-    const keepsAll = command === "restore";
-    const options = { release, keepsAll, recipient: config.backupRecipient };
-    return makeBackup({ ...parts, db: parts.connection.db, log }, { store, freeBytes }, options);
-  }
-
-  /** Where pictures lie, which an owner may have typed in the dashboard. */
-  async function mediaOf(connection: Connection): Promise<MediaStore> {
-    return mediaInUse(config.dataDir, await connectionsOf(connection));
-  }
-
-  async function connectionsOf({ db }: Connection): Promise<Connections> {
-    const secret = await readSecret(db, config.secret);
-    return openConnections({ db, cache: createCache(0), secret, config });
   }
 }
 
 const megabytes = (bytes: number) => Math.ceil(bytes / 1e6);
-
-/** Whether a database holds a shop that this release has opened. */
-async function isFilled({ script }: Connection): Promise<boolean> {
-  const { rows } = await script("select to_regclass('public.backups') is not null as filled");
-  return (rows as { filled: boolean }[])[0]?.filled ?? false;
-}
-
-/** Throws while others work on the database, whose jobs and statements would end with its tables. */
-async function expectAlone({ kind, script }: Connection): Promise<void> {
-  if (kind === "embedded") return;
-  const { rows } = await script(`select count(*)::int as others from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`);
-  const [{ others } = { others: 0 }] = rows as { others: number }[];
-  if (others > 0) throw new BackupCommandFailed(`${others} other connections use the database: stop the shop first.`);
-}
-
-function closing(connection: Connection): Connection & AsyncDisposable {
-  return { ...connection, [Symbol.asyncDispose]: () => connection.close() };
-}

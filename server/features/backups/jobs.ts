@@ -7,6 +7,7 @@ import { failToBegin, makeBackup } from "./make-backup.ts";
 import { notifyOfOldBackup } from "./old-backup.ts";
 import { openPlace } from "./place.ts";
 import { isBackupDue } from "./schedule.ts";
+import { verifyOne } from "./verify-backup.ts";
 
 /** What is queued to have a backup made. */
 export const makeOne = defineJob({
@@ -39,4 +40,4 @@ const notifyOfOld = defineJob({
   run: (platform: Platform) => notifyOfOldBackup(platform),
 });
 
-export const backupJobs: readonly Job<Platform>[] = [makeOne, notifyOfOld];
+export const backupJobs: readonly Job<Platform>[] = [makeOne, verifyOne, notifyOfOld];

@@ -4,15 +4,17 @@ import { readOldAfterHours } from "./schedule.ts";
 import { backups } from "./tables.ts";
 
 /**
- * The newest whole backup, and whether it is too old; undefined where none was ever tried. Where all have failed there
- * is none, which is too old as well.
+ * The newest backup that was whole when it was made, and whether nobody should rely on it, since it is too old or was
+ * found damaged; undefined where none was ever tried. Where all have failed there is none to rely on.
  */
 export async function findLatest(db: Database) {
   const oldAfterHours = await readOldAfterHours(db);
   const [latest] = await db
     .select({
       finished_at: backups.finished_at,
-      isOld: sql<boolean>`coalesce(${backups.finished_at} < now() - make_interval(hours => ${oldAfterHours}::int), false)`,
+      damage: backups.damage,
+      isUnreliable: sql<boolean>`coalesce(${backups.damage} is not null
+        or ${backups.finished_at} < now() - make_interval(hours => ${oldAfterHours}::int), false)`,
     })
     .from(backups)
     .where(isNotNull(backups.finished_at))
@@ -20,5 +22,5 @@ export async function findLatest(db: Database) {
     .limit(1);
   if (latest) return latest;
   const hasFailed = (await db.$count(backups, isNotNull(backups.problem))) > 0;
-  return hasFailed ? { finished_at: null, isOld: true } : undefined;
+  return hasFailed ? { finished_at: null, damage: null, isUnreliable: true } : undefined;
 }

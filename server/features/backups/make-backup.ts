@@ -134,6 +134,12 @@ async function askForRoom(db: Database, place: BackupPlace): Promise<void> {
 async function noteFinished(db: Database, id: number, { name, manifest, bytesAdded }: Written): Promise<void> {
   await db
     .update(backups)
-    .set({ archive: name, ...totalsOf(manifest), bytes_added: bytesAdded, finished_at: sql`now()` })
+    .set({
+      archive: name,
+      ...totalsOf(manifest),
+      bytes_added: bytesAdded,
+      finished_at: sql`now()`,
+      verified_at: sql`now()`,
+    })
     .where(eq(backups.id, id));
 }

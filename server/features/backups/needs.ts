@@ -7,14 +7,14 @@ import { backups } from "./tables.ts";
 
 const none = { total: 0, needs: [] };
 
-/** A restore that its owner has not released, and a newest backup that is too old; a shop that has never had one is told so by its first steps. */
+/** A restore that its owner has not released, and a newest backup that is too old or damaged; a shop that has never had one is told so by its first steps. */
 export const backupNeeds: readonly NeedSource[] = [
   {
     kind: "backup_old",
     permission: "health.manage",
     async find(db) {
       const latest = await findLatest(db);
-      if (!latest?.isOld) return none;
+      if (!latest?.isUnreliable) return none;
       const [failed] = await db
         .select({ problem: backups.problem })
         .from(backups)
@@ -24,7 +24,7 @@ export const backupNeeds: readonly NeedSource[] = [
       const need = {
         id: "backup",
         title: "Backup of the shop",
-        detail: failed?.problem ?? "",
+        detail: latest.damage ?? failed?.problem ?? "",
         since: latest.finished_at,
         order: null,
         record: { resource: "health", id: "" },

@@ -7,16 +7,16 @@ import { columnsIn } from "../../platform/database/rows.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { AppError } from "../../platform/errors.ts";
 import { answer, done, type Routes } from "../../platform/http/routes.ts";
-import type { Platform } from "../../platform/platform.ts";
 import { serveDocument } from "../settings/document-routes.ts";
 import { readDocument } from "../settings/documents.ts";
+import { archiveRoutes, openOwnPlace } from "./archive-routes.ts";
 import { BackupFailed } from "./backup-failed.ts";
 import { makeOne } from "./jobs.ts";
 import { claimBackup } from "./make-backup.ts";
-import { openPlace } from "./place.ts";
 import { findRestored, releaseRestore } from "./restored.ts";
 import { backupSchedule } from "./schedule.ts";
 import { backups } from "./tables.ts";
+import { isBeingVerified } from "./verify-backup.ts";
 
 const schedules = { find: findBackupSchedule, save: saveBackupSchedule };
 const shown = 10;
@@ -32,26 +32,18 @@ async function request(tx: Transaction): Promise<number> {
   });
 }
 
-/** Refuses with 409 where backups have no place, or one that cannot be used: a job would fail where nobody looks. */
-async function assertPlace({ connections, config }: Pick<Platform, "connections" | "config">): Promise<void> {
-  const { backups: place } = await connections.refresh();
-  if (!place) throw new AppError("no_place", 409, messages.noPlace);
-  await openPlace(place, config.dataDir).catch((problem: Error) => {
-    throw new AppError("no_place", 409, `${messages.placeUnusable}: ${problem.message}`);
-  });
-}
-
 /** Backups, as owners see and make them. */
 export const backupRoutes: Routes = async (app, platform) => {
-  const { db, connections, jobs } = platform;
+  const { db, connections, jobs, maintenance } = platform;
+  await archiveRoutes(app, platform);
   serveDocument(app, platform, schedules, backupSchedule);
   app.route({
     ...calls.listBackups,
     handler: async () => {
       const latest = await db
-        .select({ ...columnsIn(backups, calls.backupSchema), problem: problemNow })
+        .select({ ...columnsIn(backups, calls.backupSchema), problem: problemNow, is_being_verified: isBeingVerified })
         .from(backups)
-        .orderBy(desc(backups.id))
+        .orderBy(desc(backups.started_at), desc(backups.id))
         .limit(shown);
       const hasPlace = (await connections.refresh()).backups !== undefined;
       const schedule = await readDocument(db, backupSchedule);
@@ -62,13 +54,14 @@ export const backupRoutes: Routes = async (app, platform) => {
         schedule,
         backups: latest,
         restored: await findRestored(db),
+        restoring: { archive: maintenance.about() ?? null, problem: maintenance.problem() ?? null },
       });
     },
   });
   app.route({
     ...calls.makeBackup,
     handler: async () => {
-      await assertPlace(platform);
+      await openOwnPlace(platform);
       await transact(platform, async (tx) => jobs.enqueue(tx, makeOne, { id: await request(tx) }));
       return done(messages.queued);
     },

@@ -31,11 +31,11 @@ const socketOf = (dataDir: string) =>
 
 /**
  * Makes the backups that `npm run backup` asks of a running shop, since nobody else may open its embedded database. Asked
- * is by a socket in the data folder, which its user alone may open, until the process ends.
+ * is by a socket in the data folder, which its user alone may open, until it is disposed of.
  */
 export async function takeBackupCommands(
   platform: Pick<Platform, "config" | "connection" | "connections" | "db" | "media" | "log">,
-): Promise<void> {
+): Promise<AsyncDisposable> {
   const { dataDir } = platform.config;
   const path = socketOf(dataDir);
   const server = createServer(async (asked, response) => {
@@ -58,6 +58,7 @@ export async function takeBackupCommands(
     // Such as a path that is too long for one, without which the shop is as good.
     platform.log.warn({ err: problem }, "backups cannot be asked for by command while the shop runs");
   }
+  return { [Symbol.asyncDispose]: () => new Promise((resolve) => server.close(() => resolve())) };
 
   async function backUp(asked: unknown): Promise<Answer> {
     const { place: named } = z.parse(askedSchema, asked);

@@ -19,6 +19,11 @@ export const backups = pgTable(
     files: integer().notNull().default(0),
     bytes: bytes(),
     bytes_added: bytes(),
+    /** When it was read back last, and what was wrong with it then, in words. */
+    verified_at: instant(),
+    damage: text(),
+    /** When somebody has asked for it to be read. */
+    verify_asked_at: instant(),
   },
   // One at a time, whatever the number of instances.
   (backup) => [

@@ -18,6 +18,7 @@ export class UnusableArchive extends Error {}
 /** An archive as anybody sees it who has its place. */
 export interface StoredArchive {
   readonly name: string;
+  readonly release: string;
   /** The public key for which it is encrypted; undefined for one that is not. */
   readonly recipient: string | undefined;
   /** All that is stored of it beside `manifest.json`, each object once. */
@@ -61,7 +62,7 @@ export async function findArchive(place: MediaStore, name: string): Promise<Stor
   if (cover.success) return { name, ...cover.data, manifest: undefined };
   const { success, data } = z.safeParse(manifestSchema, content);
   if (!success) throw damaged(name);
-  return { name, recipient: undefined, objects: objectsOf(data), manifest: data };
+  return { name, release: data.release, recipient: undefined, objects: objectsOf(data), manifest: data };
 }
 
 const damaged = (name: string) =>

@@ -61,6 +61,9 @@ const manifestName = "/manifest.json";
 export const archiveName = (moment: Date) =>
   moment.toISOString().replace(/\.\d+/, "").replaceAll(":", "-").toLowerCase();
 
+/** The moment that an archive's name stands for, as the wire writes it. */
+export const archiveMoment = (name: string) => name.toUpperCase().replace(/T(\d\d)-(\d\d)-(\d\dZ)$/, "T$1:$2:$3");
+
 export const manifestObject = (name: string) => `${archives}${name}${manifestName}`;
 export const tableObject = (name: string, index: number) =>
   `${archives}${name}/tables/${String(index).padStart(4, "0")}.gz`;

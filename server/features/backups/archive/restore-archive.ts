@@ -31,12 +31,7 @@ export async function restoreArchive(
   { name, manifest }: Pick<Archive, "name" | "manifest">,
   settle: (tx: Transaction) => Promise<void> = async () => {},
 ): Promise<void> {
-  const shipped = shippedMigrations();
-  const then = shipped.slice(0, manifest.migrations.length);
-  if (manifest.migrations.length > shipped.length || then.some(({ hash }) => !manifest.migrations.includes(hash)))
-    throw new UnusableArchive(
-      `${name} was written by release ${manifest.release}, whose database this one does not know. Restore it with that release, or a later one.`,
-    );
+  const { then, since } = migrationsOf({ name, manifest });
   await addFiles();
   await connection.exclusively((db) =>
     db.transaction(async (tx) => {
@@ -44,7 +39,7 @@ export async function restoreArchive(
       await dropEverything(tx);
       await applyMigrations(tx, then);
       await fill(tx);
-      await applyMigrations(tx, shipped.slice(then.length));
+      await applyMigrations(tx, since);
       await keepSecrets(tx, secrets);
       await settle(tx);
       // Whoever was logged in then may have been logged out since.
@@ -56,7 +51,7 @@ export async function restoreArchive(
       // The archive's own backup was being made at its moment, and is the newest that the restored shop has.
       await tx
         .update(backups)
-        .set({ archive: name, ...totalsOf(manifest), finished_at: manifest.created_at })
+        .set({ archive: name, ...totalsOf(manifest), finished_at: manifest.created_at, verified_at: sql`now()` })
         .where(and(isNull(backups.finished_at), isNull(backups.problem)));
     }),
   );
@@ -94,6 +89,17 @@ export async function restoreArchive(
     for (const { table, constraint, definition } of references)
       await tx.execute(sql`alter table ${table} add constraint ${sql.identifier(constraint)} ${sql.raw(definition)}`);
   }
+}
+
+/** The steps of the schema that an archive has, and those since; throws `UnusableArchive` for one of a newer release. */
+export function migrationsOf({ name, manifest }: Pick<Archive, "name" | "manifest">) {
+  const shipped = shippedMigrations();
+  const then = shipped.slice(0, manifest.migrations.length);
+  if (manifest.migrations.length > shipped.length || then.some(({ hash }) => !manifest.migrations.includes(hash)))
+    throw new UnusableArchive(
+      `${name} was written by release ${manifest.release}, whose database this one does not know. Restore it with that release, or a later one.`,
+    );
+  return { then, since: shipped.slice(then.length) };
 }
 
 /** The schema, and what pg-boss keeps beside it, which its next start makes anew. */

@@ -60,7 +60,7 @@ export async function writeArchive(
     };
     await packing.close(name, manifest);
     const objects = [...packing.objects.values()];
-    return { name, recipient: encryption?.recipient, objects, manifest, bytesAdded: packing.bytesAdded() };
+    return { name, release, recipient: encryption?.recipient, objects, manifest, bytesAdded: packing.bytesAdded() };
   } finally {
     await rm(spool, { recursive: true, force: true });
   }
