@@ -55,7 +55,7 @@ export async function createTestEnvironment(): Promise<TestEnvironment> {
 }
 
 /** Customers with a login each, made before the shop opens; gives their tokens. */
-export async function registerCustomers(environment: TestEnvironment, count: number): Promise<string[]> {
+export async function registerCustomers(environment: Pick<TestEnvironment, "open">, count: number): Promise<string[]> {
   const connection = await environment.open();
   await migrate(connection);
   const names = Array.from({ length: count }, (_, index) => `walker-${index}@example.test`);

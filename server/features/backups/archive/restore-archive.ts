@@ -17,6 +17,8 @@ import { spoolFile } from "./spool-file.ts";
 import { spoolPrefix } from "./write-archive.ts";
 
 const bytesAtOnce = 2_000_000;
+/** More mails than a shop writes between a backup and its loss; their numbers are not given again. */
+const mailsPerRestore = 1_000_000;
 
 /**
  * Puts an archive in the place of all that a shop has. Files are added first, under keys that nothing else has; then
@@ -48,6 +50,8 @@ export async function restoreArchive(
       // Its owner may have restored this archive's shop before, and has then released what waits by this one.
       await tx.update(restores).set({ released_at: sql`now()` }).where(isNull(restores.released_at));
       await tx.insert(restores).values({ archive: name, archived_at: manifest.created_at });
+      // Mailboxes drop a mail whose number they have seen, and replies to one that was lost are not answers to another.
+      await tx.execute(sql`select setval('mails_id_seq', (select last_value from mails_id_seq) + ${mailsPerRestore})`);
       // The archive's own backup was being made at its moment, and is the newest that the restored shop has.
       await tx
         .update(backups)
