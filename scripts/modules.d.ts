@@ -26,6 +26,7 @@ declare module "*/scripts/free-port.mjs" {
 declare module "*/scripts/server-command.mjs" {
   export const serverArguments: readonly string[];
   export const serverEnvironment: Readonly<Record<string, string>>;
+  export const defaultAddress: { readonly port: number; readonly host: string };
 }
 
 declare module "*/scripts/system-programs.mjs" {

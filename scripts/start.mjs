@@ -14,8 +14,15 @@ const watching = ["--watch-path=server", "--watch-path=contract", "--watch-prese
 await main(async () => {
   await installPackages({ forDevelopment: isDevelopment });
   if (!isDevelopment) await runBuilds();
-  const args = isDevelopment ? [...watching, ...serverArguments, "--dev"] : serverArguments;
-  const server = spawn(node, args, { cwd: root, stdio: "inherit", env: { ...serverEnvironment, ...process.env } });
+  const args = isDevelopment ? [...watching, ...serverArguments, "--dev"] : ["scripts/holder.mjs"];
+  const { LISTEN_PID, ...environment } = process.env;
+  const hasSocket = LISTEN_PID === String(process.pid);
+  if (!hasSocket) delete environment.LISTEN_FDS;
+  const server = spawn(node, args, {
+    cwd: root,
+    stdio: ["inherit", "inherit", "inherit", ...(hasSocket ? [3] : [])],
+    env: { ...serverEnvironment, ...environment },
+  });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => server.kill(signal));
   server.once("exit", (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));
 });

@@ -8,6 +8,7 @@ import { ensureOwner } from "./features/staff/login.ts";
 import { jobs } from "./features.ts";
 import { FolderInUse } from "./platform/database/folder-lock.ts";
 import { ForeignDatabase } from "./platform/database/migrate.ts";
+import { listen, stopListening } from "./platform/http/listening.ts";
 import type { App } from "./platform/http/routes.ts";
 import { type OpenPlatform, openPlatform, type PlatformOverrides } from "./platform/platform.ts";
 import { onScreen } from "./platform/step.ts";
@@ -48,10 +49,12 @@ async function start(config: Config, overrides: PlatformOverrides = {}): Promise
   const password = await ensureOwner(platform.db, config.ownerEmail, config.ownerPassword);
   const app = await buildApp(platform);
   stopOnSignals(app, platform);
-  await app.listen({ port: config.port, host: config.host });
+  await listen(app.server, config);
   if (platform.connection.kind === "embedded") await takeBackupCommands(platform);
   await platform.jobs.start(platform, jobs);
   greet(config, password);
+  // Whoever started the process may wait for it, such as to end the one before it.
+  process.send?.("open");
   setTimeout(collectGarbage, afterStartMs).unref();
   if (!platform.mailer.configured)
     log.warn("there is no mail server: mail stays in the outbox, where staff can read it");
@@ -71,6 +74,7 @@ function stopOnSignals(app: App, platform: OpenPlatform): void {
       stopping = true;
       platform.log.info({ signal }, "stopping: what runs is finished, nothing new is taken");
       setTimeout(() => process.exit(1), longestStopMs).unref();
+      await stopListening(app.server);
       await app.close();
       await platform[Symbol.asyncDispose]();
       process.exit(0);
