@@ -2,17 +2,17 @@ import { createHash } from "node:crypto";
 import { chmod, rm } from "node:fs/promises";
 import { createServer, request } from "node:http";
 import { hostname } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { json } from "node:stream/consumers";
 import { CommandFailed } from "./command.mjs";
-import { root } from "./packages.mjs";
+import { homeVariables } from "./releases.mjs";
 import { defaultAddress } from "./server-command.mjs";
 
 /** Several machines may share a data folder, and one may run several servers on it. */
 function socketPath() {
-  const { DATA_DIR = "data", PORT = defaultAddress.port } = process.env;
+  const { DATA_DIR: folder } = homeVariables();
+  const PORT = process.env.PORT || defaultAddress.port;
   const name = `holder-${createHash("sha256").update(`${hostname()} ${PORT}`).digest("hex").slice(0, 8)}`;
-  const folder = resolve(root, DATA_DIR);
   if (process.platform !== "win32") return join(folder, `${name}.sock`);
   return `\\\\.\\pipe\\cairn-${name}-${createHash("sha256").update(folder).digest("hex").slice(0, 32)}`;
 }
@@ -22,11 +22,12 @@ export async function takeCalls(calls) {
   const path = socketPath();
   const server = createServer(async (asked, response) => {
     const { call, ...parameters } = await json(asked);
-    const answer = await Promise.resolve(calls[call]?.(parameters)).then(
-      () => ({}),
-      (problem) => ({ problem: problem.message }),
+    const carryOut = async () => calls[call]?.(parameters);
+    const problem = await carryOut().then(
+      () => undefined,
+      ({ message }) => message,
     );
-    response.end(JSON.stringify(answer));
+    response.end(JSON.stringify({ problem }));
   });
   // What a killed process has left.
   await rm(path, { force: true });

@@ -1,14 +1,17 @@
 // Runs the server and holds the socket that it listens on. Connections that come while one server takes another's place
-// wait in the socket, where the next one finds them. `npm run reload` asks for that (`holder-calls.mjs`).
+// wait in the socket, where the next one finds them. `npm run reload` and `upgrade` ask for that (`holder-calls.mjs`).
 import { spawn } from "node:child_process";
-import { once } from "node:events";
 import net from "node:net";
 import { constants } from "node:os";
+import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { pathToFileURL } from "node:url";
 import { CommandFailed, main } from "./command.mjs";
+import { bringBackDatabase, copyDatabase, forgetCopy } from "./database-copy.mjs";
 import { takeCalls } from "./holder-calls.mjs";
-import { node, root } from "./packages.mjs";
-import { defaultAddress, serverArguments, serverEnvironment } from "./server-command.mjs";
+import { root } from "./packages.mjs";
+import { homeVariables, setCurrentRelease } from "./releases.mjs";
+import { defaultAddress } from "./server-command.mjs";
 
 /** Longer than the migrations of a large shop take. */
 const longestStartMs = 600_000;
@@ -25,60 +28,98 @@ await main(async () => {
   const canOverlap = !isEmbedded && held !== undefined;
   const running = new Set();
   let isStopping = false;
-  let reloading;
-  let serving = start();
+  let replacing;
+  // An upgrade that was cut off has left it.
+  await bringBackDatabase();
+  let serving = start(await readRelease(root));
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
     process.on(signal, () => {
       isStopping = true;
       for (const { child } of running) child.kill(signal);
     });
-  if (await serving.opened) await takeCalls({ reload: reloadOnce });
+  if (await serving.opened)
+    await takeCalls({
+      ping: () => {},
+      reload: () => onlyOne(() => replace(serving.release)),
+      upgrade: async ({ folder }) => onlyOne(async () => replace(await readRelease(folder))),
+    });
 
-  /** Whoever asks during a reload learns how that one ends. */
-  function reloadOnce() {
-    reloading ??= reload().finally(() => {
-      reloading = undefined;
+  function onlyOne(work) {
+    if (replacing) throw new CommandFailed("Another server is about to take over: try again in a minute.");
+    replacing = work().finally(() => {
+      replacing = undefined;
       if (serving.ending) endLike(serving.ending);
     });
-    return reloading;
+    return replacing;
   }
 
-  async function reload() {
+  /**
+   * Lets a server of this or another release take over. Whatever goes wrong leaves the one before it serving, or starts
+   * it again, and throws `CommandFailed`.
+   */
+  async function replace(release) {
     const former = serving;
-    if (!canOverlap) await stop(former);
-    if (isStopping) throw new CommandFailed("The shop is stopping.");
-    const next = start();
-    const isOpen = await Promise.race([next.opened, wait(longestStartMs, false, { ref: false })]);
-    if (isOpen) {
-      serving = next;
-      if (canOverlap) await stop(former);
-      return;
+    const isUpgrade = release.folder !== former.release.folder;
+    let next;
+    try {
+      if (!canOverlap) await stop(former);
+      if (isEmbedded && isUpgrade) await copyDatabase();
+      if (isStopping) throw new Error("The shop is stopping");
+      next = start(release, isUpgrade);
+      if (!(await Promise.race([next.opened, wait(longestStartMs, false, { ref: false })])))
+        throw new Error("The new server did not open");
+      if (isUpgrade) await setCurrentRelease(release.folder);
+    } catch ({ message }) {
+      if (next) await stop(next);
+      if (isEmbedded && isUpgrade) await bringBackDatabase();
+      if (!canOverlap && !isStopping) serving = start(former.release);
+      if (await serving.opened)
+        throw new CommandFailed(`${message}; the one before it ${canOverlap ? "goes on" : "serves again"}.`);
+      throw new CommandFailed(`${message}, nor did the one before it.`);
     }
-    await stop(next);
-    if (canOverlap) throw new CommandFailed("The new server did not open; the one before it goes on.");
-    if (!isStopping) serving = start();
-    if (await serving.opened) throw new CommandFailed("The new server did not open at first, and was started again.");
-    throw new CommandFailed("The new server did not open.");
+    serving = next;
+    if (canOverlap) await stop(former);
+    if (isEmbedded && isUpgrade) await forgetCopy();
   }
 
-  function start() {
-    const child = spawn(node, serverArguments, {
-      cwd: root,
+  function start({ folder, node, serverArguments, serverEnvironment }, isUpgrade = false) {
+    const child = spawn(node, [...serverArguments, ...(isUpgrade ? ["--prove"] : [])], {
+      cwd: folder,
       stdio: ["inherit", "inherit", "inherit", held?.descriptor ?? "ignore", "ipc"],
-      env: { ...serverEnvironment, ...environment, ...(held !== undefined && { LISTEN_FDS: "1" }) },
+      env: {
+        ...serverEnvironment,
+        ...environment,
+        ...homeVariables(),
+        ...(held !== undefined && { LISTEN_FDS: "1" }),
+      },
     });
-    const ended = once(child, "exit");
-    const opened = Promise.race([once(child, "message").then(() => true), ended.then(() => false)]);
-    const server = { child, ended, opened, ending: undefined };
+    const ended = new Promise((resolve) => {
+      child.once("exit", (code, signal) => resolve({ code, signal }));
+      // Such as a program that is not there.
+      child.once("error", () => resolve({ code: 1, signal: null }));
+    });
+    const opened = Promise.race([
+      new Promise((resolve) => child.once("message", () => resolve(true))),
+      ended.then(() => false),
+    ]);
+    const server = { release: { folder, node, serverArguments, serverEnvironment }, child, ended, opened };
     running.add(server);
-    ended.then(([code, signal]) => {
+    ended.then((ending) => {
       running.delete(server);
-      server.ending = { code, signal };
-      if (server === serving && !reloading) endLike(server.ending);
+      server.ending = ending;
+      if (server === serving && !replacing) endLike(server.ending);
     });
     return server;
   }
 });
+
+/** A release knows itself by which Node and how its server is run. */
+async function readRelease(folder) {
+  const script = (name) => import(pathToFileURL(join(folder, "scripts", name)).href);
+  const [{ node }, command] = [await script("packages.mjs"), await script("server-command.mjs")];
+  const { serverArguments, serverEnvironment } = command;
+  return { folder, node, serverArguments, serverEnvironment };
+}
 
 async function stop({ child, ended }) {
   child.kill("SIGTERM");

@@ -32,3 +32,12 @@ declare module "*/scripts/server-command.mjs" {
 declare module "*/scripts/system-programs.mjs" {
   export function findChromium(): Promise<string>;
 }
+
+declare module "*/scripts/releases.mjs" {
+  export function compareVersions(one: string, other: string): number;
+  export function expectNewerRelease(folder: string): Promise<string>;
+}
+
+declare module "*/scripts/unpack.mjs" {
+  export function unpackRelease(path: string, place: string): Promise<string>;
+}

@@ -5,13 +5,16 @@ import { constants } from "node:os";
 import { runBuilds } from "./builds.mjs";
 import { main } from "./command.mjs";
 import { installPackages, node, root } from "./packages.mjs";
+import { leadOn } from "./releases.mjs";
 import { serverArguments, serverEnvironment } from "./server-command.mjs";
 
 const isDevelopment = process.argv.includes("--dev");
 // Only these folders are watched; by default Node would also watch what Vite loads and writes.
 const watching = ["--watch-path=server", "--watch-path=contract", "--watch-preserve-output"];
 
-await main(async () => {
+if (!(await leadOn(import.meta.url))) await main(start);
+
+async function start() {
   await installPackages({ forDevelopment: isDevelopment });
   if (!isDevelopment) await runBuilds();
   const args = isDevelopment ? [...watching, ...serverArguments, "--dev"] : ["scripts/holder.mjs"];
@@ -25,4 +28,4 @@ await main(async () => {
   });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => server.kill(signal));
   server.once("exit", (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));
-});
+}

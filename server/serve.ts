@@ -12,6 +12,7 @@ import { listen, stopListening } from "./platform/http/listening.ts";
 import type { App } from "./platform/http/routes.ts";
 import { type OpenPlatform, openPlatform, type PlatformOverrides } from "./platform/platform.ts";
 import { onScreen } from "./platform/step.ts";
+import { expectPublicReads, FailedRead } from "./public-reads.ts";
 
 // Log lines are buffered: writing each by itself costs as much as a request.
 const logBuffer = { sync: true, minLength: 4096, periodicFlush: 500 };
@@ -26,7 +27,7 @@ try {
   const config = readConfig();
   await (process.argv.includes("--dev") ? startFromSources(config) : start(config));
 } catch (problem) {
-  const known = [ConfigError, FolderInUse, ForeignDatabase].some((kind) => problem instanceof kind);
+  const known = [ConfigError, FailedRead, FolderInUse, ForeignDatabase].some((kind) => problem instanceof kind);
   process.stderr.write(`Cairn cannot start: ${known ? (problem as Error).message : (problem as Error).stack}\n`);
   process.exit(1);
 }
@@ -49,6 +50,8 @@ async function start(config: Config, overrides: PlatformOverrides = {}): Promise
   const password = await ensureOwner(platform.db, config.ownerEmail, config.ownerPassword);
   const app = await buildApp(platform);
   stopOnSignals(app, platform);
+  // Asked by the holder of the socket, before a new release gets the first visitor.
+  if (process.argv.includes("--prove")) await expectPublicReads(app);
   await listen(app.server, config);
   if (platform.connection.kind === "embedded") await takeBackupCommands(platform);
   await platform.jobs.start(platform, jobs);
