@@ -10,6 +10,8 @@ const inheritedSocket = 3;
 /** Whoever has a connection open asks again within this time, or leaves it idle for long. */
 const lingerMs = 1_000;
 
+type Address = Pick<Config, "hasSocket" | "port" | "host">;
+
 const lingering = new WeakSet<Server>();
 const connections = new WeakMap<Server, Set<Socket>>();
 
@@ -17,7 +19,7 @@ const connections = new WeakMap<Server, Set<Socket>>();
  * Lets a server take connections: at the socket that was handed over, whose holder keeps those waiting that come between
  * two processes, else at the port of the configuration. Throws what the system says of a port that cannot be had.
  */
-export async function listen(server: Server, { hasSocket, port, host }: Config): Promise<void> {
+export async function listen(server: Server, { hasSocket, port, host }: Address): Promise<void> {
   const open = new Set<Socket>();
   connections.set(server, open);
   server.on("connection", (socket: Socket) => {
