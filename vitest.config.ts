@@ -39,7 +39,7 @@ const testsOfBoth = ["server/{migrations,values-as-text}.test.ts", "server/featu
 const slowOnPostgres = [
   "server/features/{accounts,community,contest,orders,preorders,staff}/**/*.test.ts",
   "server/{demo,platform/payments}/*.test.ts",
-  "server/{backup-crash,crash,large-import,large-shop,moderators,payment-crash,start-and-stop,torture,uploads}.slow.test.ts",
+  "server/{backup-crash,crash,large-import,large-shop,moderators,payment-crash,reload,start-and-stop,torture,upgrade,uploads}.slow.test.ts",
 ];
 const onlyEmbedded = "server/features/**/*.slow.test.ts";
 // Files of one worker share its modules, which take longer to load than most tests do: what these keep must not

@@ -26,8 +26,18 @@ declare module "*/scripts/free-port.mjs" {
 declare module "*/scripts/server-command.mjs" {
   export const serverArguments: readonly string[];
   export const serverEnvironment: Readonly<Record<string, string>>;
+  export const defaultAddress: { readonly port: number; readonly host: string };
 }
 
 declare module "*/scripts/system-programs.mjs" {
   export function findChromium(): Promise<string>;
+}
+
+declare module "*/scripts/releases.mjs" {
+  export function compareVersions(one: string, other: string): number;
+  export function expectNewerRelease(folder: string): Promise<string>;
+}
+
+declare module "*/scripts/unpack.mjs" {
+  export function unpackRelease(path: string, place: string): Promise<string>;
 }

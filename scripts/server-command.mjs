@@ -15,3 +15,6 @@ export const serverEnvironment = {
   NODE_COMPILE_CACHE: join(tmpdir(), "node-compile-cache"),
   MALLOC_ARENA_MAX: "1",
 };
+
+/** Where the server listens unless PORT and HOST say otherwise. */
+export const defaultAddress = { port: 3000, host: "0.0.0.0" };

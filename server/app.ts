@@ -1,3 +1,4 @@
+import type { RequestListener } from "node:http";
 import { failureMessages } from "@cairn/contract/platform/messages.ts";
 import { withoutTracking } from "@cairn/contract/platform/tracking.ts";
 import cookie from "@fastify/cookie";
@@ -14,6 +15,7 @@ import { AppError } from "./platform/errors.ts";
 import { answerFromCache, keepAnswers } from "./platform/http/cached-answers.ts";
 import { answerFailure, answerFailures } from "./platform/http/failures.ts";
 import { readForms } from "./platform/http/forms.ts";
+import type { Front } from "./platform/http/front.ts";
 import { globalRateLimit } from "./platform/http/global-rate-limit.ts";
 import { createHealthCheck } from "./platform/http/health.ts";
 import { describeCalls } from "./platform/http/openapi.ts";
@@ -34,11 +36,18 @@ export type Timeouts = PageTimeouts & SocketTimeouts;
 
 const defaultTimeouts: Timeouts = { ...defaultPageTimeouts, ...defaultSocketTimeouts };
 
-/** Builds the server from a platform and the features; tests build the same, with shorter timeouts. */
-export async function buildApp(platform: Platform, overrides: Partial<Timeouts> = {}): Promise<App> {
+/**
+ * Builds the server from a platform and the features; tests build the same, with shorter timeouts. With a front it is
+ * that which listens, and whose requests the app answers once it is ready.
+ */
+export async function buildApp(
+  platform: Platform,
+  { front, ...overrides }: Partial<Timeouts> & { readonly front?: Front } = {},
+): Promise<App> {
   const timeouts = { ...defaultTimeouts, ...overrides };
   const { cache, config, log, views } = platform;
   const headers = securityHeaders(config);
+  let answer: RequestListener | undefined;
   const fastify = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -53,10 +62,10 @@ export async function buildApp(platform: Platform, overrides: Partial<Timeouts> 
     forceCloseConnections: "idle",
     // While the server stops, connected visitors get their answer and then a closed connection.
     return503OnClosing: false,
-    // Cached answers leave before Fastify sees the request.
-    serverFactory: (handle) =>
-      openServer(timeouts, headers, (request, response) => {
+    serverFactory: (handle) => {
+      answer = (request, response) => {
         request.url = withoutTracking(originForm(request.url ?? ""));
+        // Cached answers leave before Fastify sees the request.
         if (!answerFromCache(cache, request, response)) return handle(request, response);
         logRequest(log, {
           reqId: nextRequestId(),
@@ -65,7 +74,9 @@ export async function buildApp(platform: Platform, overrides: Partial<Timeouts> 
           status: response.statusCode,
           cached: true,
         });
-      }),
+      };
+      return front?.forApp() ?? openServer(timeouts, headers, answer);
+    },
   });
   const app = useContract(fastify) as App;
   // Browsers send text/plain across origins without a preflight, and no call uses it.
@@ -119,5 +130,6 @@ export async function buildApp(platform: Platform, overrides: Partial<Timeouts> 
   });
   await app.ready();
   platform.internalApi.connect(app);
+  if (answer) front?.answerWith(answer);
   return app;
 }

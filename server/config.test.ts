@@ -99,3 +99,10 @@ test("keys of backups that were copied wrongly are refused, and the secret one i
   const slip = `AGE-SECRET-KEY-1${"Q".repeat(58)}`;
   expect(() => readConfig({ BACKUP_IDENTITY: slip })).toThrow(/^BACKUP_IDENTITY must be a secret key of age[^Q]*$/);
 });
+
+test("a socket that was handed over is taken by whom it is meant for", () => {
+  expect(readConfig({}).hasSocket).toBe(false);
+  expect(readConfig({ LISTEN_FDS: "1" }).hasSocket).toBe(true);
+  expect(readConfig({ LISTEN_FDS: "1", LISTEN_PID: String(process.pid) }).hasSocket).toBe(true);
+  expect(readConfig({ LISTEN_FDS: "1", LISTEN_PID: String(process.ppid) }).hasSocket).toBe(false);
+});

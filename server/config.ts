@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import type { PaymentOption } from "@cairn/contract/orders/payment-options.ts";
 import * as z from "zod/mini";
+import { defaultAddress } from "../scripts/server-command.mjs";
 import { isRecipient, readIdentities } from "./platform/age-keys.ts";
 import { isSameBucket } from "./platform/media/same-bucket.ts";
 import type { PaypalKeys } from "./platform/payments/paypal.ts";
@@ -53,8 +54,10 @@ const addresses = z.codec(
 );
 
 const environmentSchema = z.object({
-  PORT: z._default(wholeNumber(0, 65_535), 3000),
-  HOST: z._default(z.string(), "0.0.0.0"),
+  PORT: z._default(wholeNumber(0, 65_535), defaultAddress.port),
+  HOST: z._default(z.string(), defaultAddress.host),
+  LISTEN_FDS: z._default(wholeNumber(0, 1), 0),
+  LISTEN_PID: z.optional(wholeNumber(1, Number.MAX_SAFE_INTEGER)),
   PUBLIC_URL: z.optional(origin),
   DATA_DIR: z._default(z.string(), "./data"),
   BACKUP_DIR: z.optional(z.string()),
@@ -139,6 +142,8 @@ export interface PaymentKeys {
 export interface Config {
   readonly port: number;
   readonly host: string;
+  /** Whether a socket that listens was handed over (`sd_listen_fds(3)`), which is taken in place of port and host. */
+  readonly hasSocket: boolean;
   /** The origin at which visitors reach the site; links in mails and returns from payment use nothing else. */
   readonly publicUrl: string;
   readonly dataDir: string;
@@ -194,6 +199,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   return {
     port: read.PORT,
     host: read.HOST,
+    hasSocket: read.LISTEN_FDS === 1 && (read.LISTEN_PID ?? process.pid) === process.pid,
     publicUrl: read.PUBLIC_URL ?? new URL(`http://localhost:${read.PORT}`).origin,
     dataDir: read.DATA_DIR,
     backupDir: read.BACKUP_DIR,

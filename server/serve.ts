@@ -8,11 +8,15 @@ import { ensureOwner } from "./features/staff/login.ts";
 import { jobs } from "./features.ts";
 import { FolderInUse } from "./platform/database/folder-lock.ts";
 import { ForeignDatabase } from "./platform/database/migrate.ts";
-import { whileClosed } from "./platform/http/closed-server.ts";
+import { answerClosed } from "./platform/http/closed.ts";
+import { type Front, openFront } from "./platform/http/front.ts";
+import { listen, stopListening } from "./platform/http/listening.ts";
 import type { App } from "./platform/http/routes.ts";
+import { securityHeaders } from "./platform/http/security.ts";
 import { createMaintenance } from "./platform/maintenance.ts";
 import { openPlatform, type PlatformOverrides } from "./platform/platform.ts";
-import { onScreen } from "./platform/step.ts";
+import { onScreen, type Step, silently } from "./platform/step.ts";
+import { expectPublicReads, FailedRead } from "./public-reads.ts";
 
 // Log lines are buffered: writing each by itself costs as much as a request.
 const logBuffer = { sync: true, minLength: 4096, periodicFlush: 500 };
@@ -27,7 +31,7 @@ try {
   const config = readConfig();
   await (process.argv.includes("--dev") ? startFromSources(config) : start(config));
 } catch (problem) {
-  const known = [ConfigError, FolderInUse, ForeignDatabase].some((kind) => problem instanceof kind);
+  const known = [ConfigError, FailedRead, FolderInUse, ForeignDatabase].some((kind) => problem instanceof kind);
   process.stderr.write(`Cairn cannot start: ${known ? (problem as Error).message : (problem as Error).stack}\n`);
   process.exit(1);
 }
@@ -45,18 +49,30 @@ async function start(config: Config, overrides: PlatformOverrides = {}): Promise
   process.on("exit", () => lines.flushSync());
   const log = pino({ level: config.logLevel }, lines);
   const maintenance = createMaintenance(log);
-  const again = () => openShop(config, log, { ...overrides, maintenance });
-  let shop: OpenShop | undefined = await openShop(config, log, { step: onScreen, ...overrides, maintenance });
-  closeOnSignals(log, async () => shop?.close());
+  const front = openFront(securityHeaders(config));
+  const open = (step: Step, letIn: LetIn) => openShop(config, log, front, { ...overrides, step, maintenance }, letIn);
+  let shop: OpenShop | undefined = await open(onScreen, async (app) => {
+    // Asked by the holder of the socket, before a new release gets the first visitor.
+    if (process.argv.includes("--prove")) await expectPublicReads(app);
+    await listen(front.server, config);
+  });
+  closeOnSignals(log, async () => {
+    await stopListening(front.server);
+    await shop?.close();
+  });
   greet(config, shop.password);
+  // Whoever started the process may wait for it, such as to end the one before it.
+  process.send?.("open");
   for (;;) {
     const work = await maintenance.due();
     log.warn({ about: maintenance.about() }, "the shop closes for a while");
     const closing = shop;
     shop = undefined;
+    front.answerWith(answerClosed(config));
+    await front.settle(longestStopMs);
     await closing.close();
-    await whileClosed(config, work);
-    shop = await again();
+    await work();
+    shop = await open(silently, async () => {});
     log.warn("the shop is open again");
   }
 }
@@ -67,15 +83,24 @@ interface OpenShop {
   close(): Promise<void>;
 }
 
-/** Opens the platform, fills an empty shop with the demo, and serves. */
-async function openShop(config: Config, log: Logger, overrides: PlatformOverrides): Promise<OpenShop> {
+/** Lets visitors in to an app that is ready to answer. */
+type LetIn = (app: App) => Promise<void>;
+
+/** Opens the platform, fills an empty shop with the demo, and lets it answer. */
+async function openShop(
+  config: Config,
+  log: Logger,
+  front: Front,
+  overrides: PlatformOverrides,
+  letIn: LetIn,
+): Promise<OpenShop> {
   await using cleanup = new AsyncDisposableStack();
   const platform = cleanup.use(await openPlatform(config, log, brandOf(config), overrides));
   await platform.jobs.prepare(jobs);
   if (config.demo) await fillEmptyShop(platform, { hasPast: true, step: overrides.step });
   const password = await ensureOwner(platform.db, config.ownerEmail, config.ownerPassword);
-  const app = cleanup.adopt(await buildApp(platform), closeApp);
-  await app.listen({ port: config.port, host: config.host });
+  const app = cleanup.adopt(await buildApp(platform, { front }), (built) => built.close());
+  await letIn(app);
   if (platform.connection.kind === "embedded") cleanup.use(await takeBackupCommands(platform));
   await platform.jobs.start(platform, jobs);
   setTimeout(collectGarbage, afterStartMs).unref();
@@ -83,13 +108,6 @@ async function openShop(config: Config, log: Logger, overrides: PlatformOverride
     log.warn("there is no mail server: mail stays in the outbox, where staff can read it");
   const opened = cleanup.move();
   return { password, close: () => opened.disposeAsync() };
-}
-
-/** Lets what runs end well, but no longer than `longestStopMs`. */
-async function closeApp(app: App): Promise<void> {
-  const cutting = setTimeout(() => app.server.closeAllConnections(), longestStopMs);
-  await app.close();
-  clearTimeout(cutting);
 }
 
 /** Starting leaves 25 MB of garbage, which V8 would keep until it needs the room. It takes about 100 ms. */

@@ -24,13 +24,21 @@ export interface ShopProcess extends AsyncDisposable {
   send(signal: NodeJS.Signals): void;
   readonly ended: Promise<Ending>;
   readonly call: Call;
+  /** The variables that it runs with. */
+  readonly variables: Environment;
 }
 
-/** Starts `server/main.ts` and waits until it is open; throws what it printed if it ends before that. */
-export async function startShop(environment: Environment): Promise<ShopProcess> {
+/**
+ * Starts `server/main.ts`, or what starts it, and waits until it is open; throws what it printed if it ends before that.
+ */
+export async function startShop(
+  environment: Environment,
+  args: readonly string[] = serverArguments,
+): Promise<ShopProcess> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const { child, ended, printed } = launch({ PORT: String(port), HOST: "127.0.0.1", PUBLIC_URL: url, ...environment });
+  const variables = { PORT: String(port), HOST: "127.0.0.1", PUBLIC_URL: url, ...environment };
+  const { child, ended, printed } = launch(variables, args);
   await waitUntil("the shop to open", async () => {
     if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the shop did not open:\n${printed()}`);
     return printed().includes("Cairn is open.");
@@ -42,6 +50,7 @@ export async function startShop(environment: Environment): Promise<ShopProcess> 
     send: (signal) => child.kill(signal),
     ended,
     call: callsTo(url),
+    variables,
     async [Symbol.asyncDispose]() {
       child.kill("SIGTERM");
       await ended;

@@ -9,6 +9,7 @@ import {
 import type { Socket } from "node:net";
 import type { Failure } from "@cairn/contract/platform/endpoint.ts";
 import { failureMessages } from "@cairn/contract/platform/messages.ts";
+import { closesIdle } from "./listening.ts";
 
 /** How slow a visitor may be, in milliseconds. A slower one only occupies a socket with its memory and files. */
 export interface SocketTimeouts {
@@ -63,8 +64,9 @@ export function openServer(timeouts: SocketTimeouts, headers: Headers, answer: R
     if (hasBody(request)) watchBody(timeouts, headers, request, response);
     // Once the server is stopping, a connection is closed with its answer; otherwise it would keep the process alive
     // until it is idle too long.
+    if (!server.listening) response.setHeader("Connection", "close");
     response.once("close", () => {
-      if (!server.listening) server.closeIdleConnections();
+      if (closesIdle(server)) setImmediate(() => server.closeIdleConnections());
     });
     answer(request, response);
   });
