@@ -9,7 +9,7 @@ const slowTests = "server/**/*.slow.test.ts";
 // processes that share one. It runs on PostgreSQL, all else on the embedded database, which runs one transaction after
 // the other. `npm run test:slow` runs it on the embedded one, too.
 const concurrentTests = [
-  "server/instances.test.ts",
+  "server/{instances,roles}.test.ts",
   "server/platform/{cache/invalidation,mail/mail,payments/sandbox}.test.ts",
   "server/platform/{database,jobs}/*.test.ts",
   "server/features/accounts/{locking,login,registration,reset-codes}.test.ts",

@@ -11,6 +11,7 @@ import { isInReview } from "./features/reviews/pictures.ts";
 import { brandOf } from "./features/settings/service.ts";
 import { previews, routes } from "./features.ts";
 import { AppError } from "./platform/errors.ts";
+import { isForVisitors, refuseVisitor } from "./platform/http/background.ts";
 import { answerFromCache, keepAnswers } from "./platform/http/cached-answers.ts";
 import { answerFailure, answerFailures } from "./platform/http/failures.ts";
 import { readForms } from "./platform/http/forms.ts";
@@ -57,6 +58,7 @@ export async function buildApp(platform: Platform, overrides: Partial<Timeouts> 
     serverFactory: (handle) =>
       openServer(timeouts, headers, (request, response) => {
         request.url = withoutTracking(originForm(request.url ?? ""));
+        if (config.role === "jobs" && isForVisitors(request.url)) return refuseVisitor(headers, request, response);
         if (!answerFromCache(cache, request, response)) return handle(request, response);
         logRequest(log, {
           reqId: nextRequestId(),

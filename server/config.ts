@@ -52,7 +52,10 @@ const addresses = z.codec(
   { decode: listed, encode: (list) => list.join() },
 );
 
+const roles = ["all", "web", "jobs"] as const;
+
 const environmentSchema = z.object({
+  ROLE: z._default(z.enum(roles, "must be all, web or jobs"), "all"),
   PORT: z._default(wholeNumber(0, 65_535), 3000),
   HOST: z._default(z.string(), "0.0.0.0"),
   PUBLIC_URL: z.optional(origin),
@@ -137,6 +140,8 @@ export interface PaymentKeys {
 
 /** How this instance runs; read once, at the start. */
 export interface Config {
+  /** What this process does: `web` answers visitors, `jobs` works by the clock and the queues, `all` both. */
+  readonly role: (typeof roles)[number];
   readonly port: number;
   readonly host: string;
   /** The origin at which visitors reach the site; links in mails and returns from payment use nothing else. */
@@ -191,7 +196,12 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     throw new ConfigError(`${issue?.path.join(".")} ${issue?.message}`);
   }
   const read = result.data;
+  if (read.ROLE !== "all" && !read.DATABASE_URL)
+    throw new ConfigError(
+      `ROLE must be all with the embedded database, which only one process can use: set DATABASE_URL for ${read.ROLE}`,
+    );
   return {
+    role: read.ROLE,
     port: read.PORT,
     host: read.HOST,
     publicUrl: read.PUBLIC_URL ?? new URL(`http://localhost:${read.PORT}`).origin,

@@ -50,7 +50,7 @@ async function start(config: Config, overrides: PlatformOverrides = {}): Promise
   stopOnSignals(app, platform);
   await app.listen({ port: config.port, host: config.host });
   if (platform.connection.kind === "embedded") await takeBackupCommands(platform);
-  await platform.jobs.start(platform, jobs);
+  if (config.role !== "web") await platform.jobs.start(platform, jobs);
   greet(config, password);
   setTimeout(collectGarbage, afterStartMs).unref();
   if (!platform.mailer.configured)
@@ -78,12 +78,14 @@ function stopOnSignals(app: App, platform: OpenPlatform): void {
   }
 }
 
-function greet({ publicUrl, ownerEmail }: Config, password: string | undefined): void {
+function greet({ role, port, publicUrl, ownerEmail }: Config, password: string | undefined): void {
   const lines = [
     `Shop       ${publicUrl}/`,
     `Dashboard  ${publicUrl}/dashboard`,
     `API        ${publicUrl}/api/openapi.json`,
   ];
+  if (role === "web") lines.push("Jobs       are left to processes with ROLE=jobs or all");
+  if (role === "jobs") lines.push(`Jobs       are worked here; port ${port} answers /healthz and /api/metrics alone`);
   if (password) lines.push(`Owner      ${ownerEmail} with the password ${password} (shown this once)`);
   process.stdout.write(`\n  Cairn is open.\n${lines.map((line) => `  ${line}\n`).join("")}\n`);
 }

@@ -71,7 +71,7 @@ export async function openPlatform(
     onLost: () => cache.suspend(),
     onBack: () => cache.resume(),
   });
-  const jobs = createJobs(connection, log);
+  const jobs = createJobs(connection, log, config.role);
   const secret = await readSecret(db, config.secret);
   const connections = await openConnections({ db, cache, secret, config });
   const mailer = overrides.mailer ?? mailerInUse(connections);

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import { errorCodes, type Failure } from "@cairn/contract/platform/endpoint.ts";
 import { failureMessages, outageMessages } from "@cairn/contract/platform/messages.ts";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -46,7 +47,7 @@ function encoded(record: unknown, { routeOptions }: FastifyRequest): unknown {
 }
 
 /** API paths are always answered in JSON, whatever their caller claims to accept. */
-function asksForPage({ url, headers }: FastifyRequest): boolean {
+export function asksForPage({ url = "", headers }: Pick<IncomingMessage, "url" | "headers">): boolean {
   return !/^\/api(\/|$)/.test(url) && /\btext\/html\b/.test(headers.accept ?? "");
 }
 

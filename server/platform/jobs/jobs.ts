@@ -11,6 +11,7 @@ import {
   type QueueResult,
 } from "pg-boss";
 import * as z from "zod/mini";
+import type { Config } from "../../config.ts";
 import { actAs } from "../audit/actor.ts";
 import type { Connection, Transaction } from "../database/database.ts";
 import { redactDatabaseError } from "../database/redact-database-error.ts";
@@ -103,11 +104,15 @@ const whileThereIsWork = { batchSize: 10, burstWhenBatchFull: true, perJobResult
 // Jobs of one batch run one after another, and the batch is given to another worker after ten times this long.
 const usualMostSeconds = 90;
 
-export function createJobs(connection: Connection, log: FastifyBaseLogger): Jobs {
+/** The queues of this process. One that only serves puts work into them, and leaves their clock and care to others. */
+export function createJobs(connection: Connection, log: FastifyBaseLogger, role: Config["role"] = "all"): Jobs {
+  const isWorking = role !== "web";
   const boss = new PgBoss({
     db: bossDatabase(connection),
     backend: connection.kind === "embedded" ? "pglite" : "postgres",
-    useListenNotify: true,
+    useListenNotify: isWorking,
+    schedule: isWorking,
+    supervise: isWorking,
     persistWarnings: false,
     superviseIntervalSeconds: supervisionSeconds,
     monitorIntervalSeconds: supervisionSeconds,
