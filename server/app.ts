@@ -27,6 +27,7 @@ import { answerClientError, defaultSocketTimeouts, openServer, type SocketTimeou
 import { useContract } from "./platform/http/zod.ts";
 import { mediaRoutes } from "./platform/media/routes.ts";
 import { reviewsFolder } from "./platform/media/store.ts";
+import { countAnswers } from "./platform/monitoring/count-answers.ts";
 import { sandboxRoutes } from "./platform/payments/sandbox-pages.ts";
 import type { Platform } from "./platform/platform.ts";
 import { defaultPageTimeouts, type PageTimeouts, pageRoutes } from "./platform/views/pages.ts";
@@ -38,7 +39,7 @@ const defaultTimeouts: Timeouts = { ...defaultPageTimeouts, ...defaultSocketTime
 /** Builds the server from a platform and the features; tests build the same, with shorter timeouts. */
 export async function buildApp(platform: Platform, overrides: Partial<Timeouts> = {}): Promise<App> {
   const timeouts = { ...defaultTimeouts, ...overrides };
-  const { cache, config, log, views } = platform;
+  const { cache, config, figures, log, views } = platform;
   const headers = securityHeaders(config);
   const fastify = Fastify({
     loggerInstance: log,
@@ -60,6 +61,7 @@ export async function buildApp(platform: Platform, overrides: Partial<Timeouts> 
         request.url = withoutTracking(originForm(request.url ?? ""));
         if (config.role === "jobs" && isForVisitors(request.url)) return refuseVisitor(headers, request, response);
         if (!answerFromCache(cache, request, response)) return handle(request, response);
+        figures.cacheHits += 1;
         logRequest(log, {
           reqId: nextRequestId(),
           method: request.method,
@@ -77,6 +79,7 @@ export async function buildApp(platform: Platform, overrides: Partial<Timeouts> 
   });
   answerFailures(app);
   logRequests(app);
+  countAnswers(app, figures);
   if (!views.sourceFiles) globalRateLimit(app, config.rateLimitFactor);
   await app.register(cookie);
   await readForms(app, config);

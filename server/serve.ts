@@ -9,6 +9,7 @@ import { jobs } from "./features.ts";
 import { FolderInUse } from "./platform/database/folder-lock.ts";
 import { ForeignDatabase } from "./platform/database/migrate.ts";
 import type { App } from "./platform/http/routes.ts";
+import { type Heartbeat, startHeartbeat } from "./platform/monitoring/heartbeat.ts";
 import { type OpenPlatform, openPlatform, type PlatformOverrides } from "./platform/platform.ts";
 import { onScreen } from "./platform/step.ts";
 
@@ -47,7 +48,7 @@ async function start(config: Config, overrides: PlatformOverrides = {}): Promise
   if (config.demo) await fillEmptyShop(platform, { hasPast: true, step: onScreen });
   const password = await ensureOwner(platform.db, config.ownerEmail, config.ownerPassword);
   const app = await buildApp(platform);
-  stopOnSignals(app, platform);
+  stopOnSignals(app, platform, startHeartbeat(platform));
   await app.listen({ port: config.port, host: config.host });
   if (platform.connection.kind === "embedded") await takeBackupCommands(platform);
   if (config.role !== "web") await platform.jobs.start(platform, jobs);
@@ -63,7 +64,7 @@ function collectGarbage(): void {
 }
 
 /** The first signal stops in good order; after `longestStopMs` the process ends. */
-function stopOnSignals(app: App, platform: OpenPlatform): void {
+function stopOnSignals(app: App, platform: OpenPlatform, heartbeat: Heartbeat): void {
   let stopping = false;
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.on(signal, async () => {
@@ -72,6 +73,7 @@ function stopOnSignals(app: App, platform: OpenPlatform): void {
       platform.log.info({ signal }, "stopping: what runs is finished, nothing new is taken");
       setTimeout(() => process.exit(1), longestStopMs).unref();
       await app.close();
+      await heartbeat.stop();
       await platform[Symbol.asyncDispose]();
       process.exit(0);
     });

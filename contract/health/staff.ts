@@ -15,10 +15,36 @@ const jobSchema = z.object({
   failed: z.int(),
 });
 
+/** A process that runs the shop, by what it last wrote of itself. */
+const instanceSchema = z.object({
+  id: z.string(),
+  /** Whether it is the one that answers this call. */
+  is_this: z.boolean(),
+  release: z.string(),
+  /** What it does: `web` answers visitors, `jobs` works the queues and the clock, `all` both. */
+  role: z.enum(["all", "web", "jobs"]),
+  host: z.string(),
+  started_at: z.iso.datetime(),
+  /** How long ago it was last seen. */
+  silent_seconds: z.int(),
+  /** For how long it may have missed the news of the others; null while it hears them. */
+  cut_seconds: z.nullable(z.int()),
+  memory_bytes: z.int(),
+  /** How late its event loop was, at the 99th percentile of the last few seconds. */
+  loop_delay_ms: z.number(),
+  /** Since its start, as all that follows. */
+  requests: z.int(),
+  errors: z.int(),
+  cache_hits: z.int(),
+  cache_misses: z.int(),
+});
+export type Instance = z.infer<typeof instanceSchema>;
+
 export const healthSchema = z.object({
   version: z.string(),
   started_at: z.iso.datetime(),
   memory_bytes: z.int(),
+  instances: z.array(instanceSchema),
   database: z.object({ kind: z.enum(["embedded", "postgres"]), bytes: z.int(), answer_ms: z.number() }),
   /** The disk of the folder for uploads. */
   disk: z.object({ free_bytes: z.int(), total_bytes: z.int() }),

@@ -15,6 +15,7 @@ import { mailerInUse } from "./mail/mailer-in-use.ts";
 import { createHelpers, type Helpers } from "./media/helper.ts";
 import { mediaInUse, mediaPlaceInUse } from "./media/media-in-use.ts";
 import type { MediaPlace, MediaStore } from "./media/store.ts";
+import { createFigures, type Figures } from "./monitoring/figures.ts";
 import type { PaymentProviders } from "./payments/provider.ts";
 import { providersInUse } from "./payments/providers-in-use.ts";
 import { readSecret } from "./secret.ts";
@@ -28,6 +29,8 @@ export interface Platform {
   readonly connection: Connection;
   readonly db: Database;
   readonly cache: Cache;
+  /** What this process counts of itself. */
+  readonly figures: Figures;
   readonly jobs: Jobs;
   /** What owners may change while the shop runs: mailer, media and payments ask it at the moment of use. */
   readonly connections: Connections;
@@ -87,6 +90,7 @@ export async function openPlatform(
     connection,
     db,
     cache,
+    figures: createFigures(),
     jobs,
     connections,
     mail: createMail(jobs),

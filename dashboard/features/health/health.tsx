@@ -20,6 +20,7 @@ import { call } from "../../call.ts";
 import { ago } from "../../dates.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { Backups } from "./backups.tsx";
+import { Instances } from "./instances.tsx";
 import { Sentences } from "./sentence-list.tsx";
 import {
   databaseSentences,
@@ -76,6 +77,9 @@ function Parts({ health }: { health: Health }) {
         </Box>
         <ToConnections label="Connect payments" />
       </Panel>
+      <Box sx={{ gridColumn: "1 / -1", minWidth: 0 }}>
+        <Instances instances={health.instances} />
+      </Box>
       <Backups />
       <Box sx={{ gridColumn: "1 / -1", minWidth: 0 }}>
         <Panel title="Jobs">

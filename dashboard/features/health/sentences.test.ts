@@ -16,6 +16,7 @@ const well: Health = {
   version: "1.2.3",
   started_at: "2026-11-30T10:00:00.000Z",
   memory_bytes: 200 * 1024 ** 2,
+  instances: [],
   database: { kind: "postgres", bytes: 37 * 1024 ** 2, answer_ms: 1.4 },
   disk: { free_bytes: 74 * gigabyte, total_bytes: 252 * gigabyte },
   storage: "bucket",

@@ -17,7 +17,7 @@ const slowMilliseconds = 250;
 const leastFreeBytes = 1024 ** 3;
 const leastFreeShare = 0.1;
 
-const countOf = (count: number, one: string, more: string) =>
+export const countOf = (count: number, one: string, more: string) =>
   count === 1 ? `1 ${one}` : `${count.toLocaleString("en-GB")} ${more}`;
 
 export function serverSentences({ version, started_at, memory_bytes, cache }: Health, now = Date.now()): Sentence[] {

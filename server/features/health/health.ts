@@ -5,6 +5,7 @@ import { and, gt, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { describeQueues } from "../../platform/jobs/failed-jobs.ts";
 import { mails } from "../../platform/mail/tables.ts";
+import { findInstances } from "../../platform/monitoring/heartbeat.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { readRelease } from "../../platform/release.ts";
 import { countNotices } from "../orders/count-notices.ts";
@@ -17,8 +18,9 @@ export async function findHealth(
   platform: Pick<Platform, "db" | "connection" | "cache" | "config" | "connections" | "mailer" | "payments">,
 ): Promise<Health> {
   const { db, connection, cache, config, connections, mailer, payments } = platform;
-  const [version, database, disk, jobs, mail, notices] = await Promise.all([
+  const [version, instances, database, disk, jobs, mail, notices] = await Promise.all([
     readRelease(),
+    findInstances(db),
     describeDatabase(db),
     statfs(config.dataDir),
     describeQueues(db),
@@ -29,6 +31,7 @@ export async function findHealth(
     version,
     started_at: startedAt.toISOString(),
     memory_bytes: process.memoryUsage.rss(),
+    instances: instances.map((instance) => ({ ...instance, is_this: instance.id === cache.id })),
     database: { kind: connection.kind, ...database },
     disk: { free_bytes: disk.bavail * disk.bsize, total_bytes: disk.blocks * disk.bsize },
     storage: connections.present.s3 ? "bucket" : "folder",
