@@ -34,12 +34,16 @@ const concurrentTests = [
 // What goes on at random: a few rounds of it each time, and the whole in `npm run test:slow`.
 const randomWalks = ["server/two-editors.test.ts", "server/features/reviews/ratings.test.ts"];
 // What must hold on either database, so that both run it each time.
-const testsOfBoth = ["server/{migrations,values-as-text}.test.ts", "server/features/search/{queries,search}.test.ts"];
+const testsOfBoth = [
+  "server/{migrations,values-as-text}.test.ts",
+  "server/features/search/{queries,search}.test.ts",
+  "server/platform/monitoring/metrics.test.ts",
+];
 // The statements of further features on PostgreSQL, and what kills and starts processes over and over.
 const slowOnPostgres = [
   "server/features/{accounts,community,contest,orders,preorders,staff}/**/*.test.ts",
   "server/{demo,platform/payments}/*.test.ts",
-  "server/{backup-crash,crash,large-import,large-shop,moderators,payment-crash,start-and-stop,torture,uploads}.slow.test.ts",
+  "server/{backup-crash,clock,crash,large-import,large-shop,moderators,payment-crash,start-and-stop,torture,uploads}.slow.test.ts",
 ];
 const onlyEmbedded = "server/features/**/*.slow.test.ts";
 // Files of one worker share its modules, which take longer to load than most tests do: what these keep must not

@@ -28,6 +28,7 @@ import { useContract } from "./platform/http/zod.ts";
 import { mediaRoutes } from "./platform/media/routes.ts";
 import { reviewsFolder } from "./platform/media/store.ts";
 import { countAnswers } from "./platform/monitoring/count-answers.ts";
+import { openMetrics } from "./platform/monitoring/metrics.ts";
 import { sandboxRoutes } from "./platform/payments/sandbox-pages.ts";
 import type { Platform } from "./platform/platform.ts";
 import { defaultPageTimeouts, type PageTimeouts, pageRoutes } from "./platform/views/pages.ts";
@@ -79,7 +80,8 @@ export async function buildApp(platform: Platform, overrides: Partial<Timeouts> 
   });
   answerFailures(app);
   logRequests(app);
-  countAnswers(app, figures);
+  const metrics = await openMetrics(platform);
+  countAnswers(app, figures, metrics?.observe);
   if (!views.sourceFiles) globalRateLimit(app, config.rateLimitFactor);
   await app.register(cookie);
   await readForms(app, config);
@@ -97,6 +99,7 @@ export async function buildApp(platform: Platform, overrides: Partial<Timeouts> 
     await isHealthy();
     return { status: "ok" };
   });
+  metrics?.serve(app);
   await app.register(async (scope) => policyReportRoutes(scope as App, platform));
   for (const register of routes) await app.register(async (scope) => register(scope as App, platform));
   app.get("/api/openapi.json", { config: { access: "public" } }, async () => app.swagger());

@@ -119,6 +119,7 @@ const environmentSchema = z.object({
   TRUST_PROXY: z._default(flag, false),
   CACHE_MEGABYTES: z._default(wholeNumber(0, 100_000), 64),
   LOG_LEVEL: z._default(z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]), "info"),
+  METRICS_TOKEN: z.optional(z.string().check(z.minLength(32, "must have at least 32 characters"))),
   SECRET: z.optional(z.string().check(z.minLength(32, "must have at least 32 characters"))),
 });
 
@@ -178,6 +179,8 @@ export interface Config {
   readonly trustProxy: boolean;
   readonly cacheBytes: number;
   readonly logLevel: string;
+  /** Opens `/api/metrics`; without one there is no such address. */
+  readonly metricsToken: string | undefined;
   /** Key of signatures and peppers; without one, the database keeps a random one. */
   readonly secret: string | undefined;
 }
@@ -227,6 +230,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     trustProxy: read.TRUST_PROXY,
     cacheBytes: read.CACHE_MEGABYTES * 1024 * 1024,
     logLevel: read.LOG_LEVEL,
+    metricsToken: read.METRICS_TOKEN,
     secret: read.SECRET,
   };
 }

@@ -11,6 +11,8 @@ const jobSchema = z.object({
   schedule: z.nullable(z.string()),
   last_run_at: moment,
   waiting: z.int(),
+  /** For how long the oldest that could run has waited; 0 where none waits. */
+  oldest_seconds: z.int(),
   /** How many failed in the last days, as long as the queue remembers them. */
   failed: z.int(),
 });
@@ -45,7 +47,21 @@ export const healthSchema = z.object({
   started_at: z.iso.datetime(),
   memory_bytes: z.int(),
   instances: z.array(instanceSchema),
-  database: z.object({ kind: z.enum(["embedded", "postgres"]), bytes: z.int(), answer_ms: z.number() }),
+  database: z.object({
+    kind: z.enum(["embedded", "postgres"]),
+    bytes: z.int(),
+    answer_ms: z.number(),
+    /** This server's connections for requests, and how many requests wait for one. */
+    pool: z.object({ open: z.int(), idle: z.int(), waiting: z.int() }),
+  }),
+  /** What was slow or failed in the server that answers, since its start; the slowest and the most first. */
+  troubles: z.object({
+    /** The latest calls that took longer than a second, by method and pattern. */
+    slow_calls: z.array(z.object({ call: z.string(), ms: z.int(), at: z.iso.datetime() })),
+    /** The latest statements that took longer than half a second, without their values, and the call or job of each. */
+    slow_statements: z.array(z.object({ text: z.string(), origin: z.string(), ms: z.int(), at: z.iso.datetime() })),
+    failures: z.array(z.object({ code: z.string(), count: z.int() })),
+  }),
   /** The disk of the folder for uploads. */
   disk: z.object({ free_bytes: z.int(), total_bytes: z.int() }),
   storage: z.enum(["folder", "bucket"]),

@@ -15,7 +15,7 @@ import { mailerInUse } from "./mail/mailer-in-use.ts";
 import { createHelpers, type Helpers } from "./media/helper.ts";
 import { mediaInUse, mediaPlaceInUse } from "./media/media-in-use.ts";
 import type { MediaPlace, MediaStore } from "./media/store.ts";
-import { createFigures, type Figures } from "./monitoring/figures.ts";
+import { countOne, createFigures, type Figures, noteSlow } from "./monitoring/figures.ts";
 import type { PaymentProviders } from "./payments/provider.ts";
 import { providersInUse } from "./payments/providers-in-use.ts";
 import { readSecret } from "./secret.ts";
@@ -74,6 +74,11 @@ export async function openPlatform(
     onLost: () => cache.suspend(),
     onBack: () => cache.resume(),
   });
+  const figures = createFigures();
+  connection.onSlowStatement((slow) => {
+    countOne(figures.slowStatementsOf, slow.origin);
+    noteSlow(figures.slowStatements, slow);
+  });
   const jobs = createJobs(connection, log, config.role);
   const secret = await readSecret(db, config.secret);
   const connections = await openConnections({ db, cache, secret, config });
@@ -90,7 +95,7 @@ export async function openPlatform(
     connection,
     db,
     cache,
-    figures: createFigures(),
+    figures,
     jobs,
     connections,
     mail: createMail(jobs),

@@ -30,6 +30,7 @@ import {
   paymentSentences,
   serverSentences,
 } from "./sentences.ts";
+import { Troubles } from "./troubles.tsx";
 
 /** How the shop's parts are, and buttons that try those which others provide. */
 export function HealthScreen() {
@@ -79,6 +80,9 @@ function Parts({ health }: { health: Health }) {
       </Panel>
       <Box sx={{ gridColumn: "1 / -1", minWidth: 0 }}>
         <Instances instances={health.instances} />
+      </Box>
+      <Box sx={{ gridColumn: "1 / -1", minWidth: 0 }}>
+        <Troubles health={health} />
       </Box>
       <Backups />
       <Box sx={{ gridColumn: "1 / -1", minWidth: 0 }}>

@@ -23,6 +23,7 @@ export function answerFailure(error: FastifyError | AppError, request: FastifyRe
   if (appError?.status === 503)
     request.log.error({ err: redactDatabaseError(error), code: appError.code }, "out of order");
   if (appError?.retryAfterSeconds !== undefined) reply.header("retry-after", appError.retryAfterSeconds);
+  reply.failureCode = appError?.code ?? "unexpected";
   const code = errorCodes.find((each) => each === appError?.code);
   const failure: Failure = {
     success: false,

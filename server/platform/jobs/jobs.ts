@@ -15,6 +15,7 @@ import type { Config } from "../../config.ts";
 import { actAs } from "../audit/actor.ts";
 import type { Connection, Transaction } from "../database/database.ts";
 import { redactDatabaseError } from "../database/redact-database-error.ts";
+import { withOrigin } from "../monitoring/origin.ts";
 import type { RestoredJob } from "./restored-jobs.ts";
 
 /** A job as it is queued: its name and the schema of its payload. */
@@ -201,7 +202,9 @@ export function createJobs(connection: Connection, log: FastifyBaseLogger, role:
         };
         // The embedded database wakes workers from within the request that queued the job, in which staff may act.
         working.push(job.name);
-        await boss.work<object>(job.name, whileThereIsWork, (batch) => actAs(undefined, () => runAll(batch)));
+        await boss.work<object>(job.name, whileThereIsWork, (batch) =>
+          actAs(undefined, () => withOrigin(`job ${job.name}`, () => runAll(batch))),
+        );
       }
     },
     async stop() {
