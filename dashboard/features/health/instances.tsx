@@ -16,7 +16,7 @@ export function Instances({ instances }: Pick<Health, "instances">) {
       <Sentences sentences={instanceSentences({ instances })} />
       <TableContainer tabIndex={0} role="region" aria-label="Servers">
         <Table size="small">
-          <TableHead>
+          <TableHead sx={{ "& th": { whiteSpace: "nowrap" } }}>
             <TableRow>
               <TableCell>Server</TableCell>
               <TableCell>Does</TableCell>

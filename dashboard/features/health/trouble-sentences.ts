@@ -1,6 +1,8 @@
 import type { Health } from "@cairn/contract/health/staff.ts";
-import { ago } from "../../dates.ts";
 import { countOf, type Sentence } from "./sentences.ts";
+
+const hourMs = 60 * 60 * 1000;
+const manyInAnHour = 10;
 
 type Troubles = Health["troubles"];
 
@@ -12,21 +14,19 @@ const unexpected = "unexpected";
 
 /** What was slow or failed in the server that answers, in words. */
 export function troubleSentences({ troubles, database: { pool } }: Health, now = Date.now()): Sentence[] {
-  const { slow_calls: calls, slow_statements: statements, failures } = troubles;
+  const { failures } = troubles;
   const bugs = failures.find(({ code }) => code === unexpected)?.count ?? 0;
-  const [call] = calls;
-  const [statement] = statements;
   return [
-    call
-      ? {
-          text: `${countOf(calls.length, "slow call", "slow calls")} lately; the slowest took ${inSeconds(call.ms)}, ${ago(call.at, now)}.`,
-        }
-      : { text: "No call has taken longer than a second since the start." },
-    statement
-      ? {
-          text: `${countOf(statements.length, "slow statement", "slow statements")} of the database lately; the slowest took ${inSeconds(statement.ms)}.`,
-        }
-      : { text: "No statement of the database has taken longer than half a second since the start." },
+    ofLastHour(troubles.slow_calls, now, {
+      none: "No call has taken longer than a second in the last hour.",
+      some: (count) => countOf(count, "call has taken", "calls have taken"),
+      limit: "longer than a second",
+    }),
+    ofLastHour(troubles.slow_statements, now, {
+      none: "No statement of the database has taken longer than half a second in the last hour.",
+      some: (count) => countOf(count, "statement of the database has taken", "statements of the database have taken"),
+      limit: "longer than half a second",
+    }),
     pool.waiting > 0
       ? {
           text: `${countOf(pool.waiting, "request waits", "requests wait")} for a connection to the database.`,
@@ -40,6 +40,27 @@ export function troubleSentences({ troubles, database: { pool } }: Health, now =
         }
       : { text: "No request has failed unexpectedly since the start." },
   ];
+}
+
+interface Wording {
+  readonly none: string;
+  some(count: number): string;
+  readonly limit: string;
+}
+
+/** A few may be slow when a machine is busy; many in an hour have a reason that can be found. */
+function ofLastHour(
+  slow: readonly { ms: number; at: string }[],
+  now: number,
+  { none, some, limit }: Wording,
+): Sentence {
+  const recent = slow.filter(({ at }) => now - Date.parse(at) < hourMs);
+  const [slowest] = recent;
+  if (!slowest) return { text: none };
+  const text = `${some(recent.length)} ${limit} in the last hour; the slowest took ${inSeconds(slowest.ms)}.`;
+  return recent.length < manyInAnHour
+    ? { text }
+    : { text, advice: "Send the table below to whoever looks after the code." };
 }
 
 /** The calls by how long they took, and how often each was slow. */

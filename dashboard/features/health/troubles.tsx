@@ -7,7 +7,7 @@ import { Sentences } from "./sentence-list.tsx";
 import { callsByTime, inSeconds, troubleSentences } from "./trouble-sentences.ts";
 
 const worst = 10;
-const code = { fontFamily: "monospace", fontSize: 13, overflowWrap: "anywhere" } as const;
+const code = { fontFamily: "monospace", fontSize: 13, overflowWrap: "anywhere", minWidth: 220 } as const;
 
 /** What was slow or failed in the server that answers, since its start. */
 export function Troubles({ health }: { health: Health }) {
@@ -32,7 +32,7 @@ export function Troubles({ health }: { health: Health }) {
         <Listed summary="Slow statements of the database" columns={["Statement", "Took", "For", "When"]}>
           {statements.slice(0, worst).map(({ text, ms, origin, at }) => (
             <TableRow key={`${at} ${text}`}>
-              <TableCell sx={{ ...code, minWidth: 280 }}>{text}</TableCell>
+              <TableCell sx={{ ...code, minWidth: 300 }}>{text}</TableCell>
               <TableCell sx={{ whiteSpace: "nowrap" }}>{inSeconds(ms)}</TableCell>
               <TableCell sx={code}>{origin}</TableCell>
               <TableCell sx={{ whiteSpace: "nowrap" }}>{ago(at)}</TableCell>
