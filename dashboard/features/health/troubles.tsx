@@ -57,7 +57,7 @@ export function Troubles({ health }: { health: Health }) {
 /** A table behind its heading, which opens it. */
 function Listed({ summary, columns, children }: { summary: string; columns: string[]; children: ReactNode }) {
   return (
-    <Box component="details" sx={{ width: "100%" }}>
+    <Box component="details" sx={{ width: "100%", minWidth: 0 }}>
       <Box component="summary" sx={{ cursor: "pointer", py: 1, fontWeight: 600 }}>
         {summary}
       </Box>
