@@ -9,7 +9,7 @@ const slowTests = "server/**/*.slow.test.ts";
 // processes that share one. It runs on PostgreSQL, all else on the embedded database, which runs one transaction after
 // the other. `npm run test:slow` runs it on the embedded one, too.
 const concurrentTests = [
-  "server/instances.test.ts",
+  "server/{instances,roles}.test.ts",
   "server/platform/{cache/invalidation,mail/mail,payments/sandbox}.test.ts",
   "server/platform/{database,jobs}/*.test.ts",
   "server/features/accounts/{locking,login,registration,reset-codes}.test.ts",
@@ -34,12 +34,16 @@ const concurrentTests = [
 // What goes on at random: a few rounds of it each time, and the whole in `npm run test:slow`.
 const randomWalks = ["server/two-editors.test.ts", "server/features/reviews/ratings.test.ts"];
 // What must hold on either database, so that both run it each time.
-const testsOfBoth = ["server/{migrations,values-as-text}.test.ts", "server/features/search/{queries,search}.test.ts"];
+const testsOfBoth = [
+  "server/{migrations,values-as-text}.test.ts",
+  "server/features/search/{queries,search}.test.ts",
+  "server/platform/monitoring/metrics.test.ts",
+];
 // The statements of further features on PostgreSQL, and what kills and starts processes over and over.
 const slowOnPostgres = [
   "server/features/{accounts,community,contest,orders,preorders,staff}/**/*.test.ts",
   "server/{demo,platform/payments}/*.test.ts",
-  "server/{backup-crash,crash,large-import,large-shop,moderators,payment-crash,reload,start-and-stop,torture,upgrade,uploads}.slow.test.ts",
+  "server/{backup-crash,clock,crash,large-import,large-shop,moderators,payment-crash,reload,restore-drill,start-and-stop,torture,upgrade,uploads}.slow.test.ts",
 ];
 const onlyEmbedded = "server/features/**/*.slow.test.ts";
 // Files of one worker share its modules, which take longer to load than most tests do: what these keep must not

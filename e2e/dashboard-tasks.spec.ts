@@ -114,6 +114,9 @@ test("the shop tells how its parts are, and tries its storage", async ({ page })
   await openDashboard(page, "/health");
   await expect(page.getByText("Payment by card is only tried out")).toBeVisible();
   await expect(page.getByText("Connect payments before you sell").first()).toBeVisible();
+  await expect(page.getByText("One server runs the shop.")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Servers" })).toContainText("(this one)");
+  await expect(page.getByText("No request waits for a connection to the database.")).toBeVisible();
   await page.getByText("Every job, with its last run").click();
   await expect(page.getByRole("region", { name: "Jobs" })).toContainText("Every minute");
   await page.getByRole("button", { name: "Try the storage" }).click();

@@ -12,6 +12,7 @@ import { isInReview } from "./features/reviews/pictures.ts";
 import { brandOf } from "./features/settings/service.ts";
 import { previews, routes } from "./features.ts";
 import { AppError } from "./platform/errors.ts";
+import { isForVisitors, refuseVisitor } from "./platform/http/background.ts";
 import { answerFromCache, keepAnswers } from "./platform/http/cached-answers.ts";
 import { answerFailure, answerFailures } from "./platform/http/failures.ts";
 import { readForms } from "./platform/http/forms.ts";
@@ -28,6 +29,8 @@ import { answerClientError, defaultSocketTimeouts, openServer, type SocketTimeou
 import { useContract } from "./platform/http/zod.ts";
 import { mediaRoutes } from "./platform/media/routes.ts";
 import { reviewsFolder } from "./platform/media/store.ts";
+import { countAnswers } from "./platform/monitoring/count-answers.ts";
+import { openMetrics } from "./platform/monitoring/metrics.ts";
 import { sandboxRoutes } from "./platform/payments/sandbox-pages.ts";
 import type { Platform } from "./platform/platform.ts";
 import { defaultPageTimeouts, type PageTimeouts, pageRoutes } from "./platform/views/pages.ts";
@@ -45,7 +48,7 @@ export async function buildApp(
   { front, ...overrides }: Partial<Timeouts> & { readonly front?: Front } = {},
 ): Promise<App> {
   const timeouts = { ...defaultTimeouts, ...overrides };
-  const { cache, config, log, views } = platform;
+  const { cache, config, figures, log, views } = platform;
   const headers = securityHeaders(config);
   let answer: RequestListener | undefined;
   const fastify = Fastify({
@@ -65,8 +68,10 @@ export async function buildApp(
     serverFactory: (handle) => {
       answer = (request, response) => {
         request.url = withoutTracking(originForm(request.url ?? ""));
+        if (config.role === "jobs" && isForVisitors(request.url)) return refuseVisitor(headers, request, response);
         // Cached answers leave before Fastify sees the request.
         if (!answerFromCache(cache, request, response)) return handle(request, response);
+        figures.cacheHits += 1;
         logRequest(log, {
           reqId: nextRequestId(),
           method: request.method,
@@ -86,6 +91,8 @@ export async function buildApp(
   });
   answerFailures(app);
   logRequests(app);
+  const metrics = await openMetrics(platform);
+  countAnswers(app, figures, metrics?.observe);
   if (!views.sourceFiles) globalRateLimit(app, config.rateLimitFactor);
   await app.register(cookie);
   await readForms(app, config);
@@ -103,6 +110,7 @@ export async function buildApp(
     await isHealthy();
     return { status: "ok" };
   });
+  metrics?.serve(app);
   await app.register(async (scope) => policyReportRoutes(scope as App, platform));
   for (const register of routes) await app.register(async (scope) => register(scope as App, platform));
   app.get("/api/openapi.json", { config: { access: "public" } }, async () => app.swagger());

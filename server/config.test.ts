@@ -51,6 +51,14 @@ test("a bucket needs its keys, and without one media lie on this machine", () =>
   });
 });
 
+test("a process is given a part of the work only where others can have the rest", () => {
+  const shared = { DATABASE_URL: "postgres://localhost/shop" };
+  expect([readConfig({}).role, readConfig({ ...shared, ROLE: "jobs" }).role]).toEqual(["all", "jobs"]);
+  expect(readConfig({ ROLE: "all" }).role).toBe("all");
+  expect(() => readConfig({ ROLE: "web" })).toThrow(/^ROLE must be all with the embedded database/);
+  expect(() => readConfig({ ...shared, ROLE: "worker" })).toThrow("ROLE must be all, web or jobs");
+});
+
 test("a shop in public starts with the sandbox provider only when it is told to", () => {
   expect(() => readConfig({ PUBLIC_URL: "https://shop.example" })).toThrow(/^PAYMENTS must be sandbox/);
   expect(() => readConfig({ PUBLIC_URL: "https://shop.example", PAYMENTS: "on" })).toThrow(/^PAYMENTS must be/);

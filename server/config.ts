@@ -53,7 +53,10 @@ const addresses = z.codec(
   { decode: listed, encode: (list) => list.join() },
 );
 
+const roles = ["all", "web", "jobs"] as const;
+
 const environmentSchema = z.object({
+  ROLE: z._default(z.enum(roles, "must be all, web or jobs"), "all"),
   PORT: z._default(wholeNumber(0, 65_535), defaultAddress.port),
   HOST: z._default(z.string(), defaultAddress.host),
   LISTEN_FDS: z._default(wholeNumber(0, 1), 0),
@@ -119,6 +122,7 @@ const environmentSchema = z.object({
   TRUST_PROXY: z._default(flag, false),
   CACHE_MEGABYTES: z._default(wholeNumber(0, 100_000), 64),
   LOG_LEVEL: z._default(z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]), "info"),
+  METRICS_TOKEN: z.optional(z.string().check(z.minLength(32, "must have at least 32 characters"))),
   SECRET: z.optional(z.string().check(z.minLength(32, "must have at least 32 characters"))),
 });
 
@@ -140,6 +144,8 @@ export interface PaymentKeys {
 
 /** How this instance runs; read once, at the start. */
 export interface Config {
+  /** What this process does: `web` answers visitors, `jobs` works by the clock and the queues, `all` both. */
+  readonly role: (typeof roles)[number];
   readonly port: number;
   readonly host: string;
   /** Whether a socket that listens was handed over (`sd_listen_fds(3)`), which is taken in place of port and host. */
@@ -178,6 +184,8 @@ export interface Config {
   readonly trustProxy: boolean;
   readonly cacheBytes: number;
   readonly logLevel: string;
+  /** Opens `/api/metrics`; without one there is no such address. */
+  readonly metricsToken: string | undefined;
   /** Key of signatures and peppers; without one, the database keeps a random one. */
   readonly secret: string | undefined;
 }
@@ -196,7 +204,12 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     throw new ConfigError(`${issue?.path.join(".")} ${issue?.message}`);
   }
   const read = result.data;
+  if (read.ROLE !== "all" && !read.DATABASE_URL)
+    throw new ConfigError(
+      `ROLE must be all with the embedded database, which only one process can use: set DATABASE_URL for ${read.ROLE}`,
+    );
   return {
+    role: read.ROLE,
     port: read.PORT,
     host: read.HOST,
     hasSocket: read.LISTEN_FDS === 1 && (read.LISTEN_PID ?? process.pid) === process.pid,
@@ -223,6 +236,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     trustProxy: read.TRUST_PROXY,
     cacheBytes: read.CACHE_MEGABYTES * 1024 * 1024,
     logLevel: read.LOG_LEVEL,
+    metricsToken: read.METRICS_TOKEN,
     secret: read.SECRET,
   };
 }

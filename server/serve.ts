@@ -14,6 +14,7 @@ import { listen, stopListening } from "./platform/http/listening.ts";
 import type { App } from "./platform/http/routes.ts";
 import { securityHeaders } from "./platform/http/security.ts";
 import { createMaintenance } from "./platform/maintenance.ts";
+import { startHeartbeat } from "./platform/monitoring/heartbeat.ts";
 import { openPlatform, type PlatformOverrides } from "./platform/platform.ts";
 import { onScreen, type Step, silently } from "./platform/step.ts";
 import { expectPublicReads, FailedRead } from "./public-reads.ts";
@@ -99,10 +100,11 @@ async function openShop(
   await platform.jobs.prepare(jobs);
   if (config.demo) await fillEmptyShop(platform, { hasPast: true, step: overrides.step });
   const password = await ensureOwner(platform.db, config.ownerEmail, config.ownerPassword);
+  cleanup.adopt(startHeartbeat(platform), (heartbeat) => heartbeat.stop());
   const app = cleanup.adopt(await buildApp(platform, { front }), (built) => built.close());
   await letIn(app);
   if (platform.connection.kind === "embedded") cleanup.use(await takeBackupCommands(platform));
-  await platform.jobs.start(platform, jobs);
+  if (config.role !== "web") await platform.jobs.start(platform, jobs);
   setTimeout(collectGarbage, afterStartMs).unref();
   if (!platform.mailer.configured)
     log.warn("there is no mail server: mail stays in the outbox, where staff can read it");
@@ -130,12 +132,14 @@ function closeOnSignals(log: Logger, close: () => Promise<void>): void {
   }
 }
 
-function greet({ publicUrl, ownerEmail }: Config, password: string | undefined): void {
+function greet({ role, port, publicUrl, ownerEmail }: Config, password: string | undefined): void {
   const lines = [
     `Shop       ${publicUrl}/`,
     `Dashboard  ${publicUrl}/dashboard`,
     `API        ${publicUrl}/api/openapi.json`,
   ];
+  if (role === "web") lines.push("Jobs       are left to processes with ROLE=jobs or all");
+  if (role === "jobs") lines.push(`Jobs       are worked here; port ${port} answers /healthz and /api/metrics alone`);
   if (password) lines.push(`Owner      ${ownerEmail} with the password ${password} (shown this once)`);
   process.stdout.write(`\n  Cairn is open.\n${lines.map((line) => `  ${line}\n`).join("")}\n`);
 }

@@ -8,4 +8,5 @@ export const healthMessages = {
   storageDiffers: "What was stored is not what was read",
   notOffered: "This way of paying is not offered: no keys are connected",
   answered: "Answered by",
+  cut: "It answers without its cache until it hears of what others change",
 } as const;

@@ -11,15 +11,57 @@ const jobSchema = z.object({
   schedule: z.nullable(z.string()),
   last_run_at: moment,
   waiting: z.int(),
+  /** For how long the oldest that could run has waited; 0 where none waits. */
+  oldest_seconds: z.int(),
   /** How many failed in the last days, as long as the queue remembers them. */
   failed: z.int(),
 });
+
+/** A process that runs the shop, by what it last wrote of itself. */
+const instanceSchema = z.object({
+  id: z.string(),
+  /** Whether it is the one that answers this call. */
+  is_this: z.boolean(),
+  release: z.string(),
+  /** What it does: `web` answers visitors, `jobs` works the queues and the clock, `all` both. */
+  role: z.enum(["all", "web", "jobs"]),
+  host: z.string(),
+  started_at: z.iso.datetime(),
+  /** How long ago it was last seen. */
+  silent_seconds: z.int(),
+  /** For how long it may have missed the news of the others; null while it hears them. */
+  cut_seconds: z.nullable(z.int()),
+  memory_bytes: z.int(),
+  /** How late its event loop was, at the 99th percentile of the last few seconds. */
+  loop_delay_ms: z.number(),
+  /** Since its start, as all that follows. */
+  requests: z.int(),
+  errors: z.int(),
+  cache_hits: z.int(),
+  cache_misses: z.int(),
+});
+export type Instance = z.infer<typeof instanceSchema>;
 
 export const healthSchema = z.object({
   version: z.string(),
   started_at: z.iso.datetime(),
   memory_bytes: z.int(),
-  database: z.object({ kind: z.enum(["embedded", "postgres"]), bytes: z.int(), answer_ms: z.number() }),
+  instances: z.array(instanceSchema),
+  database: z.object({
+    kind: z.enum(["embedded", "postgres"]),
+    bytes: z.int(),
+    answer_ms: z.number(),
+    /** This server's connections for requests, and how many requests wait for one. */
+    pool: z.object({ open: z.int(), idle: z.int(), waiting: z.int() }),
+  }),
+  /** What was slow or failed in the server that answers, since its start; the slowest and the most first. */
+  troubles: z.object({
+    /** The latest calls that took longer than a second, by method and pattern. */
+    slow_calls: z.array(z.object({ call: z.string(), ms: z.int(), at: z.iso.datetime() })),
+    /** The latest statements that took longer than half a second, without their values, and the call or job of each. */
+    slow_statements: z.array(z.object({ text: z.string(), origin: z.string(), ms: z.int(), at: z.iso.datetime() })),
+    failures: z.array(z.object({ code: z.string(), count: z.int() })),
+  }),
   /** The disk of the folder for uploads. */
   disk: z.object({ free_bytes: z.int(), total_bytes: z.int() }),
   storage: z.enum(["folder", "bucket"]),

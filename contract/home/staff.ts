@@ -31,6 +31,7 @@ export const needKinds = [
   "mail_failed",
   "webhook_failed",
   "job_failed",
+  "instance_cut",
   "backup_old",
 ] as const;
 export type NeedKind = (typeof needKinds)[number];

@@ -16,6 +16,7 @@ import { createMaintenance, type Maintenance } from "./maintenance.ts";
 import { createHelpers, type Helpers } from "./media/helper.ts";
 import { mediaInUse, mediaPlaceInUse } from "./media/media-in-use.ts";
 import type { MediaPlace, MediaStore } from "./media/store.ts";
+import { countOne, createFigures, type Figures, noteSlow } from "./monitoring/figures.ts";
 import type { PaymentProviders } from "./payments/provider.ts";
 import { providersInUse } from "./payments/providers-in-use.ts";
 import { readSecret } from "./secret.ts";
@@ -29,6 +30,8 @@ export interface Platform {
   readonly connection: Connection;
   readonly db: Database;
   readonly cache: Cache;
+  /** What this process counts of itself. */
+  readonly figures: Figures;
   readonly jobs: Jobs;
   /** What owners may change while the shop runs: mailer, media and payments ask it at the moment of use. */
   readonly connections: Connections;
@@ -74,7 +77,12 @@ export async function openPlatform(
     onLost: () => cache.suspend(),
     onBack: () => cache.resume(),
   });
-  const jobs = createJobs(connection, log);
+  const figures = createFigures();
+  connection.onSlowStatement((slow) => {
+    countOne(figures.slowStatementsOf, slow.origin);
+    noteSlow(figures.slowStatements, slow);
+  });
+  const jobs = createJobs(connection, log, config.role);
   const secret = await readSecret(db, config.secret);
   const connections = await openConnections({ db, cache, secret, config });
   const mailer = overrides.mailer ?? mailerInUse(connections);
@@ -90,6 +98,7 @@ export async function openPlatform(
     connection,
     db,
     cache,
+    figures,
     jobs,
     connections,
     mail: createMail(jobs),

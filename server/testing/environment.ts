@@ -76,12 +76,21 @@ export interface OpenShop extends AsyncDisposable {
   readonly tokens: readonly string[];
 }
 
-/** A process at work in an environment of its own; both are gone when the test is over, however the process ended. */
-export async function openShop({ customers: count = 0 } = {}): Promise<OpenShop> {
+/**
+ * A process at work in an environment of its own, with further variables for it alone; both are gone when the test is
+ * over, however the process ended.
+ */
+export async function openShop({
+  customers: count = 0,
+  variables = {},
+}: {
+  customers?: number;
+  variables?: Environment;
+} = {}): Promise<OpenShop> {
   await using cleanup = new AsyncDisposableStack();
   const environment = cleanup.use(await createTestEnvironment());
   const tokens = count > 0 ? await registerCustomers(environment, count) : [];
-  const shop = cleanup.use(await startShop(environment.variables));
+  const shop = cleanup.use(await startShop({ ...environment.variables, ...variables }));
   const owned = cleanup.move();
   return { environment, shop, tokens, [Symbol.asyncDispose]: () => owned.disposeAsync() };
 }

@@ -20,6 +20,7 @@ import { call } from "../../call.ts";
 import { ago } from "../../dates.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { Backups } from "./backups.tsx";
+import { Instances } from "./instances.tsx";
 import { Sentences } from "./sentence-list.tsx";
 import {
   databaseSentences,
@@ -29,6 +30,7 @@ import {
   paymentSentences,
   serverSentences,
 } from "./sentences.ts";
+import { Troubles } from "./troubles.tsx";
 
 /** How the shop's parts are, and buttons that try those which others provide. */
 export function HealthScreen() {
@@ -76,6 +78,12 @@ function Parts({ health }: { health: Health }) {
         </Box>
         <ToConnections label="Connect payments" />
       </Panel>
+      <Box sx={{ gridColumn: "1 / -1", minWidth: 0 }}>
+        <Instances instances={health.instances} />
+      </Box>
+      <Box sx={{ gridColumn: "1 / -1", minWidth: 0 }}>
+        <Troubles health={health} />
+      </Box>
       <Backups />
       <Box sx={{ gridColumn: "1 / -1", minWidth: 0 }}>
         <Panel title="Jobs">

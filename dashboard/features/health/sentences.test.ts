@@ -17,11 +17,13 @@ const well: Health = {
   version: "1.2.3",
   started_at: "2026-11-30T10:00:00.000Z",
   memory_bytes: 200 * 1024 ** 2,
-  database: { kind: "postgres", bytes: 37 * 1024 ** 2, answer_ms: 1.4 },
+  instances: [],
+  database: { kind: "postgres", bytes: 37 * 1024 ** 2, answer_ms: 1.4, pool: { open: 1, idle: 1, waiting: 0 } },
+  troubles: { slow_calls: [], slow_statements: [], failures: [] },
   disk: { free_bytes: 74 * gigabyte, total_bytes: 252 * gigabyte },
   storage: "bucket",
   cache: { answers: 1, bytes: 2048, most_bytes: 64 * 1024 ** 2 },
-  jobs: [{ name: "mail.deliver", schedule: null, last_run_at: null, waiting: 0, failed: 0 }],
+  jobs: [{ name: "mail.deliver", schedule: null, last_run_at: null, waiting: 0, oldest_seconds: 0, failed: 0 }],
   mail: { is_configured: true, waiting: 0, failed: 0, sent_last_day: 9 },
   payments: [
     { option: "stripe", provider: "stripe", notices_last_day: 1 },
@@ -51,7 +53,12 @@ test("whatever is not well says what to do", () => {
     ...well,
     database: { ...well.database, answer_ms: 831.2 },
     disk: { free_bytes: 2 * gigabyte, total_bytes: 252 * gigabyte },
-    jobs: [{ name: "media.finish-upload.given_up", schedule: null, last_run_at: null, waiting: 2, failed: 1 }],
+    jobs: [
+      {
+        ...{ name: "media.finish-upload.given_up", schedule: null, last_run_at: null },
+        ...{ waiting: 2, oldest_seconds: 700, failed: 1 },
+      },
+    ],
     mail: { is_configured: false, waiting: 1, failed: 3, sent_last_day: 0 },
     payments: [
       { option: "stripe", provider: "sandbox", notices_last_day: 0 },
@@ -66,6 +73,7 @@ test("whatever is not well says what to do", () => {
     "Payment by card is only tried out: the sandbox moves no money.",
     "Payment by PayPal is only tried out: the sandbox moves no money.",
     "1 job has failed lately: media: finish upload given up.",
+    "Jobs are behind: media: finish upload given up has waited for 11 minutes.",
   ]);
   const closed = well.payments.map((each) => ({ ...each, provider: "off" }));
   expect(advised({ ...well, payments: closed })).toHaveLength(2);

@@ -16,8 +16,10 @@ const slowMilliseconds = 250;
 /** Below this the contest takes no entries (`server/features/contest/rules.ts`), and updates may fail. */
 const leastFreeBytes = 1024 ** 3;
 const leastFreeShare = 0.1;
+/** A job that could run is fetched within half a minute, and a long one may be before it. */
+const longestWaitSeconds = 10 * 60;
 
-const countOf = (count: number, one: string, more: string) =>
+export const countOf = (count: number, one: string, more: string) =>
   count === 1 ? `1 ${one}` : `${count.toLocaleString("en-GB")} ${more}`;
 
 export function serverSentences({ version, started_at, memory_bytes, cache }: Health, now = Date.now()): Sentence[] {
@@ -115,6 +117,8 @@ export function jobSentences({ jobs }: Pick<Health, "jobs">): Sentence[] {
   const failed = jobs.filter((job) => job.failed > 0);
   const failures = failed.reduce((sum, job) => sum + job.failed, 0);
   const waiting = jobs.reduce((sum, job) => sum + job.waiting, 0);
+  const oldest = jobs.toSorted((one, other) => other.oldest_seconds - one.oldest_seconds)[0];
+  const isBehind = oldest !== undefined && oldest.oldest_seconds > longestWaitSeconds;
   return [
     failures === 0
       ? { text: "No job has failed lately." }
@@ -126,6 +130,15 @@ export function jobSentences({ jobs }: Pick<Health, "jobs">): Sentence[] {
       text:
         waiting === 0 ? "No job waits." : `${countOf(waiting, "job waits for its turn", "jobs wait for their turn")}.`,
     },
+    ...(isBehind
+      ? [
+          {
+            text: `Jobs are behind: ${jobName(oldest.name)} has waited for ${Math.floor(oldest.oldest_seconds / 60)} minutes.`,
+            advice:
+              "See under Servers whether one works on jobs. If it does, it has too much to do: start another one.",
+          },
+        ]
+      : []),
   ];
 }
 

@@ -251,6 +251,7 @@ export const kindsOfNeed: Readonly<Record<NeedKind, KindOfNeed>> = {
       undo: ({ id }) => call(reopenJob, { params: { id }, body: {} }),
     },
   },
+  instance_cut: { title: many("server without news of the others", "servers without news of the others") },
   backup_old: { title: () => "The newest backup cannot be relied on" },
   restore_held: { title: () => "A restore holds back mails and work" },
 };

@@ -5,7 +5,10 @@ import type { Backup, Restored, Restoring } from "@cairn/contract/backups/staff.
 import type { Page } from "@cairn/contract/platform/endpoint.ts";
 import { sql } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
+import { createCache } from "../../platform/cache/cache.ts";
 import { createDiskStore } from "../../platform/media/disk-store.ts";
+import { beat } from "../../platform/monitoring/heartbeat.ts";
+import { instances } from "../../platform/monitoring/tables.ts";
 import { createTestEnvironment } from "../../testing/environment.ts";
 import { type ShopProcess, startShop, waitUntil } from "../../testing/process.ts";
 import { testShop } from "../../testing/shop.ts";
@@ -108,6 +111,9 @@ test("an encrypted archive is restored with its own key alone, which is asked fo
     { key: ["No whole secret key: it begins with AGE-SECRET-KEY-1 and has 74 letters"] },
     { key: ["The secret key of another public key"] },
   ]);
+  await beat({ ...shop.platform, cache: createCache(0) }, 0);
+  expect((await restore(identity)).body.message).toBe("Other processes work on the shop: stop all but one first");
+  await shop.db.delete(instances);
   expect(shop.platform.maintenance.about()).toBeUndefined();
   expect((await restore(` ${identity}\n`)).status).toBe(200);
   expect((await restore(identity)).body).toMatchObject({ message: "A restore is on its way already" });

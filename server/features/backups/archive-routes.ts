@@ -5,6 +5,7 @@ import type { Transaction } from "../../platform/database/database.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { AppError, invalid } from "../../platform/errors.ts";
 import { answer, done, type Routes } from "../../platform/http/routes.ts";
+import { findInstances } from "../../platform/monitoring/heartbeat.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { silently } from "../../platform/step.ts";
 import {
@@ -68,7 +69,7 @@ const alreadyRestoring = () => new AppError("restoring", 409, messages.restoring
 
 /** Archives of the place for backups, as owners read, prove and restore them. */
 export const archiveRoutes: Routes = async (app, platform) => {
-  const { db, config, jobs, maintenance, log } = platform;
+  const { db, cache, config, jobs, maintenance, log } = platform;
   app.route({
     ...calls.listArchives,
     handler: async () => {
@@ -100,6 +101,8 @@ export const archiveRoutes: Routes = async (app, platform) => {
       const place = await openOwnPlace(platform);
       const archive = await open(place, await find(place, params.archive), body.key);
       if (maintenance.about() !== undefined) throw alreadyRestoring();
+      const others = (await findInstances(db)).filter(({ id }) => id !== cache.id);
+      if (others.length > 0) throw new AppError("others_work", 409, messages.othersWork);
       const id = await transact(platform, (tx) => ask(tx, archive.name));
       const hasBegun = maintenance.begin({
         about: archive.name,

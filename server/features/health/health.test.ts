@@ -40,6 +40,7 @@ test("the health screen tells of every part", async () => {
     schedule: "41 3 * * *",
     last_run_at: null,
     waiting: 0,
+    oldest_seconds: 0,
     failed: 0,
   });
 });

@@ -1,24 +1,32 @@
 import { statfs } from "node:fs/promises";
 import type { Health } from "@cairn/contract/health/staff.ts";
 import { paymentOptions } from "@cairn/contract/orders/payment-options.ts";
-import { and, gt, isNotNull, isNull, sql } from "drizzle-orm";
+import { gt, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { describeQueues } from "../../platform/jobs/failed-jobs.ts";
+import { countUnsent } from "../../platform/mail/count-unsent.ts";
 import { mails } from "../../platform/mail/tables.ts";
+import type { Figures } from "../../platform/monitoring/figures.ts";
+import { findInstances } from "../../platform/monitoring/heartbeat.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { readRelease } from "../../platform/release.ts";
 import { countNotices } from "../orders/count-notices.ts";
 
 const startedAt = new Date(Date.now() - process.uptime() * 1000);
+const mostCodes = 10;
 const aDayAgo = sql`now() - interval '1 day'`;
 
 /** How the shop's parts are. */
 export async function findHealth(
-  platform: Pick<Platform, "db" | "connection" | "cache" | "config" | "connections" | "mailer" | "payments">,
+  platform: Pick<
+    Platform,
+    "db" | "connection" | "cache" | "config" | "connections" | "figures" | "mailer" | "payments"
+  >,
 ): Promise<Health> {
-  const { db, connection, cache, config, connections, mailer, payments } = platform;
-  const [version, database, disk, jobs, mail, notices] = await Promise.all([
+  const { db, connection, cache, config, connections, figures, mailer, payments } = platform;
+  const [version, instances, database, disk, jobs, mail, notices] = await Promise.all([
     readRelease(),
+    findInstances(db),
     describeDatabase(db),
     statfs(config.dataDir),
     describeQueues(db),
@@ -29,7 +37,9 @@ export async function findHealth(
     version,
     started_at: startedAt.toISOString(),
     memory_bytes: process.memoryUsage.rss(),
-    database: { kind: connection.kind, ...database },
+    instances: instances.map((instance) => ({ ...instance, is_this: instance.id === cache.id })),
+    database: { kind: connection.kind, ...database, pool: connection.pool() },
+    troubles: describeTroubles(figures),
     disk: { free_bytes: disk.bavail * disk.bsize, total_bytes: disk.blocks * disk.bsize },
     storage: connections.present.s3 ? "bucket" : "folder",
     cache: { ...cache.usage(), most_bytes: config.cacheBytes },
@@ -50,11 +60,19 @@ async function describeDatabase(db: Database) {
 }
 
 async function describeMail(db: Database) {
-  const unsent = isNull(mails.sent_at);
-  const [waiting, failed, sent_last_day] = await Promise.all([
-    db.$count(mails, and(unsent, isNull(mails.failed_at))),
-    db.$count(mails, and(unsent, isNotNull(mails.failed_at))),
-    db.$count(mails, gt(mails.sent_at, aDayAgo)),
-  ]);
-  return { waiting, failed, sent_last_day };
+  const [unsent, sent_last_day] = await Promise.all([countUnsent(db), db.$count(mails, gt(mails.sent_at, aDayAgo))]);
+  return { ...unsent, sent_last_day };
+}
+
+/** What was slow or failed in this process since its start, the slowest first. */
+function describeTroubles({ failures, slowCalls, slowStatements }: Figures) {
+  const slowestFirst = (one: { ms: number }, other: { ms: number }) => other.ms - one.ms;
+  return {
+    slow_calls: slowCalls.toSorted(slowestFirst),
+    slow_statements: slowStatements.toSorted(slowestFirst),
+    failures: [...failures]
+      .map(([code, count]) => ({ code, count }))
+      .toSorted((one, other) => other.count - one.count)
+      .slice(0, mostCodes),
+  };
 }

@@ -1,4 +1,5 @@
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
+import type { SlowStatement } from "./slow-statements.ts";
 
 /** The part of a raw SQL result that both drivers share. */
 interface RawResult<Row> {
@@ -38,5 +39,9 @@ export interface Connection {
   /** Runs work that two instances must not do at once; others wait for it. Its `db` has no time limit. */
   exclusively<T>(work: (db: Database) => Promise<T>): Promise<T>;
   listen(channel: string, events: ListeningEvents): Promise<Listening>;
+  /** Has itself called with each statement of `db` that took long. */
+  onSlowStatement(hear: (slow: SlowStatement) => void): void;
+  /** The connections for requests: how many there are, how many rest, and how many requests wait for one. */
+  pool(): { readonly open: number; readonly idle: number; readonly waiting: number };
   close(): Promise<void>;
 }

@@ -11,6 +11,7 @@ import { type Step, silently } from "../step.ts";
 import type { Connection, Database } from "./database.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { qualifySelectedColumns } from "./qualified-columns.ts";
+import { createStatementTimer, type StatementTimer } from "./slow-statements.ts";
 
 qualifySelectedColumns();
 
@@ -42,7 +43,8 @@ const readAsText = [DATE, INTERVAL, TIMESTAMP, TIMESTAMPTZ, 1115, 1182, 1185, 11
 /** The connection over an open embedded database; `close` ends it. */
 export function embeddedConnection(client: PGlite, close: () => Promise<void>): Connection {
   for (const type of readAsText) client.parsers[type] = (value) => value;
-  const session = guardSession(client);
+  const timer = createStatementTimer();
+  const session = guardSession(client, timer);
   // Drizzle calls only these two methods, and the drivers differ in the type of raw results, which no service reads.
   const db = drizzle({ client: session as PGlite }) as unknown as Database;
   return {
@@ -65,6 +67,8 @@ export function embeddedConnection(client: PGlite, close: () => Promise<void>): 
       const stop = await client.listen(channel, onMessage);
       return { stop: () => stop() };
     },
+    onSlowStatement: timer.onSlow,
+    pool: () => ({ open: 1, idle: 0, waiting: 0 }),
     close,
   };
 }
@@ -79,15 +83,24 @@ const withoutParsers = ({ parsers: _, ...options }: QueryOptions = {}) => option
  * Queries that are made while a transaction is open wait for its end. Made from within that transaction they would wait
  * for themselves for ever, so these are refused, in tests and in production.
  */
-function guardSession(client: PGlite): Pick<PGlite, "query" | "exec" | "transaction"> {
+function guardSession(client: PGlite, timer: StatementTimer): Pick<PGlite, "query" | "exec" | "transaction"> {
   const surrounding = new AsyncLocalStorage<{ isOpen: boolean }>();
   const refuseInside = () => {
     if (surrounding.getStore()?.isOpen) throw new Error("inside a transaction only its own `tx` may be used");
   };
+  /** The wait for the end of an open transaction is in the time of a query outside it. */
+  const timed = async <T>(text: string, run: () => Promise<T>): Promise<T> => {
+    const end = timer.begin(text);
+    try {
+      return await run();
+    } finally {
+      end();
+    }
+  };
   return {
     async query(text, values, options) {
       refuseInside();
-      return client.query(text, values, withoutParsers(options));
+      return timed(text, () => client.query(text, values, withoutParsers(options)));
     },
     async exec(...script) {
       refuseInside();
@@ -99,7 +112,7 @@ function guardSession(client: PGlite): Pick<PGlite, "query" | "exec" | "transact
       try {
         return await client.transaction((tx) => {
           const { query } = tx;
-          tx.query = (text, values, options) => query(text, values, withoutParsers(options));
+          tx.query = (text, values, options) => timed(text, () => query(text, values, withoutParsers(options)));
           return surrounding.run(transaction, () => work(tx));
         });
       } finally {

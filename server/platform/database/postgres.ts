@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import type { Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { DrizzleQueryError } from "drizzle-orm";
@@ -6,6 +7,7 @@ import pg from "pg";
 import type { Connection, Database, Listening, ListeningEvents } from "./database.ts";
 import { nameStatements } from "./prepared.ts";
 import { qualifySelectedColumns } from "./qualified-columns.ts";
+import { createStatementTimer, timeStatements } from "./slow-statements.ts";
 
 qualifySelectedColumns();
 
@@ -50,12 +52,15 @@ export async function connectPostgres(
 ): Promise<Connection> {
   const limits = { ...shippedLimits, ...otherLimits };
   const settings = { connectionString: url, connectionTimeoutMillis: limits.connectMs, keepAlive: true, options };
+  const timer = createStatementTimer();
   const pool = openPool(limits.silenceMs, {
     ...settings,
     max: poolSize,
     statement_timeout: limits.statementMs,
     idle_in_transaction_session_timeout: limits.abandonedMs,
   });
+  pool.on("connect", (client) => timeStatements(client, timer));
+  keepOrigins(pool);
   const patientPool = openPool(limits.patientSilenceMs, { ...settings, max: patientPoolSize });
   return {
     kind: "postgres",
@@ -67,6 +72,8 @@ export async function connectPostgres(
     },
     exclusively: (work) => exclusively(settings, work),
     listen: (channel, events) => listen(url, channel, events),
+    onSlowStatement: timer.onSlow,
+    pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     async close() {
       await Promise.all([pool.end(), patientPool.end()]);
     },
@@ -92,6 +99,15 @@ function openPool(silenceMs: number, config: pg.PoolConfig): pg.Pool {
   pool.on("acquire", (client) => void socketOf(client).setTimeout(silenceMs));
   pool.on("release", (_problem, client) => void socketOf(client).setTimeout(0));
   return pool;
+}
+
+/** Lets a query that waits for a connection go on as itself, rather than as whoever gives one back. */
+function keepOrigins(pool: pg.Pool): void {
+  const connect = pool.connect.bind(pool);
+  const connectAs = (taken?: Parameters<typeof connect>[0]) =>
+    taken ? connect(AsyncLocalStorage.bind(taken)) : connect();
+  // It gives a promise only to those who bring no function, which the overloads say and a union does not.
+  pool.connect = connectAs as typeof pool.connect;
 }
 
 class DatabaseSilent extends Error {

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import { errorCodes, type Failure } from "@cairn/contract/platform/endpoint.ts";
 import { failureMessages, outageMessages } from "@cairn/contract/platform/messages.ts";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -22,6 +23,7 @@ export function answerFailure(error: FastifyError | AppError, request: FastifyRe
   if (appError?.status === 503)
     request.log.error({ err: redactDatabaseError(error), code: appError.code }, "out of order");
   if (appError?.retryAfterSeconds !== undefined) reply.header("retry-after", appError.retryAfterSeconds);
+  reply.failureCode = appError?.code ?? "unexpected";
   const code = errorCodes.find((each) => each === appError?.code);
   const failure: Failure = {
     success: false,
@@ -46,7 +48,7 @@ function encoded(record: unknown, { routeOptions }: FastifyRequest): unknown {
 }
 
 /** API paths are always answered in JSON, whatever their caller claims to accept. */
-function asksForPage({ url, headers }: FastifyRequest): boolean {
+export function asksForPage({ url = "", headers }: Pick<IncomingMessage, "url" | "headers">): boolean {
   return !/^\/api(\/|$)/.test(url) && /\btext\/html\b/.test(headers.accept ?? "");
 }
 

@@ -72,18 +72,22 @@ export async function describeQueues(db: Database) {
     cron: string | null;
     last: string | null;
     waiting: number;
+    oldest_seconds: number;
     failed: number;
   }>(sql`
     select queue.name, schedule.cron, max(job.completed_on)::text as last,
       count(*) filter (where job.state in ('created', 'retry'))::int as waiting,
+      coalesce(extract(epoch from now() - min(job.start_after)
+        filter (where job.state < 'active' and job.start_after <= now())), 0)::int as oldest_seconds,
       count(*) filter (where job.state = 'failed')::int as failed
     from pgboss.queue left join pgboss.schedule on schedule.name = queue.name left join pgboss.job on job.name = queue.name
     where queue.name not like '\\_\\_%' group by queue.name, schedule.cron order by queue.name`);
-  return rows.map(({ name, cron, last, waiting, failed: gone }) => ({
+  return rows.map(({ name, cron, last, waiting, oldest_seconds, failed: gone }) => ({
     name,
     schedule: cron,
     last_run_at: last === null ? null : new Date(last).toISOString(),
     waiting,
+    oldest_seconds,
     failed: gone,
   }));
 }

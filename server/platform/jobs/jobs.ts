@@ -11,9 +11,11 @@ import {
   type QueueResult,
 } from "pg-boss";
 import * as z from "zod/mini";
+import type { Config } from "../../config.ts";
 import { actAs } from "../audit/actor.ts";
 import type { Connection, Transaction } from "../database/database.ts";
 import { redactDatabaseError } from "../database/redact-database-error.ts";
+import { withOrigin } from "../monitoring/origin.ts";
 import type { RestoredJob } from "./restored-jobs.ts";
 
 /** A job as it is queued: its name and the schema of its payload. */
@@ -103,11 +105,15 @@ const whileThereIsWork = { batchSize: 10, burstWhenBatchFull: true, perJobResult
 // Jobs of one batch run one after another, and the batch is given to another worker after ten times this long.
 const usualMostSeconds = 90;
 
-export function createJobs(connection: Connection, log: FastifyBaseLogger): Jobs {
+/** The queues of this process. One that only serves puts work into them, and leaves their clock and care to others. */
+export function createJobs(connection: Connection, log: FastifyBaseLogger, role: Config["role"] = "all"): Jobs {
+  const isWorking = role !== "web";
   const boss = new PgBoss({
     db: bossDatabase(connection),
     backend: connection.kind === "embedded" ? "pglite" : "postgres",
-    useListenNotify: true,
+    useListenNotify: isWorking,
+    schedule: isWorking,
+    supervise: isWorking,
     persistWarnings: false,
     superviseIntervalSeconds: supervisionSeconds,
     monitorIntervalSeconds: supervisionSeconds,
@@ -196,7 +202,9 @@ export function createJobs(connection: Connection, log: FastifyBaseLogger): Jobs
         };
         // The embedded database wakes workers from within the request that queued the job, in which staff may act.
         working.push(job.name);
-        await boss.work<object>(job.name, whileThereIsWork, (batch) => actAs(undefined, () => runAll(batch)));
+        await boss.work<object>(job.name, whileThereIsWork, (batch) =>
+          actAs(undefined, () => withOrigin(`job ${job.name}`, () => runAll(batch))),
+        );
       }
     },
     async stop() {
