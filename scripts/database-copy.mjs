@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
-import { cp, rename, rm } from "node:fs/promises";
+import { cp, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { homeVariables } from "./releases.mjs";
+import { chosenAt, homeVariables } from "./releases.mjs";
 
 const folder = (name) => join(homeVariables().DATA_DIR, name);
 const database = folder("database");
@@ -15,9 +15,10 @@ export async function copyDatabase() {
   await rename(unfinished, copy);
 }
 
-/** Puts the copy back, where an upgrade has left one behind. */
+/** Puts the copy back, where an upgrade has left one behind that had not let the new release serve yet. */
 export async function bringBackDatabase() {
   if (!existsSync(copy)) return;
+  if ((await chosenAt()) > (await stat(copy)).mtimeMs) return forgetCopy();
   await rm(database, { recursive: true, force: true });
   await rename(copy, database);
 }

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
-import { readFile, rename, writeFile } from "node:fs/promises";
+import { readFile, rename, stat, writeFile } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { CommandFailed } from "./command.mjs";
@@ -20,6 +20,11 @@ function currentRelease() {
 export async function setCurrentRelease(folder) {
   await writeFile(`${pointer}.new`, `${folder}\n`);
   await rename(`${pointer}.new`, pointer);
+}
+
+/** When the release that serves was written down, in milliseconds; 0 where home itself serves. */
+export async function chosenAt() {
+  return (await stat(pointer).catch(() => ({ mtimeMs: 0 }))).mtimeMs;
 }
 
 /**

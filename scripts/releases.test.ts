@@ -8,7 +8,7 @@ async function refusalOf(description: object, notes: string) {
   await using release = await mkdtempDisposable(join(tmpdir(), "cairn-release-"));
   await writeFile(join(release.path, "package.json"), JSON.stringify(description));
   await writeFile(join(release.path, "CHANGELOG.md"), notes);
-  return expectNewerRelease(release.path).catch(({ message }: Error) => message);
+  return await expectNewerRelease(release.path).catch(({ message }: Error) => message);
 }
 
 test("versions are compared number by number", () => {

@@ -77,6 +77,12 @@ const allowed: readonly {
     most: 10_100,
     why: "half of all products are in one category",
   },
+  {
+    call: /\/prize-products\?/,
+    table: "variants",
+    most: 10_100,
+    why: "counts all that can be a prize, for whom few look once an edition",
+  },
   { call: /\/attributes\?/, table: "variants", most: 10_100, why: "counts whatever is weighed" },
   {
     call: /\/media(\/1)?\?/,

@@ -104,7 +104,7 @@ export const archiveRoutes: Routes = async (app, platform) => {
       const others = (await findInstances(db)).filter(({ id }) => id !== cache.id);
       if (others.length > 0) throw new AppError("others_work", 409, messages.othersWork);
       const id = await transact(platform, (tx) => ask(tx, archive.name));
-      const hasBegun = maintenance.begin({
+      const isTaken = maintenance.begin({
         about: archive.name,
         prepare: async () => {
           migrationsOf(archive);
@@ -116,7 +116,7 @@ export const archiveRoutes: Routes = async (app, platform) => {
           for (const line of words) log.warn(line);
         },
       });
-      if (!hasBegun) throw alreadyRestoring();
+      if (!isTaken) throw alreadyRestoring();
       return done(messages.restoring);
     },
   });

@@ -27,7 +27,8 @@ async function carriedOut(db: Database, statement: SQLWrapper): Promise<{ scanne
     return {
       scanned: [
         ...below.flatMap(({ scanned }) => scanned),
-        ...(node["Node Type"] === "Seq Scan" && table ? [table] : []),
+        // A table without any rows is read from its beginning, whatever indexes it has.
+        ...(node["Node Type"] === "Seq Scan" && table && own > 0 ? [table] : []),
       ],
       rows: own + below.reduce((sum, each) => sum + each.rows, 0),
     };
