@@ -140,7 +140,7 @@ test("forms know what is meant: links by their names, tags without Enter, films,
   await story.getByRole("button", { name: "Replace: Picture or film" }).click();
   const choice = page.getByRole("dialog", { name: "Choose from the library" });
   await choice.getByLabel("Search").fill("misty-ridges");
-  await choice.getByRole("button", { name: /Film/ }).click();
+  await choice.getByRole("button", { name: /^Film misty-ridges/ }).click();
   await expect(story.getByRole("combobox", { name: "It is" })).toHaveText("video");
   page.once("dialog", (question) => question.accept());
 

@@ -125,7 +125,7 @@ test("backups say from when the newest whole one is, and what to do without one"
 });
 
 test("an archive says what it holds, or for which key it is encrypted", () => {
-  const plain = { release: "0.1.0", bytes: 2_000_000, recipient: null, totals: { rows: 23_766, files: 1 } };
+  const plain = { release: "0.1.0", bytes: 2 * 1024 ** 2, recipient: null, totals: { rows: 23_766, files: 1 } };
   expect(archiveSentence(plain)).toBe("23,766 rows and 1 file, 2.0 MB, made by version 0.1.0");
   const sealed = { ...plain, recipient: "age1abc", totals: null };
   expect(archiveSentence(sealed)).toBe("2.0 MB, made by version 0.1.0, encrypted for age1abc");
