@@ -180,7 +180,7 @@ test.runIf(inject("database").kind === "postgres")("nothing is restored while a 
   await on(config, async ({ script }) => {
     await script("select 1");
     const restoring = runBackupCommand(config, { ...answers, command: "restore", isAgreed: true });
-    await expect(restoring).rejects.toThrow("stop the shop first");
+    await expect(restoring).rejects.toThrow("Others use the database (connections: ");
   });
 });
 

@@ -216,6 +216,7 @@ test("every table is watched but those that only count, cache or log", async () 
     "import_pictures",
     "import_previews",
     "import_rows",
+    "instances",
     "low_stock_marks",
     "mailbox_claims",
     "migrations",
