@@ -78,5 +78,7 @@ export const inOneRow = {
   "& .filter-field:has(.MuiSwitch-root), & .filter-field[data-source='']": { flex: "none" },
   "& .filter-field > .MuiFormControl-root": { width: "100%", minWidth: 0 },
   "& .filter-field > .MuiAutocomplete-root": { width: "100%" },
+  // React-admin keeps those that look up a record at 160 px or more, which would leave the row.
+  "& .filter-field .RaAutocompleteInput-textField": { minWidth: 0 },
   "& .RaFilterFormInput-spacer": { display: "none" },
 } as const;
