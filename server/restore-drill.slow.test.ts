@@ -3,11 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Restored } from "@cairn/contract/backups/staff.ts";
 import type { ProductOnWire } from "@cairn/contract/catalogue/public.ts";
-import { and, inArray, isNull, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { expect, inject, test } from "vitest";
 import { newestArchive } from "./features/backups/archive/archives.ts";
 import { hashOf } from "./features/backups/archive/hash.ts";
-import { orders } from "./features/orders/tables.ts";
 import { connect } from "./platform/database/connect.ts";
 import type { Connection, Database } from "./platform/database/database.ts";
 import { createDiskStore, storeFolder } from "./platform/media/disk-store.ts";
@@ -199,13 +198,6 @@ test.runIf(inject("database").kind === "postgres")(
     expect(restored.archived_at).toBeDefined();
     for (const id of work.late) paypal.approve(id);
     await deliverEvents(reopened, paypal, 0);
-    const connection = await rented.open();
-    const approved = paypal.orders.values().map(({ id, status }) => (status === "PAYER_ACTION_REQUIRED" ? "" : id));
-    const isApproved = inArray(orders.payment_id, [...approved]);
-    await waitUntil("every payment that the shop knows of to be taken", async () => {
-      return (await connection.db.$count(orders, and(isApproved, isNull(orders.paid_at)))) === 0;
-    });
-    await connection.close();
     expect(smtp.received.length).toBe(mailedBefore);
     await again("POST", "/backups/release", { mails: "drop", webhooks: "drop" });
     await waitUntil("mails to go again", async () => smtp.received.length > mailedBefore);
@@ -223,8 +215,10 @@ test.runIf(inject("database").kind === "postgres")(
     await run(rented.variables, "make");
     const next = embedded(nextFolder.folder);
     await run(next.variables, "restore", "--yes");
-    const all = async ({ open }: { open(): Promise<Connection> }) =>
-      Object.entries(await closing(await open(), everyRow)).filter(([table]) => !ofTheRestore.includes(table));
+    const all = async ({ open }: { open(): Promise<Connection> }) => {
+      const rows = Object.entries(await closing(await open(), everyRow));
+      return Object.fromEntries(rows.filter(([table]) => !ofTheRestore.includes(table)));
+    };
     expect(await all(next)).toEqual(await all(rented));
     await expectFiles(backups.folder, rented.folder, nextFolder.folder);
   },
