@@ -3,10 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Restored } from "@cairn/contract/backups/staff.ts";
 import type { ProductOnWire } from "@cairn/contract/catalogue/public.ts";
-import { sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { expect, inject, test } from "vitest";
 import { newestArchive } from "./features/backups/archive/archives.ts";
 import { hashOf } from "./features/backups/archive/hash.ts";
+import { orders } from "./features/orders/tables.ts";
 import { connect } from "./platform/database/connect.ts";
 import type { Connection, Database } from "./platform/database/database.ts";
 import { createDiskStore, storeFolder } from "./platform/media/disk-store.ts";
@@ -48,10 +49,24 @@ async function deliverEvents({ call }: ShopProcess, { events }: PaypalSimulator,
     await call("POST", "/api/webhooks/paypal", { body, headers: { ...headers } });
 }
 
+/** The products of which there is enough for everybody. */
+async function plentifulProducts({ call }: ShopProcess): Promise<number[]> {
+  const { body } = await call<ProductOnWire[]>("GET", "/api/product/all");
+  return body.data.filter(({ ability, stock }) => ability === "available" && stock > 50).map(({ id }) => id);
+}
+
+/** Orders one unit and gives PayPal's number of it; throws where the shop takes no order. */
+async function order({ call }: ShopProcess, token: string, productId: number): Promise<string> {
+  const { body } = await checkOutWith(call, token, "paypal", productId);
+  const id = body && paymentIdOf(body);
+  if (!id) throw new Error("the shop takes no more orders");
+  return id;
+}
+
 /** Customers, uploads and desk work, one after the other and all at once, until the machine is gone. */
-function putToWork(shop: ShopProcess, paypal: PaypalSimulator, owner: StaffCalls, tokens: readonly string[]) {
+async function putToWork(shop: ShopProcess, paypal: PaypalSimulator, owner: StaffCalls, tokens: readonly string[]) {
+  const ids = await plentifulProducts(shop);
   let done = 0;
-  const late: string[] = [];
   const untilGone = async (work: () => Promise<unknown>) => {
     while (
       await work().then(
@@ -61,27 +76,19 @@ function putToWork(shop: ShopProcess, paypal: PaypalSimulator, owner: StaffCalls
     )
       done++;
   };
-  const buy = async (token: string, productIds: readonly number[]) => {
-    const { body } = await checkOutWith(shop.call, token, "paypal", productIds[done % productIds.length] ?? 0);
-    const id = paymentIdOf(body ?? { payment_link: "" });
-    if (id === "") throw new Error("the shop takes no more orders");
-    // Every third customer pays when the shop is there again.
-    if (done % 3 === 0) return void late.push(id);
+  const buy = async (token: string) => {
+    const id = await order(shop, token, ids[done % ids.length] ?? 0);
     const before = paypal.events.length;
     paypal.approve(id);
     await deliverEvents(shop, paypal, before);
   };
-  const start = async () => {
-    const { body } = await shop.call<ProductOnWire[]>("GET", "/api/product/all");
-    const ids = body.data.filter(({ ability, stock }) => ability === "available" && stock > 50).map(({ id }) => id);
-    const colour = () => `#${(done * 7919 + 0x224466).toString(16).slice(-6).padStart(6, "0")}`;
-    await Promise.all([
-      ...tokens.map((token) => untilGone(() => buy(token, ids))),
-      untilGone(() => uploadPicture(owner, colour())),
-      untilGone(() => owner("POST", "/search-synonyms", { words: [`desk${done}`, `work${done}`] })),
-    ]);
-  };
-  return { late, done: () => done, ended: start() };
+  const colour = () => `#${(done * 7919 + 0x224466).toString(16).slice(-6).padStart(6, "0")}`;
+  const ended = Promise.all([
+    ...tokens.map((token) => untilGone(() => buy(token))),
+    untilGone(() => uploadPicture(owner, colour())),
+    untilGone(() => owner("POST", "/search-synonyms", { words: [`desk${done}`, `work${done}`] })),
+  ]);
+  return { done: () => done, ended };
 }
 
 interface Row {
@@ -154,10 +161,14 @@ test.runIf(inject("database").kind === "postgres")(
 
     // A year's demo, and a day on top of it.
     const lost = embedded(lostFolder.folder);
-    const tokens = await registerCustomers({ open: lost.open }, 5);
+    const [late = "", later = "", ...tokens] = await registerCustomers({ open: lost.open }, 7);
     const shop = await startShop({ ...lost.variables, ...shared });
     const owner = await ownersCalls(shop);
-    const work = putToWork(shop, paypal, owner, tokens);
+    // The shop would make a backup of its own meanwhile.
+    await owner("PUT", "/documents/backup-schedule", { version: 1, rhythm: "never", hour: 2 });
+    const [product = 0] = await plentifulProducts(shop);
+    const unpaid = [await order(shop, late, product), await order(shop, later, product)];
+    const work = await putToWork(shop, paypal, owner, tokens);
     await waitUntil("work to go on", async () => work.done() > 30);
     await owner("POST", "/search-synonyms", { words: ["before", "backup"] });
     await run(lost.variables, "make");
@@ -190,19 +201,24 @@ test.runIf(inject("database").kind === "postgres")(
     await expectFiles(backups.folder, lostFolder.folder, rented.folder);
     expect(await closing(await rented.open(), ({ db }) => ledgerFaults(db))).toEqual([]);
 
-    // Whoever had not paid yet does so now; PayPal tells of everything once more.
+    // Those who had not paid yet do so now, and PayPal tells of everything once more.
     const mailedBefore = smtp.received.length;
     const reopened = await startShop({ ...rented.variables, ...shared });
     const again = await ownersCalls(reopened);
     const { restored } = (await again<{ restored: Restored }>("GET", "/backups")).body.data;
     expect(restored.archived_at).toBeDefined();
-    for (const id of work.late) paypal.approve(id);
+    for (const id of unpaid) paypal.approve(id);
     await deliverEvents(reopened, paypal, 0);
+    const connection = await rented.open();
+    const arePaid = and(inArray(orders.payment_id, unpaid), eq(orders.payment_state, "paid"));
+    await waitUntil("both to be paid", async () => (await connection.db.$count(orders, arePaid)) === unpaid.length);
+    await connection.close();
     expect(smtp.received.length).toBe(mailedBefore);
     await again("POST", "/backups/release", { mails: "drop", webhooks: "drop" });
     await waitUntil("mails to go again", async () => smtp.received.length > mailedBefore);
     reopened.send("SIGTERM");
     await reopened.ended;
+    for (const id of unpaid) expect(paypal.orders.get(id)?.captures).toHaveLength(1);
     for (const { captures, refunds } of paypal.orders.values()) {
       expect(captures.length).toBeLessThanOrEqual(1);
       expect(refunds.length).toBeLessThanOrEqual(1);
