@@ -68,7 +68,9 @@ export async function expectAlone(connection: Connection): Promise<void> {
     others = await countOthers(connection);
   }
   if (others > 0)
-    throw new BackupFailed(`Others use the database (connections: ${others}): stop all other processes of the shop first.`);
+    throw new BackupFailed(
+      `Others use the database (connections: ${others}): stop all other processes of the shop first.`,
+    );
 }
 
 async function countOthers({ script }: Connection): Promise<number> {
