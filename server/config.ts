@@ -3,6 +3,7 @@ import type { PaymentOption } from "@cairn/contract/orders/payment-options.ts";
 import * as z from "zod/mini";
 import { defaultAddress } from "../scripts/server-command.mjs";
 import { isRecipient, readIdentities } from "./platform/age-keys.ts";
+import type { PurgeAddress } from "./platform/cache/purges.ts";
 import { isSameBucket } from "./platform/media/same-bucket.ts";
 import type { PaypalKeys } from "./platform/payments/paypal.ts";
 import type { StripeKeys } from "./platform/payments/stripe.ts";
@@ -121,6 +122,9 @@ const environmentSchema = z.object({
   ),
   TRUST_PROXY: z._default(flag, false),
   CACHE_MEGABYTES: z._default(wholeNumber(0, 100_000), 64),
+  CDN_SECONDS: z._default(wholeNumber(0, 31_536_000), 0),
+  CDN_PURGE_URL: z.optional(urlOf("https:", "http:")),
+  CDN_PURGE_TOKEN: z.optional(z.string()),
   LOG_LEVEL: z._default(z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]), "info"),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(32, "must have at least 32 characters"))),
   SECRET: z.optional(z.string().check(z.minLength(32, "must have at least 32 characters"))),
@@ -183,6 +187,8 @@ export interface Config {
   /** Whether exactly one proxy stands in front and appends the address that it saw to X-Forwarded-For. */
   readonly trustProxy: boolean;
   readonly cacheBytes: number;
+  /** A CDN in front of the shop: for how long it may keep public answers, and where it hears what it shall drop. */
+  readonly cdn: (PurgeAddress & { readonly seconds: number }) | undefined;
   readonly logLevel: string;
   /** Opens `/api/metrics`; without one there is no such address. */
   readonly metricsToken: string | undefined;
@@ -235,6 +241,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     rateLimitFactor: read.RATE_LIMIT_FACTOR,
     trustProxy: read.TRUST_PROXY,
     cacheBytes: read.CACHE_MEGABYTES * 1024 * 1024,
+    cdn: readCdn(read),
     logLevel: read.LOG_LEVEL,
     metricsToken: read.METRICS_TOKEN,
     secret: read.SECRET,
@@ -274,6 +281,15 @@ function allOrNone<const Names extends readonly (keyof Read)[]>(read: Read, ...n
   const missing = names.find((name) => read[name] === undefined);
   if (missing) throw new ConfigError(`${missing} is missing, which ${given[0]} needs`);
   return names.map((name) => read[name]) as Texts<Names>;
+}
+
+function readCdn(read: Read): Config["cdn"] {
+  if (read.CDN_SECONDS === 0) return undefined;
+  if (!read.CDN_PURGE_URL)
+    throw new ConfigError(
+      "CDN_PURGE_URL is missing, which CDN_SECONDS needs: a CDN that is not asked to drop what changes shows old prices",
+    );
+  return { seconds: read.CDN_SECONDS, url: read.CDN_PURGE_URL, token: read.CDN_PURGE_TOKEN };
 }
 
 function readS3Place(read: Read): S3Place | undefined {

@@ -2,6 +2,8 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Config } from "../config.ts";
 import { type Cache, createCache } from "./cache/cache.ts";
 import { announceWaiting, invalidationChannel, onInvalidation } from "./cache/invalidation.ts";
+import { openPurges } from "./cache/purges.ts";
+import { tags } from "./cache/tags.ts";
 import { type Connections, openConnections } from "./connections/in-use.ts";
 import { connect } from "./database/connect.ts";
 import type { Connection, Database } from "./database/database.ts";
@@ -71,17 +73,20 @@ export async function openPlatform(
   const connection = overrides.connection ?? (await connect(config, step));
   await migrate(connection, shippedMigrations(), step);
   const { db } = connection;
-  const cache = createCache(config.cacheBytes);
+  const figures = createFigures();
+  const purges = config.cdn && openPurges(config.cdn, { log, figures });
+  const cache = createCache(config.cacheBytes, { cdnSeconds: config.cdn?.seconds, purge: purges?.add });
   const listening = await connection.listen(invalidationChannel, {
     onMessage: (payload) => onInvalidation(cache, payload),
     onLost: () => cache.suspend(),
     onBack: () => cache.resume(),
   });
-  const figures = createFigures();
   connection.onSlowStatement((slow) => {
     countOne(figures.slowStatementsOf, slow.origin);
     noteSlow(figures.slowStatements, slow);
   });
+  // What was to be dropped when the process before this one crashed.
+  purges?.add([tags.labels]);
   const jobs = createJobs(connection, log, config.role);
   const secret = await readSecret(db, config.secret);
   const connections = await openConnections({ db, cache, secret, config });
@@ -119,6 +124,7 @@ export async function openPlatform(
       await listening.stop();
       mailer.close();
       await announceWaiting({ db, cache, log });
+      await purges?.stop();
       await connection.close();
     },
   };

@@ -24,7 +24,7 @@ test("an answer is compressed when somebody asks for that, once for all who ask 
 
 test("an answer that could not be compressed is compressed for the next who asks", async () => {
   const compress = vi.fn(async (bytes: Buffer) => bytes).mockRejectedValueOnce(new Error("no memory"));
-  const entry = createCache(1_000_000, { br: compress, gzip: compress }).keep("/a", 1, answer("a"));
+  const entry = createCache(1_000_000, { compress: { br: compress, gzip: compress } }).keep("/a", 1, answer("a"));
   await expect(entry?.in("br")).rejects.toThrow("no memory");
   expect(await entry?.in("br")).toMatchObject({ body: Buffer.from("a") });
 });

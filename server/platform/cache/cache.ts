@@ -2,6 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
+import { tags as everyTag } from "./tags.ts";
 
 const gzipped = promisify(gzip);
 const brotlied = promisify(brotliCompress);
@@ -30,6 +31,8 @@ export interface Entry {
   readonly etag: string;
   readonly tags: readonly string[];
   readonly body: Buffer;
+  /** What is sent to those who have it already, in the form of `Finished`. */
+  readonly unchanged: string[];
   /** The answer in an encoding: made, in another thread, when it is first asked for, and from then on at once. */
   in(encoding: Encoding): Finished | Promise<Finished>;
 }
@@ -44,6 +47,7 @@ export interface FreshAnswer {
 export interface Cache {
   /** Tells instances apart. */
   readonly id: string;
+  readonly cdnSeconds: number;
   find(key: string): Entry | undefined;
   /** Taken before an answer is computed, handed to `keep` with it. */
   now(): number;
@@ -51,8 +55,10 @@ export interface Cache {
   isCurrent(since: number, tags: readonly string[]): boolean;
   /** Keeps an answer unless one of its tags was dropped since the moment `since`. Undefined while nothing is kept at all. */
   keep(key: string, since: number, answer: FreshAnswer): Entry | undefined;
-  /** Throws away every answer with one of these tags. */
+  /** Throws away every answer with one of these tags, here and in a CDN. */
   forget(tags: readonly string[]): void;
+  /** The same for what another instance has announced, which tells a CDN by itself. */
+  forgetAnnounced(tags: readonly string[]): void;
   /** Throws away everything and keeps nothing more until `resume`: news may be missed. */
   suspend(): void;
   resume(): void;
@@ -65,8 +71,19 @@ export interface Cache {
 // Beyond this many remembered drops, the oldest are folded into one floor below which nothing is kept.
 const rememberedDrops = 10_000;
 
+interface CacheOptions {
+  readonly compress?: Compress;
+  /** For how many seconds a CDN may keep an answer that it is not asked to drop; 0 without one. */
+  readonly cdnSeconds?: number;
+  /** Has a CDN drop what carries one of these tags. */
+  purge?(tags: readonly string[]): void;
+}
+
 /** Finished answers in memory, the least used leaving first; `maxBytes` 0 keeps nothing. */
-export function createCache(maxBytes: number, compress = compressions): Cache {
+export function createCache(
+  maxBytes: number,
+  { compress = compressions, cdnSeconds = 0, purge }: CacheOptions = {},
+): Cache {
   const keysByTag = new Map<string, Set<string>>();
   const droppedAt = new Map<string, number>();
   let clock = 0;
@@ -95,8 +112,17 @@ export function createCache(maxBytes: number, compress = compressions): Cache {
     droppedAt.clear();
   }
 
+  function forgetAnnounced(tags: readonly string[]) {
+    for (const tag of tags) {
+      droppedAt.set(tag, ++clock);
+      for (const key of [...(keysByTag.get(tag) ?? [])]) entries.delete(key);
+    }
+    if (droppedAt.size > rememberedDrops) raiseFloor();
+  }
+
   return {
     id: randomUUID(),
+    cdnSeconds,
     find: (key) => entries.get(key),
     now: () => ++clock,
     isCurrent,
@@ -117,12 +143,10 @@ export function createCache(maxBytes: number, compress = compressions): Cache {
       return entry;
     },
     forget(tags) {
-      for (const tag of tags) {
-        droppedAt.set(tag, ++clock);
-        for (const key of [...(keysByTag.get(tag) ?? [])]) entries.delete(key);
-      }
-      if (droppedAt.size > rememberedDrops) raiseFloor();
+      forgetAnnounced(tags);
+      if (tags.length > 0) purge?.(tags);
     },
+    forgetAnnounced,
     suspend() {
       suspended = true;
       entries.clear();
@@ -130,16 +154,21 @@ export function createCache(maxBytes: number, compress = compressions): Cache {
     resume() {
       raiseFloor();
       suspended = false;
+      purge?.([everyTag.labels]);
     },
     isSuspended: () => suspended,
     usage: () => ({ answers: entries.size, bytes: entries.calculatedSize }),
   };
 }
 
+// Required with 304 where 200 has them: RFC 9110, 15.4.5.
+const ofUnchanged = new Set(["cache-control", "vary", "cache-tag", "surrogate-key"]);
+
 function entryOf({ status, headers, body: text, tags }: FreshAnswer, compress: Compress): Entry {
   const body = Buffer.from(text);
   const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
   const shared = Object.entries({ ...headers, etag }).flat();
+  const unchanged = Object.entries(headers).filter(([name]) => ofUnchanged.has(name));
   const finish = (encoded: Buffer, ...encoding: string[]): Finished => ({
     body: encoded,
     headers: [...shared, ...encoding, "content-length", String(encoded.length)],
@@ -151,6 +180,7 @@ function entryOf({ status, headers, body: text, tags }: FreshAnswer, compress: C
     etag,
     tags,
     body,
+    unchanged: [...unchanged.flat(), "etag", etag],
     in(encoding) {
       if (encoding === "identity") return identity;
       compressed[encoding] ??= compress[encoding](body).then(

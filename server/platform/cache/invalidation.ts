@@ -93,7 +93,7 @@ export function onInvalidation(cache: Cache, payload: string): void {
   if (!announcement) {
     cache.suspend();
     cache.resume();
-  } else if (announcement.by !== cache.id) cache.forget(announcement.tags);
+  } else if (announcement.by !== cache.id) cache.forgetAnnounced(announcement.tags);
 }
 
 function readAnnouncement(payload: string): z.output<typeof announcementSchema> | undefined {

@@ -5,7 +5,7 @@ import { keepAnswers } from "./cached-answers.ts";
 
 test("what is answered to one customer or to staff cannot be kept for everybody: such a call breaks", async () => {
   await using app = Fastify();
-  keepAnswers(app, createCache(1_000_000));
+  keepAnswers(app, createCache(1_000_000, { cdnSeconds: 60 }));
   const calls = [
     { url: "/products", access: "public", status: 200 },
     { url: "/my-orders", access: "customer", status: 500 },

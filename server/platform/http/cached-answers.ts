@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Cache, Entry, Finished } from "../cache/cache.ts";
 import { tags } from "../cache/tags.ts";
 import { chooseEncoding, compressAnswer } from "./encodings.ts";
+import { isInternalCall } from "./internal-api.ts";
 
 declare module "fastify" {
   interface FastifyReply {
@@ -29,16 +30,23 @@ const cachedHeaders = [
   "permissions-policy",
   "strict-transport-security",
   "link",
-  "cache-control",
-  "cache-tag",
-  "vary",
 ];
 
 /**
- * Browsers revalidate cached answers each time, since a write may invalidate them at any moment; encodings differ in
- * their bytes.
+ * Browsers ask anew each time, since a write may change an answer at any moment. A CDN keeps it until it is asked to
+ * drop one of its tags, which are written as Cloudflare and Akamai (`cache-tag`) and as Fastly and Varnish
+ * (`surrogate-key`) read them, unless the answer was out of date before it left. Encodings differ in their bytes.
  */
-export const cacheHeaders = { "cache-control": "public, no-cache", vary: "accept-encoding" };
+export function cachingHeaders(cache: Cache, since: number, named: readonly string[]): Record<string, string> {
+  const vary = "accept-encoding";
+  if (cache.cdnSeconds === 0 || !cache.isCurrent(since, named)) return { "cache-control": "public, no-cache", vary };
+  return {
+    "cache-control": `public, max-age=0, must-revalidate, s-maxage=${cache.cdnSeconds}`,
+    vary,
+    "cache-tag": named.join(),
+    "surrogate-key": named.join(" "),
+  };
+}
 
 /** Answers from memory before the framework sees the request; false when nothing is cached for it. */
 export function answerFromCache(cache: Cache, request: IncomingMessage, response: ServerResponse): Entry | undefined {
@@ -52,7 +60,7 @@ export function answerFromCache(cache: Cache, request: IncomingMessage, response
 /** Sends a cached answer in the encoding that the browser accepts, or 304 when its ETag matches. */
 function write(entry: Entry, request: IncomingMessage, response: ServerResponse): void {
   if (matches(request.headers["if-none-match"], entry.etag)) {
-    response.writeHead(304, { etag: entry.etag, ...cacheHeaders }).end();
+    response.writeHead(304, entry.unchanged).end();
     return;
   }
   const send = ({ headers, body }: Finished) =>
@@ -107,15 +115,22 @@ export function keepAnswer(
   named: readonly string[],
 ): Entry | undefined {
   const all = withLabels(named);
-  // A shared cache in front of the shop, such as a CDN, can invalidate by the same tags.
-  reply.header("cache-tag", all.join(",")).headers(cacheHeaders);
+  const caching = cachingHeaders(cache, request.cacheMoment, all);
+  reply.headers(caching);
+  // A page that renders asks what it is made from.
+  if (isInternalCall(request)) reply.header("cache-tag", all.join());
   const headers = Object.fromEntries(
     cachedHeaders.flatMap((name) => {
       const value = reply.getHeader(name);
       return value === undefined ? [] : [[name, String(value)]];
     }),
   );
-  return cache.keep(request.url, request.cacheMoment, { status: 200, headers, body, tags: all });
+  return cache.keep(request.url, request.cacheMoment, {
+    status: 200,
+    headers: { ...headers, ...caching },
+    body,
+    tags: all,
+  });
 }
 
 /** The bytes of a cached answer in the encoding of this request; undefined when the browser has them already (304). */
@@ -125,13 +140,15 @@ export async function encodeFor(
   reply: FastifyReply,
 ): Promise<Buffer | undefined> {
   if (matches(request.headers["if-none-match"], entry.etag)) {
-    reply
-      .code(304)
-      .headers({ etag: entry.etag, ...cacheHeaders })
-      .removeHeader("content-type");
+    setHeaders(reply.code(304), entry.unchanged).removeHeader("content-type");
     return undefined;
   }
   const { headers, body } = await entry.in(chooseEncoding(request.headers["accept-encoding"]));
-  for (let at = 0; at < headers.length; at += 2) reply.header(headers[at] ?? "", headers[at + 1]);
+  setHeaders(reply, headers);
   return body;
+}
+
+function setHeaders(reply: FastifyReply, headers: readonly string[]): FastifyReply {
+  for (let at = 0; at < headers.length; at += 2) reply.header(headers[at] ?? "", headers[at + 1]);
+  return reply;
 }

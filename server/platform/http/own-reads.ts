@@ -5,7 +5,7 @@ import type { Cache } from "../cache/cache.ts";
 import { redactDatabaseError } from "../database/redact-database-error.ts";
 import { AppError } from "../errors.ts";
 import type { LabelWords } from "../labels/labels.ts";
-import { cacheHeaders, withLabels } from "./cached-answers.ts";
+import { cachingHeaders, withLabels } from "./cached-answers.ts";
 import { answerEncoderOf } from "./zod.ts";
 
 export interface OwnAnswer {
@@ -71,14 +71,9 @@ export function collectOwnReads(app: FastifyInstance, { cache, headers, labels, 
       const body = read.encode(await read.handler(request, reply));
       if (named.length === 0) return { body, tags: undefined };
       const tags = withLabels(named);
-      const type = { "content-type": "application/json; charset=utf-8", "cache-tag": tags.join() };
-      const cached = {
-        status: 200,
-        headers: { ...type, ...headers, ...cacheHeaders },
-        body: JSON.stringify(body),
-        tags,
-      };
-      cache.keep(url, since, cached);
+      const type = { "content-type": "application/json; charset=utf-8" };
+      const all = { ...type, ...headers, ...cachingHeaders(cache, since, tags) };
+      cache.keep(url, since, { status: 200, headers: all, body: JSON.stringify(body), tags });
       return { body, tags };
     } catch (problem) {
       const isRefusal = problem instanceof AppError || problem instanceof z.core.$ZodError;
