@@ -231,7 +231,8 @@ test("what is in use is not deleted but shows where, and the palette finds it by
   await page.getByRole("button", { name: "Confirm" }).click();
   const uses = page.getByRole("dialog", { name: "This is in use" });
   await uses.getByRole("link", { name: title }).click();
-  await page.waitForURL("**/campaigns/*");
+  // The address changes before the screen does.
+  await expect(page.getByLabel("Title", { exact: true })).toHaveValue(title);
   await page.getByRole("button", { name: "Delete" }).click();
   await page.getByRole("button", { name: "Confirm" }).click();
   await page.waitForURL("**/campaigns");

@@ -10,7 +10,7 @@ test("an edition is drafted from the last one with categories of its own, announ
   await page.getByRole("link", { name: "New edition" }).click();
   await page.getByLabel("Title", { exact: true }).fill(title);
   await page.getByLabel("Address").fill(`winter-light-${stamp}`);
-  await expect(page.getByLabel("First place")).not.toHaveValue("");
+  await expect(page.getByRole("spinbutton", { name: /^First place/ })).not.toHaveValue("");
   const categories = page.getByRole("group", { name: "Categories" });
   await expect(categories.getByRole("textbox")).toHaveCount(3);
   await categories.getByLabel("Category 1").fill("Faces");

@@ -16,6 +16,7 @@ test("the page tells the day of a launch, and what has come is kept for who wait
     option_values: [],
     sku: slug.toUpperCase(),
     barcode: "",
+    tax_class: "standard",
     price: 80,
     ...{ sale_price: null, sale_from: null, sale_until: null },
     tax: 0,

@@ -80,7 +80,7 @@ test("a whole edition: announced, entered by phone, moderated by keys, judged in
   await dashboard.getByLabel("Open for entries from").fill(momentIn(-72));
   await dashboard.getByLabel("Until").fill(momentIn(24));
   await dashboard.getByLabel("Results on").fill(momentIn(48));
-  await dashboard.getByLabel("First place").fill("40");
+  await dashboard.getByRole("spinbutton", { name: /^First place/ }).fill("40");
   await dashboard.getByRole("button", { name: "Save" }).click();
   await dashboard.waitForURL(/\/editions\/\d+$/);
   const ofEdition = dashboard.url();

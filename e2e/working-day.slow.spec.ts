@@ -136,7 +136,7 @@ test("a working day: from an empty shop to a product that is sold, packed, sent,
     data: { ...returnInput, lines },
   });
   expect(asked.status()).toBe(201);
-  await (await needs("1 return asked for")).getByRole("button", { name: /^Accept/ }).click();
+  await (await needs("1 return requested")).getByRole("button", { name: /^Accept/ }).click();
   await dialog.getByRole("button", { name: "Accept" }).click();
   await expectNothing();
   await dashboard.goto(`/dashboard/orders/${reference}/show`);
