@@ -82,7 +82,7 @@ test("a letter without a proof of work is held back until a colleague releases i
   await expect(page.getByRole("region", { name: "Write to us" }).getByText(received)).toBeVisible();
   await openDashboard(page);
   await openLetter(page, words, "held_back");
-  await expect(page.getByText(/It was held back because its browser did not do/)).toBeVisible();
+  await expect(page.getByText(/was held back because its browser did not do/)).toBeVisible();
   await expect(page.getByLabel("Your answer")).toBeHidden();
   await page.getByRole("button", { name: "Release" }).click();
   await expect(page.getByText("The letter is open")).toBeVisible();
@@ -219,10 +219,10 @@ test("a note that a colleague has changed meanwhile is shown, and what was typed
   await dialog.getByLabel("Note").fill("Mine, which is longer.");
   const { change } = await ownersRequests(page);
   await change(`letters/${id}/note`, { version: 2, note: "Theirs" });
-  await dialog.getByRole("button", { name: "Keep" }).click();
+  await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog.getByText("A colleague has noted meanwhile: Theirs")).toBeVisible();
   await expect(dialog.getByLabel("Note")).toHaveValue("Mine, which is longer.");
-  await dialog.getByRole("button", { name: "Keep" }).click();
+  await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText("Mine, which is longer.")).toBeVisible();
 });

@@ -1,7 +1,8 @@
 import type { ProductDetail } from "@cairn/contract/catalogue/public.ts";
-import { and, asc, gt } from "drizzle-orm";
+import { asc, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
-import { selectDetails, toDetail } from "./rows.ts";
+import { selectDetails } from "./rows.ts";
+import { toDetail } from "./show-products.ts";
 import { products } from "./tables.ts";
 
 const atOnce = 100;
@@ -10,10 +11,10 @@ const atOnce = 100;
 export async function* readEveryProduct(db: Database): AsyncGenerator<ProductDetail> {
   let after = 0;
   for (;;) {
-    const rows = await selectDetails(db)
-      .where(and(products.is_published, gt(products.id, after)))
-      .orderBy(asc(products.id))
-      .limit(atOnce);
+    const rows = await selectDetails(
+      db,
+      sql`select id from ${products} where is_published and id > ${after} order by id limit ${atOnce}`,
+    ).orderBy(asc(products.id));
     yield* rows.map(toDetail);
     const last = rows.at(-1);
     if (!last || rows.length < atOnce) return;

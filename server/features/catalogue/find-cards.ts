@@ -1,23 +1,16 @@
 import type { CardProduct } from "@cairn/contract/catalogue/public.ts";
-import { and, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { prepared } from "../../platform/database/prepared.ts";
-import { cardColumns, selectCards, shownOf, toCard } from "./rows.ts";
+import { selectCards } from "./rows.ts";
+import { toCard } from "./show-products.ts";
 import { products, variants } from "./tables.ts";
 
+const published = sql`select id from ${products} where is_published`;
 const asked = sql`any(${sql.placeholder("ids")}::int[])`;
-const byId = prepared((db) => selectCards(db).where(and(products.is_published, sql`${products.id} = ${asked}`)));
+const byId = prepared((db) => selectCards(db, sql`${published} and id = ${asked}`));
 const byVariant = prepared((db) =>
-  db
-    .select(cardColumns)
-    .from(products)
-    .innerJoinLateral(shownOf(sql`${variants.id} = ${asked}`), sql`true`)
-    .where(
-      and(
-        products.is_published,
-        sql`${products.id} in (select product_id from ${variants} where ${variants.id} = ${asked})`,
-      ),
-    ),
+  selectCards(db, sql`${published} and id in (select product_id from ${variants} where id = ${asked})`),
 );
 
 /** Those of these products that are in the shop, in this order. */
@@ -32,6 +25,6 @@ export async function findCardsOf(db: Database, ids: readonly number[]): Promise
 export async function findCardsOfVariants(db: Database, variantIds: readonly number[]): Promise<CardProduct[]> {
   if (variantIds.length === 0) return [];
   const rows = await byVariant(db).execute({ ids: variantIds });
-  const cards = new Map(rows.map((row) => [row.variant_id, toCard(row)]));
-  return variantIds.flatMap((id) => cards.get(id) ?? []);
+  const cards = new Map(rows.flatMap((row) => row.variants.map((variant) => [variant.id, () => toCard(row, variant)])));
+  return variantIds.flatMap((id) => cards.get(id)?.() ?? []);
 }

@@ -1,266 +1,120 @@
-import type { ShownAttribute } from "@cairn/contract/catalogue/attributes.ts";
-import {
-  type CardProduct,
-  type Product,
-  type ProductDetail,
-  type ProductSummary,
-  productDetailSchema,
-  type Sale,
-  type Swatch,
-  type Variant,
-} from "@cairn/contract/catalogue/public.ts";
-import { pence } from "@cairn/contract/platform/money.ts";
-import { and, eq, type SQL, sql } from "drizzle-orm";
-import { QueryBuilder } from "drizzle-orm/pg-core";
+import type { AttributePlace, ShownAttribute } from "@cairn/contract/catalogue/attributes.ts";
+import { productDetailSchema } from "@cairn/contract/catalogue/public.ts";
+import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { columnsIn } from "../../platform/database/rows.ts";
-import { blurAt, pictureOf } from "../../platform/media/blurs.ts";
-import { mediaUrl } from "../../platform/media/store.ts";
-import { attributesOfProduct, attributesOfVariant, factsOnCard } from "./attributes/read-values.ts";
-import { filmsOfProduct, toFilm } from "./product-films.ts";
-import { ratingAt, toRating } from "./ratings/rating.ts";
-import { isUpcoming } from "./stock.ts";
+import { pictures } from "../../platform/media/tables.ts";
+import { attributesOfAll } from "./attributes/read-values.ts";
+import { filmsOfProduct } from "./product-films.ts";
+import { ratingAt } from "./ratings/rating.ts";
 import { productImages, products, variants } from "./tables.ts";
-import { firstInOrder, frontOrder, variantNameOf } from "./variants.ts";
+import { variantOrder } from "./variants.ts";
 
-// What the shop's statements read of products, and how it is shown.
+// What the shop's statements read of products. `show-products.ts` makes of it what visitors see.
 
-/** The variant for sale that stands for its product: one that can be bought, if there is any. */
-export const shownOf = (condition?: SQL) =>
-  new QueryBuilder()
-    .select()
-    .from(variants)
-    .where(and(eq(variants.product_id, products.id), sql`${variants.is_active}`, condition))
-    .orderBy(firstInOrder)
-    .as("shown");
-export const shown = shownOf();
+/** A variant that is for sale. */
+export interface VariantRow
+  extends Pick<
+    typeof variants.$inferSelect,
+    | "id"
+    | "sku"
+    | "barcode"
+    | "option_values"
+    | "price_pence"
+    | "compare_at_pence"
+    | "lowest_pence"
+    | "sale_until"
+    | "tax_pence"
+    | "weight_grams"
+    | "position"
+    | "is_default"
+    | "stock"
+    | "held"
+    | "low_stock"
+  > {}
 
-interface SaleRow {
-  readonly compare_at_pence: number;
-  readonly lowest_pence: number;
-  readonly until: string | null;
-}
-const saleOf = (variant: string) =>
-  sql.raw(`case when ${variant}.compare_at_pence is not null then json_build_object(
-  'compare_at_pence', ${variant}.compare_at_pence, 'lowest_pence', coalesce(${variant}.lowest_pence, ${variant}.compare_at_pence),
-  'until', ${variant}.sale_until) end`) as SQL<SaleRow | null>;
-
-const commonColumns = {
-  id: products.id,
-  variant_id: shown.id,
-  slug: products.slug,
-  name: products.name,
-  variant_name: variantNameOf(sql`shown`),
-  ability: products.ability,
-  price_pence: shown.price_pence,
-  sale: saleOf("shown"),
-  tax_pence: shown.tax_pence,
-  weight_grams: shown.weight_grams,
-  totalStock: shown.stock,
-  // What others hold while they pay is not for sale.
-  stock: sql<number>`${shown.stock} - ${shown.held}`,
-  is_low: sql<boolean>`${shown.stock} - ${shown.held} <= ${shown.low_stock}`,
-};
-
-interface FrontRow {
+export interface ImageRow {
+  readonly id: number;
   readonly key: string;
   readonly blur: string | null;
+  readonly alt: string;
   readonly x: number;
   readonly y: number;
-}
-interface ImageRow extends FrontRow {
-  readonly id: number;
-  readonly alt: string;
   readonly option_values: string[];
 }
-type VariantRecord = typeof variants.$inferSelect;
-interface VariantRow
-  extends Pick<
-    VariantRecord,
-    "id" | "sku" | "barcode" | "option_values" | "price_pence" | "tax_pence" | "weight_grams"
-  > {
-  readonly attributes: ShownAttribute[];
-  readonly sale: SaleRow | null;
-  readonly totalStock: number;
-  readonly stock: number;
-  readonly is_low: boolean;
+
+/** A value of a product, or of one of its variants. */
+export interface AttributeRow extends ShownAttribute {
+  readonly variant_id: number | null;
 }
 
-interface ColourRow extends Omit<VariantRow, "id" | "sku" | "barcode" | "option_values" | "attributes"> {
-  readonly name: string;
-  readonly colour: string;
-  readonly variant_id: number;
-  readonly variant_name: string;
-  readonly key: string | null;
-  readonly blur: string | null;
-  readonly x: number | null;
-  readonly y: number | null;
-}
+// Each of these is read for all products of the statement at once: one product after the other costs three times as much.
 
-const blur = blurAt(sql.raw("image.media_key"));
-const front = sql<FrontRow | null>`(
-  select json_build_object('key', image.media_key, 'blur', ${blur}, 'x', image.focal_x, 'y', image.focal_y)
-  from ${productImages} image
-  where image.product_id = ${products.id} ${frontOrder(sql`${shown.option_values}`)})`;
-const images = sql<ImageRow[]>`(
-  select coalesce(json_agg(json_build_object('id', image.id, 'key', image.media_key, 'blur', ${blur}, 'alt', image.alt,
-    'x', image.focal_x, 'y', image.focal_y, 'option_values', image.option_values) order by image.position), '[]')
-  from ${productImages} image where image.product_id = ${products.id})`;
-const everyVariant = sql<VariantRow[]>`(
-  select json_agg(json_build_object('id', each.id, 'sku', each.sku, 'barcode', each.barcode, 'option_values', each.option_values,
-    'price_pence', each.price_pence, 'sale', ${saleOf("each")}, 'tax_pence', each.tax_pence, 'totalStock', each.stock, 'stock', each.stock - each.held,
-    'is_low', each.stock - each.held <= each.low_stock,
-    'weight_grams', each.weight_grams, 'attributes', ${attributesOfVariant(sql`each.product_id`, sql`each.id`)})
-    order by each.position, each.id)
-  from ${variants} each where each.product_id = ${products.id} and each.is_active)`;
+const variantsOfAll = sql`(
+  select one.product_id, json_agg(one order by ${sql.raw(variantOrder("one"))}) as in_order from (
+    select id, product_id, sku, barcode, option_values, price_pence, compare_at_pence, lowest_pence, sale_until, tax_pence,
+      weight_grams, position, is_default, stock, held, low_stock
+    from ${variants} where is_active and product_id in (select id from wanted)) one
+  group by one.product_id) as own_variants`;
 
-/** The lowest price of its variants, where these differ. */
-const priceFrom = sql<number | null>`(
-  select min(each.price_pence) from ${variants} each where each.product_id = ${products.id} and each.is_active
-  having min(each.price_pence) < max(each.price_pence))`;
-/** Its colours, each with the variant and the picture that stand for it. */
-const colours = sql<ColourRow[]>`(
-  select coalesce(json_agg(json_build_object('name', value ->> 'name', 'colour', value ->> 'swatch', 'variant_id', own.id,
-    'variant_name', ${variantNameOf(sql`own`)}, 'price_pence', own.price_pence, 'sale', ${saleOf("own")}, 'tax_pence', own.tax_pence, 'totalStock', own.stock,
-    'stock', own.stock - own.held, 'is_low', own.stock - own.held <= own.low_stock, 'weight_grams', own.weight_grams, 'key', front_image.media_key,
-    'blur', ${blurAt(sql.raw("front_image.media_key"))},
-    'x', front_image.focal_x, 'y', front_image.focal_y) order by place, value_place), '[]')
-  from jsonb_array_elements(${products.options}) with ordinality as options (option, place)
-  cross join jsonb_array_elements(option -> 'values') with ordinality as option_values (value, value_place)
-  join lateral (
-    select * from ${variants} where product_id = ${products.id} and is_active
-      and option_values @> array[value ->> 'name'] order by id = ${shown.id} desc, ${firstInOrder}) own on true
-  left join lateral (
-    select * from ${productImages} image
-    where image.product_id = ${products.id} ${frontOrder(sql`own.option_values`)}) front_image on true
-  where value ->> 'swatch' is not null)`;
+const imagesOfAll = sql`(
+  select image.product_id, json_agg(json_build_object('id', image.id, 'key', image.media_key, 'blur', picture.blur,
+    'alt', image.alt, 'x', image.focal_x, 'y', image.focal_y, 'option_values', image.option_values) order by image.position) as in_order
+  from ${productImages} image left join ${pictures} picture on picture.key = image.media_key
+  where image.product_id in (select id from wanted) group by image.product_id) as own_images`;
 
-export const summaryColumns = { ...commonColumns, front };
-export const cardColumns = {
+const summaryColumns = {
+  id: products.id,
+  slug: products.slug,
+  name: products.name,
+  ability: products.ability,
+  /** The one that stands for the product comes first. */
+  variants: sql<[VariantRow, ...VariantRow[]]>`own_variants.in_order`,
+  images: sql<ImageRow[]>`coalesce(own_images.in_order, '[]')`,
+};
+const cardColumns = {
   ...summaryColumns,
-  price_from_pence: priceFrom,
-  colours,
+  options: products.options,
   launches_on: products.launches_on,
-  facts: factsOnCard(sql`${products.id}`, sql`${shown.id}`),
+  attributes: sql<AttributeRow[]>`coalesce(own_attributes.in_order, '[]')`,
   rating: ratingAt(products.id),
 };
-const productColumns = { ...cardColumns, options: products.options, description: products.description, images };
-const detailColumns = {
-  ...columnsIn(products, productDetailSchema),
-  ...productColumns,
-  films: filmsOfProduct,
-  variants: everyVariant,
-  attributes: attributesOfProduct(sql`${products.id}`),
-};
+const productColumns = { ...cardColumns, description: products.description };
+const detailColumns = { ...columnsIn(products, productDetailSchema), ...productColumns, films: filmsOfProduct };
 
+/** For the products whose ids `wanted` selects. */
+const forWanted = (db: Database, wanted: SQL) => db.with(db.$with("wanted", { id: products.id }).as(wanted));
+
+/**
+ * What they have, as far as one of their variants is for sale, with the attributes that meet a condition. PostgreSQL
+ * leaves out the parts of which no column is read.
+ */
+const partsWith = (condition: SQL) => sql`(${variantsOfAll}
+  left join ${imagesOfAll} on own_images.product_id = own_variants.product_id
+  left join ${attributesOfAll(condition)} on own_attributes.product_id = own_variants.product_id)`;
+const shownOn = (...places: AttributePlace[]) => sql.raw(`attribute.places && '{${places.join()}}'`);
+const cardParts = partsWith(shownOn("card"));
+const comparedParts = partsWith(shownOn("card", "comparison"));
+const allParts = partsWith(sql`true`);
+const ofProduct = sql`own_variants.product_id = ${products.id}`;
+
+/** Products as carts keep them. */
+export const selectSummaries = (db: Database, wanted: SQL) =>
+  forWanted(db, wanted).select(summaryColumns).from(products).innerJoin(cardParts, ofProduct).$dynamic();
 /** Products as their cards show them. */
-export const selectCards = (db: Database) =>
-  db.select(cardColumns).from(products).innerJoinLateral(shown, sql`true`).$dynamic();
+export const selectCards = (db: Database, wanted: SQL) =>
+  forWanted(db, wanted).select(cardColumns).from(products).innerJoin(cardParts, ofProduct).$dynamic();
+/** Products as they stand beside each other. */
+export const selectCompared = (db: Database, wanted: SQL) =>
+  forWanted(db, wanted).select(cardColumns).from(products).innerJoin(comparedParts, ofProduct).$dynamic();
 /** Products as the specified lists have them. */
-export const selectProducts = (db: Database) =>
-  db.select(productColumns).from(products).innerJoinLateral(shown, sql`true`).$dynamic();
+export const selectProducts = (db: Database, wanted: SQL) =>
+  forWanted(db, wanted).select(productColumns).from(products).innerJoin(cardParts, ofProduct).$dynamic();
 /** Products as their own pages show them. */
-export const selectDetails = (db: Database) =>
-  db.select(detailColumns).from(products).innerJoinLateral(shown, sql`true`).$dynamic();
+export const selectDetails = (db: Database, wanted: SQL) =>
+  forWanted(db, wanted).select(detailColumns).from(products).innerJoin(allParts, ofProduct).$dynamic();
 
-type CardRow = Awaited<ReturnType<typeof selectCards>>[number];
-type SummaryRow = Omit<CardRow, "price_from_pence" | "colours" | "launches_on" | "facts" | "rating">;
-type ProductRow = Awaited<ReturnType<typeof selectProducts>>[number];
+export type SummaryRow = Awaited<ReturnType<typeof selectSummaries>>[number];
+export type CardRow = Awaited<ReturnType<typeof selectCards>>[number];
+export type ProductRow = Awaited<ReturnType<typeof selectProducts>>[number];
 export type DetailRow = Awaited<ReturnType<typeof selectDetails>>[number];
-
-export function toSummary({ front, ...row }: SummaryRow): ProductSummary {
-  return {
-    id: row.id,
-    variant_id: row.variant_id,
-    slug: row.slug,
-    name: row.name,
-    variant_name: row.variant_name,
-    thumbnail: front ? mediaUrl(front.key) : "",
-    picture: front ? pictureOf(front.key, front.blur) : undefined,
-    price: pence(row.price_pence),
-    sale: toSale(row.sale),
-    tax: pence(row.tax_pence),
-    stock: row.stock,
-    is_low: row.is_low,
-    weight_grams: row.weight_grams,
-    ability: row.ability,
-    is_upcoming: isUpcoming({ ability: row.ability, stock: row.totalStock }),
-  };
-}
-
-function toSale(sale: SaleRow | null): Sale | null {
-  if (!sale) return null;
-  const { compare_at_pence: compareAt, lowest_pence: lowest, until } = sale;
-  return { compare_at_price: pence(compareAt), lowest_price: pence(lowest), until };
-}
-
-export function toCard(row: CardRow): CardProduct {
-  return {
-    ...toSummary(row),
-    is_chosen_variant: false,
-    price_from: row.price_from_pence === null ? null : pence(row.price_from_pence),
-    swatches: row.colours.length > 1 ? row.colours.map((colour) => toSwatch(colour, row.ability)) : [],
-    focal_point: { x: row.front?.x ?? 50, y: row.front?.y ?? 50 },
-    launches_on: row.launches_on,
-    facts: row.facts,
-    rating: toRating(row.rating),
-  };
-}
-
-function toSwatch(
-  { key, blur, x, y, price_pence, sale, tax_pence, totalStock, ...colour }: ColourRow,
-  ability: CardRow["ability"],
-) {
-  return {
-    ...colour,
-    thumbnail: key === null ? "" : mediaUrl(key),
-    picture: key === null ? undefined : pictureOf(key, blur),
-    focal_point: { x: x ?? 50, y: y ?? 50 },
-    price: pence(price_pence),
-    sale: toSale(sale),
-    tax: pence(tax_pence),
-    is_upcoming: isUpcoming({ ability, stock: totalStock }),
-  } satisfies Swatch;
-}
-
-export function toProduct(row: ProductRow): Product {
-  return {
-    ...toCard(row),
-    options: [...row.options],
-    description: row.description,
-    images: row.images.map(({ id, key, blur, alt, option_values, x, y }) => ({
-      id,
-      image_url: mediaUrl(key),
-      picture: pictureOf(key, blur),
-      focal_point: { x, y },
-      alt,
-      option_values,
-    })),
-  };
-}
-
-export function toDetail(row: DetailRow): ProductDetail {
-  const isSold = ({ name }: { readonly name: string }) =>
-    row.variants.some(({ option_values }) => option_values.includes(name));
-  return {
-    ...row,
-    ...toProduct(row),
-    films: row.films.map(toFilm),
-    // A value of which no variant is for sale is no choice.
-    options: row.options.map(({ name, values }) => ({ name, values: values.filter(isSold) })),
-    variants: row.variants.map((variant) => toVariant(variant, row.ability)),
-  };
-}
-
-function toVariant(
-  { price_pence, sale, tax_pence, totalStock, ...variant }: VariantRow,
-  ability: DetailRow["ability"],
-): Variant {
-  return {
-    ...variant,
-    price: pence(price_pence),
-    sale: toSale(sale),
-    tax: pence(tax_pence),
-    is_upcoming: isUpcoming({ ability, stock: totalStock }),
-  };
-}

@@ -1,6 +1,6 @@
 import { productMessages } from "@cairn/contract/catalogue/messages.ts";
 import type { Product, ProductDetail, ProductSummary, VariantChoice } from "@cairn/contract/catalogue/public.ts";
-import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import { asc, desc, sql } from "drizzle-orm";
 import { remembered } from "../../platform/cache/remembered.ts";
 import { tags } from "../../platform/cache/tags.ts";
 import { isoTime } from "../../platform/database/columns.ts";
@@ -10,77 +10,45 @@ import { prepared } from "../../platform/database/prepared.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { findPageSizes } from "../settings/service.ts";
-import {
-  type DetailRow,
-  selectCards,
-  selectDetails,
-  selectProducts,
-  shown,
-  shownOf,
-  summaryColumns,
-  toCard,
-  toDetail,
-  toProduct,
-  toSummary,
-} from "./rows.ts";
-import { formerProductSlugs, products, variants } from "./tables.ts";
+import { type DetailRow, selectCards, selectDetails, selectProducts, selectSummaries } from "./rows.ts";
+import { toCard, toDetail, toProduct, toSummary } from "./show-products.ts";
+import { formerProductSlugs, products } from "./tables.ts";
 
 const isPublished = sql`${products.is_published}`;
 const inOrder = [asc(products.position), asc(products.id)];
-/** The index alone finds so many products, however far back they lie, and only these are read whole. */
-const inPlace = (count: number, offset: SQL) =>
-  sql`${products.id} in (
-    select id from products where is_published order by position, id limit ${sql.raw(String(count))} offset ${offset})`;
+const published = sql`select id from ${products} where is_published`;
 
-const everyProduct = prepared((db) =>
-  selectProducts(db)
-    .where(isPublished)
-    .orderBy(...inOrder),
-);
+const everyProduct = prepared((db) => selectProducts(db, published).orderBy(...inOrder));
+// The index alone finds so many products, however far back they lie, and only these are read whole.
 const onePageOf = (size: number) =>
   prepared((db) =>
-    selectProducts(db)
-      .where(inPlace(size, sql`${sql.placeholder("offset")}`))
-      .orderBy(...inOrder),
+    selectProducts(
+      db,
+      sql`${published} order by position, id limit ${sql.raw(String(size))} offset ${sql.placeholder("offset")}`,
+    ).orderBy(...inOrder),
   );
 const onePage = new Map<number, ReturnType<typeof onePageOf>>();
 // In the very order of its index, which else would not serve: nulls last, though there are none.
 const featuredOf = (size: number) =>
   prepared((db) =>
-    selectCards(db)
-      .where(
-        sql`${products.id} in (
-          select id from products where is_published
-          order by is_featured desc nulls last, position, id limit ${sql.raw(String(size))})`,
-      )
-      .orderBy(desc(products.is_featured), ...inOrder),
+    selectCards(
+      db,
+      sql`${published} order by is_featured desc nulls last, position, id limit ${sql.raw(String(size))}`,
+    ).orderBy(desc(products.is_featured), ...inOrder),
   );
 const featured = new Map<number, ReturnType<typeof featuredOf>>();
-const quoted = shownOf(
-  sql`case when choice.variant_id is null then ${variants.is_default} else ${variants.id} = choice.variant_id end`,
+const byIds = prepared((db) =>
+  selectSummaries(db, sql`${published} and id = any(${sql.placeholder("ids")}::int[])`).orderBy(...inOrder),
 );
-const byChoice = prepared((db) =>
-  db
-    .select(summaryColumns)
-    .from(products)
-    .innerJoin(
-      sql`(select distinct * from json_to_recordset(${sql.placeholder("choices")}::json)
-        as asked (product_id int, variant_id int)) as choice`,
-      sql`choice.product_id = ${products.id}`,
-    )
-    .innerJoinLateral(quoted, sql`true`)
-    .where(isPublished)
-    .orderBy(...inOrder, shown.id),
-);
-const bySlug = prepared((db) => selectDetails(db).where(and(isPublished, eq(products.slug, sql.placeholder("slug")))));
+const bySlug = prepared((db) => selectDetails(db, sql`${published} and slug = ${sql.placeholder("slug")}`));
 const byFormerSlug = prepared((db) =>
-  selectDetails(db)
-    .innerJoin(formerProductSlugs, eq(formerProductSlugs.owner_id, products.id))
-    .where(and(isPublished, eq(formerProductSlugs.slug, sql.placeholder("slug"))))
-    .orderBy(desc(formerProductSlugs.left_at))
-    .limit(1),
+  selectDetails(
+    db,
+    sql`select product.id from ${formerProductSlugs} former join ${products} product on product.id = former.owner_id
+      where product.is_published and former.slug = ${sql.placeholder("slug")} order by former.left_at desc limit 1`,
+  ),
 );
-const byId = prepared((db) => selectDetails(db).where(and(isPublished, eq(products.id, sql.placeholder("id")))));
+const byId = prepared((db) => selectDetails(db, sql`${published} and id = ${sql.placeholder("id")}`));
 
 export async function listEveryProduct(db: Database): Promise<Product[]> {
   return (await everyProduct(db).execute()).map(toProduct);
@@ -115,12 +83,24 @@ export async function listFeatured({ db, cache }: Pick<Platform, "db" | "cache">
   const { featured: size } = await findPageSizes({ db, cache });
   const statement = featured.get(size) ?? featuredOf(size);
   featured.set(size, statement);
-  return { products: (await statement(db).execute()).map(toCard), total: await countPublished({ db, cache }) };
+  return {
+    products: (await statement(db).execute()).map((row) => toCard(row)),
+    total: await countPublished({ db, cache }),
+  };
 }
 
 /** What of these is in the shop, as it is at this moment. */
 export async function quote(db: Database, choices: readonly VariantChoice[]): Promise<ProductSummary[]> {
-  return (await byChoice(db).execute({ choices: JSON.stringify(choices) })).map(toSummary);
+  const rows = await byIds(db).execute({ ids: choices.map(({ product_id: id }) => id) });
+  return rows.flatMap((row) => {
+    const asked = new Set(
+      choices.filter(({ product_id: id }) => id === row.id).map(({ variant_id: id }) => id ?? null),
+    );
+    return row.variants
+      .filter(({ id, is_default: isDefault }) => asked.has(id) || (isDefault && asked.has(null)))
+      .toSorted((one, other) => one.id - other.id)
+      .map((variant) => toSummary(row, variant));
+  });
 }
 
 /** Digits alone are an id (decisions, "Shape of answers"), and a former slug will do; refuses with 404. */
@@ -130,7 +110,7 @@ export async function findShownProduct(db: Database, slugOrId: string): Promise<
 
 /** A product that need not be in the shop; undefined when there is none, or none that a page could show. */
 export async function findAnyProduct(db: Database, id: number): Promise<ProductDetail | undefined> {
-  const [row] = await selectDetails(db).where(eq(products.id, id));
+  const [row] = await selectDetails(db, sql`select id from ${products} where id = ${id}`);
   return row && toDetail(row);
 }
 

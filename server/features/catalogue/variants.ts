@@ -6,12 +6,6 @@ import { type SQL, sql } from "drizzle-orm";
 export const variantOrder = (variant: string) =>
   `${variant}.stock > ${variant}.held desc, ${variant}.is_default desc, ${variant}.position, ${variant}.id`;
 
-/**
- * The variant that stands for its product. Drizzle would make the limit a parameter, with which PostgreSQL plans anew
- * each time.
- */
-export const firstInOrder = sql`stock > held desc, is_default desc, position, id limit 1`;
-
 /** The picture that stands for a variant: the first that shows it, or any while it has none. */
 export const frontOrder = (optionValues: SQL) =>
   sql`order by image.option_values <@ ${optionValues} desc, image.position limit 1`;

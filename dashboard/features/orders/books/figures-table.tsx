@@ -25,14 +25,21 @@ interface FiguresTableProps {
 }
 
 // A row is known by its name, which stays in sight on phones while its figures scroll.
-const nameStyle = { position: "sticky", left: 0, zIndex: 1, backgroundColor: "background.paper" } as const;
+const nameWidth = "9rem";
+const nameStyle = {
+  ...{ position: "sticky", left: 0, zIndex: 1, backgroundColor: "background.paper" },
+  ...{ maxWidth: { xs: nameWidth, sm: "none" }, whiteSpace: { xs: "normal", sm: "nowrap" } },
+} as const;
 const figureStyle = { textAlign: "right", fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" } as const;
+
+// What has the focus scrolls into sight beside the names, not beneath them.
+const regionStyle = { overflowX: "auto", width: "100%", scrollPaddingLeft: { xs: nameWidth, sm: "16rem" } } as const;
 
 /** A table of figures, which scrolls within itself where it is wider than the screen. */
 export function FiguresTable({ label, heads, rows, sum }: FiguresTableProps) {
   const [first = "", ...others] = heads;
   return (
-    <Box tabIndex={0} role="region" aria-label={label} sx={{ overflowX: "auto", width: "100%" }}>
+    <Box tabIndex={0} role="region" aria-label={label} sx={regionStyle}>
       {/* Narrow cells, so that millions in each of eight columns stand on a desktop without scrolling. */}
       <Table size="small" aria-label={label} sx={{ "& th, & td": { px: 1 } }}>
         <TableHead>
@@ -63,7 +70,7 @@ export function FiguresTable({ label, heads, rows, sum }: FiguresTableProps) {
 function Row({ row: { name, path: ownPath, figures }, heads }: { row: FiguresRow; heads: readonly string[] }) {
   return (
     <TableRow>
-      <TableCell component="th" scope="row" sx={{ ...nameStyle, whiteSpace: "nowrap" }}>
+      <TableCell component="th" scope="row" sx={nameStyle}>
         <Text text={name} path={ownPath} />
       </TableCell>
       {figures.map((figure, index) => (

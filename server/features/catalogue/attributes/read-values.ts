@@ -1,4 +1,3 @@
-import type { ShownAttribute } from "@cairn/contract/catalogue/attributes.ts";
 import type { AttributeValues } from "@cairn/contract/catalogue/staff-product-fields.ts";
 import { asc, eq, type SQL, sql } from "drizzle-orm";
 import { anyOf } from "../../../platform/database/any-of.ts";
@@ -58,42 +57,18 @@ const shownValue = sql.raw(`case attribute.kind
   when 'yes_no' then to_json(bool_or(value.is_yes))
   else to_json(min(value.text)) end`);
 
-const shownWhere = (wanted: SQL, parts: SQL) => sql`(
-  select coalesce(json_agg(json_build_object(${parts}) order by own.position, own.id), '[]')
+/**
+ * What products of a statement, the rows of its `wanted`, and their variants have of the attributes that meet a condition,
+ * in order; a part of the statement.
+ */
+export const attributesOfAll = (condition: SQL) => sql`(
+  select own.product_id, json_agg(json_build_object('variant_id', own.variant_id, 'key', own.key, 'name', own.name,
+    'group', own."group", 'unit', own.unit, 'places', own.places, 'position', own.position, 'value', own.value)
+    order by own.position, own.id) as in_order
   from (
-    select attribute.*, ${shownValue} as value from attributes_of_products value
+    select value.product_id, value.variant_id, attribute.*, ${shownValue} as value from attributes_of_products value
     join attributes attribute on attribute.id = value.attribute_id
     left join attribute_choices choice on choice.id = value.choice_id
-    where ${wanted} group by attribute.id) own)`;
-
-const wholeParts = sql.raw(
-  `'key', own.key, 'name', own.name, 'group', own."group", 'unit', own.unit, 'places', own.places, 'position', own.position,
-  'value', own.value`,
-);
-
-/** What a product has for all of its variants, in order; a part of a statement. */
-export const attributesOfProduct = (productId: SQL) =>
-  sql<ShownAttribute[]>`${shownWhere(sql`value.product_id = ${productId} and value.variant_id is null`, wholeParts)}`;
-
-/** What one variant has of its own, in order; a part of a statement. */
-export const attributesOfVariant = (productId: SQL, variantId: SQL) =>
-  sql<ShownAttribute[]>`${shownWhere(
-    sql`value.product_id = ${productId} and value.variant_id = ${variantId}`,
-    wholeParts,
-  )}`;
-
-/** What the card of a product says of it and of one variant, in order; a part of a statement. */
-export const factsOnCard = (productId: SQL, variantId: SQL) =>
-  sql<Pick<ShownAttribute, "key" | "name" | "unit" | "value">[]>`${shownWhere(
-    sql`value.product_id = ${productId} and (value.variant_id is null or value.variant_id = ${variantId})
-      and 'card' = any(attribute.places)`,
-    sql.raw(`'key', own.key, 'name', own.name, 'unit', own.unit, 'value', own.value`),
-  )}`;
-
-/** By what a product and one variant of it are compared, by the keys of attributes; a part of a statement. */
-export const comparedValues = (productId: SQL, variantId: SQL) =>
-  sql<Pick<ShownAttribute, "key" | "value">[]>`${shownWhere(
-    sql`value.product_id = ${productId} and (value.variant_id is null or value.variant_id = ${variantId})
-      and 'comparison' = any(attribute.places)`,
-    sql.raw(`'key', own.key, 'value', own.value`),
-  )}`;
+    where value.product_id in (select id from wanted) and ${condition}
+    group by value.product_id, value.variant_id, attribute.id) own
+  group by own.product_id) as own_attributes`;

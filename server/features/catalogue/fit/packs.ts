@@ -2,12 +2,13 @@ import type { ShownAttribute } from "@cairn/contract/catalogue/attributes.ts";
 import { packAttributes as keys } from "@cairn/contract/catalogue/fit/pack-attributes.ts";
 import type { Pack } from "@cairn/contract/catalogue/fit/packs.ts";
 import type { ProductDetail } from "@cairn/contract/catalogue/public.ts";
-import { and, asc, sql } from "drizzle-orm";
+import { asc, sql } from "drizzle-orm";
 import { remembered } from "../../../platform/cache/remembered.ts";
 import { tags } from "../../../platform/cache/tags.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { attributes, attributeValues } from "../attributes/tables.ts";
-import { selectDetails, toDetail } from "../rows.ts";
+import { selectDetails } from "../rows.ts";
+import { toDetail } from "../show-products.ts";
 import { products } from "../tables.ts";
 
 // More packs than that are no choice any more, and make a large answer.
@@ -25,10 +26,11 @@ export async function listPacksOf(db: Database): Promise<Pack[]> {
   const has = (key: string) => sql`exists (
     select from ${attributeValues} own where own.product_id = ${products.id} and own.number > 0
       and own.attribute_id = (select id from ${attributes} where key = ${key}) offset 0)`;
-  const rows = await selectDetails(db)
-    .where(and(sql`${products.is_published}`, has(keys.litres), has(keys.load)))
-    .orderBy(asc(products.position), asc(products.id))
-    .limit(mostPacks);
+  const rows = await selectDetails(
+    db,
+    sql`select id from ${products} where is_published and ${has(keys.litres)} and ${has(keys.load)}
+      order by position, id limit ${mostPacks}`,
+  ).orderBy(asc(products.position), asc(products.id));
   return rows.flatMap((row) => packOf(toDetail(row)) ?? []);
 }
 
