@@ -31,6 +31,9 @@ declare module "*/scripts/server-command.mjs" {
 
 declare module "*/scripts/system-programs.mjs" {
   export function findChromium(): Promise<string>;
+  export function findPgbouncer(): string | undefined;
+  export function isRoot(): boolean;
+  export function unprivileged(): { readonly uid: number; readonly gid: number };
 }
 
 declare module "*/scripts/releases.mjs" {

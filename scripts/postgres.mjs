@@ -1,10 +1,9 @@
-import { execFileSync } from "node:child_process";
 import { chown, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { CommandFailed, run } from "./command.mjs";
 import { freePort } from "./free-port.mjs";
-import { findPostgres, isRoot } from "./system-programs.mjs";
+import { findPostgres, isRoot, unprivileged } from "./system-programs.mjs";
 
 /**
  * Starts an empty PostgreSQL server on loopback, which is deleted by `stop`. With `isDurable` it waits for the disk
@@ -48,10 +47,4 @@ export async function startPostgres({ isDurable = false } = {}) {
 async function must(running) {
   const { code, output } = await running;
   if (code !== 0) throw new CommandFailed(`PostgreSQL did not start:\n${output}`);
-}
-
-/** PostgreSQL refuses to run as root; its package adds a user that it may run as. */
-function unprivileged() {
-  const id = (flag) => Number(execFileSync("id", [flag, "postgres"], { encoding: "utf8" }));
-  return { uid: id("-u"), gid: id("-g") };
 }

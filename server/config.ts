@@ -97,6 +97,7 @@ const environmentSchema = z.object({
   FFMPEG: z._default(z.string(), "ffmpeg"),
   PRIVATE_ADDRESSES: z._default(addresses, []),
   DATABASE_URL: z.optional(urlOf("postgres:", "postgresql:")),
+  DATABASE_POOLER_URL: z.optional(urlOf("postgres:", "postgresql:")),
   DATABASE_POOL: z._default(wholeNumber(2, 200), 10),
   SMTP_URL: z.optional(urlOf("smtp:", "smtps:")),
   INBOX_IMAP_URL: z.optional(urlOf("imaps:", "imap:")),
@@ -170,6 +171,8 @@ export interface Config {
   /** Other servers than the providers' own, for tests. */
   readonly paymentApis: Readonly<Record<PaymentOption, string | undefined>>;
   readonly databaseUrl: string | undefined;
+  /** A pooler in transaction mode before the same database, for the statements of requests. */
+  readonly databasePoolerUrl: string | undefined;
   readonly databasePool: number;
   readonly smtpUrl: string | undefined;
   /** The mailbox to which customers answer, as imaps://user:password@host/mailbox; without one nobody reads it here. */
@@ -208,6 +211,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     throw new ConfigError(
       `ROLE must be all with the embedded database, which only one process can use: set DATABASE_URL for ${read.ROLE}`,
     );
+  if (read.DATABASE_POOLER_URL && !read.DATABASE_URL)
+    throw new ConfigError("DATABASE_URL is missing, which DATABASE_POOLER_URL needs: the database without its pooler");
   return {
     role: read.ROLE,
     port: read.PORT,
@@ -225,6 +230,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     payments: readPayments(read),
     paymentApis: { stripe: read.STRIPE_API_BASE, paypal: read.PAYPAL_API_BASE },
     databaseUrl: read.DATABASE_URL,
+    databasePoolerUrl: read.DATABASE_POOLER_URL,
     databasePool: read.DATABASE_POOL,
     smtpUrl: read.SMTP_URL,
     inboxImapUrl: read.INBOX_IMAP_URL,

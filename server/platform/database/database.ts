@@ -41,6 +41,8 @@ export interface Connection {
   listen(channel: string, events: ListeningEvents): Promise<Listening>;
   /** Has itself called with each statement of `db` that took long. */
   onSlowStatement(hear: (slow: SlowStatement) => void): void;
+  /** The most connections to PostgreSQL itself that this process keeps, without those of a pooler. */
+  readonly mostConnections: number;
   /** The connections for requests: how many there are, how many rest, and how many requests wait for one. */
   pool(): { readonly open: number; readonly idle: number; readonly waiting: number };
   close(): Promise<void>;

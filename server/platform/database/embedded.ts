@@ -68,6 +68,7 @@ export function embeddedConnection(client: PGlite, close: () => Promise<void>): 
       return { stop: () => stop() };
     },
     onSlowStatement: timer.onSlow,
+    mostConnections: 1,
     pool: () => ({ open: 1, idle: 0, waiting: 0 }),
     close,
   };
