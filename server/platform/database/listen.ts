@@ -3,9 +3,14 @@ import pg from "pg";
 import { closeClient } from "./close-client.ts";
 import type { Listening, ListeningEvents } from "./database.ts";
 
-// The interval in which a silently broken connection is noticed.
-const heartbeatMs = 5_000;
+const heartbeatMs = 3_000;
 const longestAnswerMs = 5_000;
+
+/**
+ * The longest for which a line that is dead without a word may pass for a live one: what others change meanwhile is
+ * missed. It ends with the next heartbeat's missing answer; the rest is for a busy machine.
+ */
+export const longestUnnoticedMs = heartbeatMs + longestAnswerMs + 2_000;
 
 /** Listens on a connection of its own that reconnects; the listener is told when messages may have been missed. */
 export async function listen(url: string, channel: string, events: ListeningEvents): Promise<Listening> {
@@ -28,13 +33,17 @@ export async function listen(url: string, channel: string, events: ListeningEven
       throw problem;
     }
     // Started only now, since a failed attempt also ends and must not start a second series of attempts.
-    const heartbeat = setInterval(() => next.query("select 1").catch(() => closeClient(next)), heartbeatMs);
-    next.once("end", () => {
+    const heartbeat = setInterval(() => next.query("select 1").catch(lose), heartbeatMs);
+    let isLost = false;
+    const lose = () => {
       clearInterval(heartbeat);
-      if (stopped.signal.aborted) return;
+      if (isLost || stopped.signal.aborted) return;
+      isLost = true;
+      // At once, since a dead line takes another while to close.
       events.onLost();
-      void reopen();
-    });
+      void closeClient(next).then(reopen);
+    };
+    next.once("end", lose);
     client = next;
     if (stopped.signal.aborted) await closeClient(next);
   }
