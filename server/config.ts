@@ -124,6 +124,7 @@ const environmentSchema = z.object({
   CACHE_MEGABYTES: z._default(wholeNumber(0, 100_000), 64),
   LOG_LEVEL: z._default(z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]), "info"),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(32, "must have at least 32 characters"))),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(urlOf("http:", "https:")),
   SECRET: z.optional(z.string().check(z.minLength(32, "must have at least 32 characters"))),
 });
 
@@ -189,6 +190,8 @@ export interface Config {
   readonly logLevel: string;
   /** Opens `/api/metrics`; without one there is no such address. */
   readonly metricsToken: string | undefined;
+  /** Where traces are sent (OTLP over HTTP); without one there are none. */
+  readonly tracesUrl: string | undefined;
   /** Key of signatures and peppers; without one, the database keeps a random one. */
   readonly secret: string | undefined;
 }
@@ -243,6 +246,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     cacheBytes: read.CACHE_MEGABYTES * 1024 * 1024,
     logLevel: read.LOG_LEVEL,
     metricsToken: read.METRICS_TOKEN,
+    tracesUrl: read.OTEL_EXPORTER_OTLP_ENDPOINT && `${read.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/$/, "")}/v1/traces`,
     secret: read.SECRET,
   };
 }

@@ -17,6 +17,7 @@ import { createHelpers, type Helpers } from "./media/helper.ts";
 import { mediaInUse, mediaPlaceInUse } from "./media/media-in-use.ts";
 import type { MediaPlace, MediaStore } from "./media/store.ts";
 import { countOne, createFigures, type Figures, noteSlow } from "./monitoring/figures.ts";
+import { openTracing, type Tracing } from "./monitoring/tracing.ts";
 import type { PaymentProviders } from "./payments/provider.ts";
 import { providersInUse } from "./payments/providers-in-use.ts";
 import { readSecret } from "./secret.ts";
@@ -32,6 +33,8 @@ export interface Platform {
   readonly cache: Cache;
   /** What this process counts of itself. */
   readonly figures: Figures;
+  /** What traces calls, jobs and statements, where an endpoint is named. */
+  readonly tracing: Tracing | undefined;
   readonly jobs: Jobs;
   /** What owners may change while the shop runs: mailer, media and payments ask it at the moment of use. */
   readonly connections: Connections;
@@ -82,7 +85,9 @@ export async function openPlatform(
     countOne(figures.slowStatementsOf, slow.origin);
     noteSlow(figures.slowStatements, slow);
   });
-  const jobs = createJobs(connection, log, config.role);
+  const tracing = await openTracing({ config, id: cache.id, log });
+  if (tracing) connection.traceWith(tracing);
+  const jobs = createJobs(connection, log, config.role, tracing);
   const secret = await readSecret(db, config.secret);
   const connections = await openConnections({ db, cache, secret, config });
   const mailer = overrides.mailer ?? mailerInUse(connections);
@@ -99,6 +104,7 @@ export async function openPlatform(
     db,
     cache,
     figures,
+    tracing,
     jobs,
     connections,
     mail: createMail(jobs),
@@ -119,6 +125,7 @@ export async function openPlatform(
       await listening.stop();
       mailer.close();
       await announceWaiting({ db, cache, log });
+      await tracing?.stop();
       await connection.close();
     },
   };

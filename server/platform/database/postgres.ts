@@ -83,6 +83,7 @@ export async function connectPostgres(
     exclusively: (work) => exclusively(sessions, work),
     listen: (channel, events) => listen(url, channel, events),
     onSlowStatement: timer.onSlow,
+    traceWith: timer.traceWith,
     mostConnections: (poolerUrl ? 0 : poolSize) + patientPoolSize + mostListeners,
     pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     async close() {
