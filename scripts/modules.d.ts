@@ -2,6 +2,7 @@
 declare module "*/scripts/postgres.mjs" {
   export function startPostgres(options?: {
     isDurable?: boolean;
+    replicaOf?: string;
   }): Promise<{ readonly url: string; stop(): Promise<void> }>;
 }
 

@@ -6,10 +6,10 @@ import { freePort } from "./free-port.mjs";
 import { findPostgres, isRoot, unprivileged } from "./system-programs.mjs";
 
 /**
- * Starts an empty PostgreSQL server on loopback, which is deleted by `stop`. With `isDurable` it waits for the disk
- * like a production server, for measurements.
+ * Starts an empty PostgreSQL server on loopback, which is deleted by `stop`; or one that replicates the server at this
+ * address. With `isDurable` it waits for the disk like a production server, for measurements.
  */
-export async function startPostgres({ isDurable = false } = {}) {
+export async function startPostgres({ isDurable = false, replicaOf } = {}) {
   const programs = await findPostgres();
   const folder = await mkdtemp(join(tmpdir(), "cairn-postgres-"));
   const owner = isRoot() ? unprivileged() : {};
@@ -21,13 +21,12 @@ export async function startPostgres({ isDurable = false } = {}) {
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    await must(
-      run(
-        join(programs, "initdb"),
-        ["--pgdata", data, "--username=postgres", "--auth=trust", "--encoding=UTF8", "--no-locale", "--no-sync"],
-        { cwd: folder, ...owner },
-      ),
-    );
+    const making = replicaOf
+      ? ["pg_basebackup", `--dbname=${replicaOf}`, "--write-recovery-conf", "--checkpoint=fast", "--no-sync"]
+      : ["initdb", "--username=postgres", "--auth=trust", "--encoding=UTF8", "--no-locale", "--no-sync"];
+    const [program, ...args] = making;
+    // Debian has those that ask a server among everybody's programs.
+    await must(run(join(await findPostgres(program), program), ["--pgdata", data, ...args], { cwd: folder, ...owner }));
     const port = await freePort();
     const settings = [`port=${port}`, "listen_addresses=127.0.0.1", `unix_socket_directories=${folder}`];
     settings.push("max_connections=400");

@@ -98,6 +98,7 @@ const environmentSchema = z.object({
   PRIVATE_ADDRESSES: z._default(addresses, []),
   DATABASE_URL: z.optional(urlOf("postgres:", "postgresql:")),
   DATABASE_POOLER_URL: z.optional(urlOf("postgres:", "postgresql:")),
+  DATABASE_REPLICA_URL: z.optional(urlOf("postgres:", "postgresql:")),
   DATABASE_POOL: z._default(wholeNumber(2, 200), 10),
   SMTP_URL: z.optional(urlOf("smtp:", "smtps:")),
   INBOX_IMAP_URL: z.optional(urlOf("imaps:", "imap:")),
@@ -174,6 +175,8 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   /** A pooler in transaction mode before the same database, for the statements of requests. */
   readonly databasePoolerUrl: string | undefined;
+  /** A replica that streams from the same database, for public reads of guests that nobody keeps. */
+  readonly databaseReplicaUrl: string | undefined;
   readonly databasePool: number;
   readonly smtpUrl: string | undefined;
   /** The mailbox to which customers answer, as imaps://user:password@host/mailbox; without one nobody reads it here. */
@@ -216,6 +219,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     );
   if (read.DATABASE_POOLER_URL && !read.DATABASE_URL)
     throw new ConfigError("DATABASE_URL is missing, which DATABASE_POOLER_URL needs: the database without its pooler");
+  if (read.DATABASE_REPLICA_URL && !read.DATABASE_URL)
+    throw new ConfigError("DATABASE_URL is missing, which DATABASE_REPLICA_URL needs: the database that it follows");
   return {
     role: read.ROLE,
     port: read.PORT,
@@ -234,6 +239,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     paymentApis: { stripe: read.STRIPE_API_BASE, paypal: read.PAYPAL_API_BASE },
     databaseUrl: read.DATABASE_URL,
     databasePoolerUrl: read.DATABASE_POOLER_URL,
+    databaseReplicaUrl: read.DATABASE_REPLICA_URL,
     databasePool: read.DATABASE_POOL,
     smtpUrl: read.SMTP_URL,
     inboxImapUrl: read.INBOX_IMAP_URL,

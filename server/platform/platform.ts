@@ -6,6 +6,7 @@ import { type Connections, openConnections } from "./connections/in-use.ts";
 import { connect } from "./database/connect.ts";
 import type { Connection, Database } from "./database/database.ts";
 import { migrate, shippedMigrations } from "./database/migrate.ts";
+import { openReplica, type Replica } from "./database/replica.ts";
 import { createInternalApi, type InternalApi } from "./http/internal-api.ts";
 import { createLimits, type Limits } from "./http/rate-limits.ts";
 import { createJobs, type Jobs } from "./jobs/jobs.ts";
@@ -30,6 +31,8 @@ export interface Platform {
   readonly log: FastifyBaseLogger;
   readonly connection: Connection;
   readonly db: Database;
+  /** Where guests read what nobody keeps. */
+  readonly replica: Replica;
   readonly cache: Cache;
   /** What this process counts of itself. */
   readonly figures: Figures;
@@ -80,6 +83,7 @@ export async function openPlatform(
     onLost: () => cache.suspend(),
     onBack: () => cache.resume(),
   });
+  const replica = await openReplica({ config, db, log });
   const figures = createFigures();
   connection.onSlowStatement((slow) => {
     countOne(figures.slowStatementsOf, slow.origin);
@@ -102,6 +106,7 @@ export async function openPlatform(
     log,
     connection,
     db,
+    replica,
     cache,
     figures,
     tracing,
@@ -125,6 +130,7 @@ export async function openPlatform(
       await listening.stop();
       mailer.close();
       await announceWaiting({ db, cache, log });
+      await replica.close();
       await tracing?.stop();
       await connection.close();
     },
