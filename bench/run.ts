@@ -11,6 +11,7 @@ import { bareTransactionsPerSecond, checkoutsPerSecond, prepareShoppers, warmUpC
 import { measureDashboard } from "./dashboard.ts";
 import { compare, type Extent, median, print, title } from "./figures.ts";
 import { comparePages, measureFinding } from "./finding.ts";
+import { measureFreshness } from "./freshness.ts";
 import { longestTaskOfGallery } from "./gallery.ts";
 import { enlarge, measureLargeShop } from "./large-shop.ts";
 import { cpuMs, load, memoryMb, type Subject, start, untilAtRest } from "./processes.ts";
@@ -19,8 +20,8 @@ import { shopDuringUploads } from "./uploads.ts";
 /**
  * Measures the running shop against a bare server in one run on one machine and prints ratios, since absolute rates
  * depend on the machine and its neighbours. Pairs are measured in turn, several times. With the word `reads` behind the
- * seconds of each measurement it stops before checkout, contest, start and memory; with `checkout`, `finding` or
- * `dashboard` it measures nothing else.
+ * seconds of each measurement it stops before checkout, contest, start and memory; with `checkout`, `finding`,
+ * `dashboard` or `freshness` it measures nothing else.
  */
 const [, , secondsGiven = "5", part = "all"] = process.argv;
 const extent: Extent = { seconds: Number(secondsGiven), rounds: 3 };
@@ -52,6 +53,7 @@ async function measure(): Promise<void> {
   };
 
   await startOnce(4301, shop);
+  if (part === "freshness") return await measureFreshnessOf(shop);
   const largeUrl = await createDatabase("large", "shop");
   await enlarge(largeUrl);
   const uncachedShop = { ...shop, CACHE_MEGABYTES: "0" };
@@ -111,10 +113,18 @@ async function measure(): Promise<void> {
   title("The gallery: 5000 entries scrolled through on a processor slowed down 4 times");
   print("longest task", `${(await longestTaskOfGallery(warm, databaseUrl)).toFixed(0)} ms CPU`, "<= 200 ms");
 
+  await measureFreshnessOf(shop);
+
   title("Start and memory");
   print("7  warm start to first 200, PostgreSQL", `${warm.startMs.toFixed(0)} ms`, "<= 1500 ms");
   print("8  memory idle / after load, PostgreSQL", `${idleMb} / ${memoryMb(warm.child)} MB`, "<= 130 / <= 250 MB");
   await measureEmbedded();
+}
+
+async function measureFreshnessOf(shop: Record<string, string>): Promise<void> {
+  await using writing = await start(serverArguments, 4306, shop);
+  await using reading = await start(serverArguments, 4307, shop);
+  await measureFreshness(writing, reading, ownerPassword);
 }
 
 async function measureReads(warm: Subject, uncached: Subject, databaseUrl: string): Promise<void> {

@@ -2,6 +2,7 @@
 declare module "*/scripts/postgres.mjs" {
   export function startPostgres(options?: {
     isDurable?: boolean;
+    replicaOf?: string;
   }): Promise<{ readonly url: string; stop(): Promise<void> }>;
 }
 
@@ -31,6 +32,9 @@ declare module "*/scripts/server-command.mjs" {
 
 declare module "*/scripts/system-programs.mjs" {
   export function findChromium(): Promise<string>;
+  export function findPgbouncer(): string | undefined;
+  export function isRoot(): boolean;
+  export function unprivileged(): { readonly uid: number; readonly gid: number };
 }
 
 declare module "*/scripts/releases.mjs" {

@@ -1,16 +1,15 @@
-import { execFileSync } from "node:child_process";
 import { chown, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { CommandFailed, run } from "./command.mjs";
 import { freePort } from "./free-port.mjs";
-import { findPostgres, isRoot } from "./system-programs.mjs";
+import { findPostgres, isRoot, unprivileged } from "./system-programs.mjs";
 
 /**
- * Starts an empty PostgreSQL server on loopback, which is deleted by `stop`. With `isDurable` it waits for the disk
- * like a production server, for measurements.
+ * Starts an empty PostgreSQL server on loopback, which is deleted by `stop`; or one that replicates the server at this
+ * address. With `isDurable` it waits for the disk like a production server, for measurements.
  */
-export async function startPostgres({ isDurable = false } = {}) {
+export async function startPostgres({ isDurable = false, replicaOf } = {}) {
   const programs = await findPostgres();
   const folder = await mkdtemp(join(tmpdir(), "cairn-postgres-"));
   const owner = isRoot() ? unprivileged() : {};
@@ -22,13 +21,12 @@ export async function startPostgres({ isDurable = false } = {}) {
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    await must(
-      run(
-        join(programs, "initdb"),
-        ["--pgdata", data, "--username=postgres", "--auth=trust", "--encoding=UTF8", "--no-locale", "--no-sync"],
-        { cwd: folder, ...owner },
-      ),
-    );
+    const making = replicaOf
+      ? ["pg_basebackup", `--dbname=${replicaOf}`, "--write-recovery-conf", "--checkpoint=fast", "--no-sync"]
+      : ["initdb", "--username=postgres", "--auth=trust", "--encoding=UTF8", "--no-locale", "--no-sync"];
+    const [program, ...args] = making;
+    // Debian has those that ask a server among everybody's programs.
+    await must(run(join(await findPostgres(program), program), ["--pgdata", data, ...args], { cwd: folder, ...owner }));
     const port = await freePort();
     const settings = [`port=${port}`, "listen_addresses=127.0.0.1", `unix_socket_directories=${folder}`];
     settings.push("max_connections=400");
@@ -48,10 +46,4 @@ export async function startPostgres({ isDurable = false } = {}) {
 async function must(running) {
   const { code, output } = await running;
   if (code !== 0) throw new CommandFailed(`PostgreSQL did not start:\n${output}`);
-}
-
-/** PostgreSQL refuses to run as root; its package adds a user that it may run as. */
-function unprivileged() {
-  const id = (flag) => Number(execFileSync("id", [flag, "postgres"], { encoding: "utf8" }));
-  return { uid: id("-u"), gid: id("-g") };
 }

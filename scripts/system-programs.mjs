@@ -37,6 +37,12 @@ export async function findPostgres(program = "initdb") {
   return join(found, "..");
 }
 
+/** PgBouncer's program; undefined where the machine has none, since one test alone needs it. */
+export function findPgbouncer() {
+  // Debian installs it among the programs of administrators, outside the PATH of others.
+  return [...fromPath("pgbouncer"), "/usr/sbin/pgbouncer"].find(existsSync);
+}
+
 async function findOrInstall(what, aptPackages, otherwise, find) {
   const found = find();
   if (found) return found;
@@ -51,6 +57,12 @@ async function findOrInstall(what, aptPackages, otherwise, find) {
   const installed = find();
   if (!installed) throw new CommandFailed(`${what} is missing: install it, or ${otherwise}.`);
   return installed;
+}
+
+/** The user that PostgreSQL's package adds, for programs that refuse to run as root. */
+export function unprivileged() {
+  const id = (flag) => Number(execFileSync("id", [flag, "postgres"], { encoding: "utf8" }));
+  return { uid: id("-u"), gid: id("-g") };
 }
 
 export function isRoot() {

@@ -92,7 +92,7 @@ export async function buildApp(
   answerFailures(app);
   logRequests(app);
   const metrics = await openMetrics(platform);
-  countAnswers(app, figures, metrics?.observe);
+  countAnswers(app, platform, metrics?.observe);
   if (!views.sourceFiles) globalRateLimit(app, config.rateLimitFactor);
   await app.register(cookie);
   await readForms(app, config);

@@ -59,6 +59,14 @@ test("a process is given a part of the work only where others can have the rest"
   expect(() => readConfig({ ...shared, ROLE: "worker" })).toThrow("ROLE must be all, web or jobs");
 });
 
+test("a pooler stands before a database that is named, too", () => {
+  const pooler = { DATABASE_POOLER_URL: "postgres://localhost:6432/shop" };
+  expect(() => readConfig(pooler)).toThrow(/^DATABASE_URL is missing, which DATABASE_POOLER_URL needs/);
+  expect(readConfig({ ...pooler, DATABASE_URL: "postgres://localhost/shop" }).databasePoolerUrl).toBe(
+    pooler.DATABASE_POOLER_URL,
+  );
+});
+
 test("a shop in public starts with the sandbox provider only when it is told to", () => {
   expect(() => readConfig({ PUBLIC_URL: "https://shop.example" })).toThrow(/^PAYMENTS must be sandbox/);
   expect(() => readConfig({ PUBLIC_URL: "https://shop.example", PAYMENTS: "on" })).toThrow(/^PAYMENTS must be/);

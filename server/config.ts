@@ -98,6 +98,8 @@ const environmentSchema = z.object({
   FFMPEG: z._default(z.string(), "ffmpeg"),
   PRIVATE_ADDRESSES: z._default(addresses, []),
   DATABASE_URL: z.optional(urlOf("postgres:", "postgresql:")),
+  DATABASE_POOLER_URL: z.optional(urlOf("postgres:", "postgresql:")),
+  DATABASE_REPLICA_URL: z.optional(urlOf("postgres:", "postgresql:")),
   DATABASE_POOL: z._default(wholeNumber(2, 200), 10),
   SMTP_URL: z.optional(urlOf("smtp:", "smtps:")),
   INBOX_IMAP_URL: z.optional(urlOf("imaps:", "imap:")),
@@ -127,6 +129,7 @@ const environmentSchema = z.object({
   CDN_PURGE_TOKEN: z.optional(z.string()),
   LOG_LEVEL: z._default(z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]), "info"),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(32, "must have at least 32 characters"))),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(urlOf("http:", "https:")),
   SECRET: z.optional(z.string().check(z.minLength(32, "must have at least 32 characters"))),
 });
 
@@ -174,6 +177,10 @@ export interface Config {
   /** Other servers than the providers' own, for tests. */
   readonly paymentApis: Readonly<Record<PaymentOption, string | undefined>>;
   readonly databaseUrl: string | undefined;
+  /** A pooler in transaction mode before the same database, for the statements of requests. */
+  readonly databasePoolerUrl: string | undefined;
+  /** A replica that streams from the same database, for public reads of guests that nobody keeps. */
+  readonly databaseReplicaUrl: string | undefined;
   readonly databasePool: number;
   readonly smtpUrl: string | undefined;
   /** The mailbox to which customers answer, as imaps://user:password@host/mailbox; without one nobody reads it here. */
@@ -192,6 +199,8 @@ export interface Config {
   readonly logLevel: string;
   /** Opens `/api/metrics`; without one there is no such address. */
   readonly metricsToken: string | undefined;
+  /** Where traces are sent (OTLP over HTTP); without one there are none. */
+  readonly tracesUrl: string | undefined;
   /** Key of signatures and peppers; without one, the database keeps a random one. */
   readonly secret: string | undefined;
 }
@@ -214,6 +223,10 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     throw new ConfigError(
       `ROLE must be all with the embedded database, which only one process can use: set DATABASE_URL for ${read.ROLE}`,
     );
+  if (read.DATABASE_POOLER_URL && !read.DATABASE_URL)
+    throw new ConfigError("DATABASE_URL is missing, which DATABASE_POOLER_URL needs: the database without its pooler");
+  if (read.DATABASE_REPLICA_URL && !read.DATABASE_URL)
+    throw new ConfigError("DATABASE_URL is missing, which DATABASE_REPLICA_URL needs: the database that it follows");
   return {
     role: read.ROLE,
     port: read.PORT,
@@ -231,6 +244,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     payments: readPayments(read),
     paymentApis: { stripe: read.STRIPE_API_BASE, paypal: read.PAYPAL_API_BASE },
     databaseUrl: read.DATABASE_URL,
+    databasePoolerUrl: read.DATABASE_POOLER_URL,
+    databaseReplicaUrl: read.DATABASE_REPLICA_URL,
     databasePool: read.DATABASE_POOL,
     smtpUrl: read.SMTP_URL,
     inboxImapUrl: read.INBOX_IMAP_URL,
@@ -244,6 +259,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     cdn: readCdn(read),
     logLevel: read.LOG_LEVEL,
     metricsToken: read.METRICS_TOKEN,
+    tracesUrl: read.OTEL_EXPORTER_OTLP_ENDPOINT && `${read.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/$/, "")}/v1/traces`,
     secret: read.SECRET,
   };
 }

@@ -32,7 +32,7 @@ async function emptyFolder() {
 
 const embedded = (folder: string) => ({
   variables: { DATA_DIR: folder } as Environment,
-  open: () => connect({ dataDir: folder, databaseUrl: undefined, databasePool: 2 }),
+  open: () => connect({ dataDir: folder, databaseUrl: undefined, databasePoolerUrl: undefined, databasePool: 2 }),
 });
 
 /** The owner's calls to a process; the log of what they write is none of these tests'. */

@@ -63,7 +63,7 @@ async function openPlaceForCopy(config: Config) {
   const copyConfig: Config = {
     ...config,
     dataDir: folder,
-    databaseUrl: database?.url,
+    ...{ databaseUrl: database?.url, databasePoolerUrl: undefined, databaseReplicaUrl: undefined },
     payments: { stripe: "sandbox", paypal: "sandbox" },
     ...{ s3: undefined, backupDir: undefined, backupS3: undefined, smtpUrl: undefined, inboxImapUrl: undefined },
   };

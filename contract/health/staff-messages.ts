@@ -8,5 +8,7 @@ export const healthMessages = {
   storageDiffers: "What was stored is not what was read",
   notOffered: "This way of paying is not offered: no keys are connected",
   answered: "Answered by",
+  connectionsShort: "The servers may open more connections than the database allows",
+  connectionsAdvice: "Lower DATABASE_POOL, raise max_connections of PostgreSQL, or put a pooler before it",
   cut: "It answers without its cache until it hears of what others change",
 } as const;

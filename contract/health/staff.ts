@@ -31,6 +31,8 @@ const instanceSchema = z.object({
   silent_seconds: z.int(),
   /** For how long it may have missed the news of the others; null while it hears them. */
   cut_seconds: z.nullable(z.int()),
+  /** How many connections to PostgreSQL it keeps at most, without those of a pooler. */
+  most_connections: z.int(),
   memory_bytes: z.int(),
   /** How late its event loop was, at the 99th percentile of the last few seconds. */
   loop_delay_ms: z.number(),
@@ -53,6 +55,11 @@ export const healthSchema = z.object({
     answer_ms: z.number(),
     /** This server's connections for requests, and how many requests wait for one. */
     pool: z.object({ open: z.int(), idle: z.int(), waiting: z.int() }),
+    /**
+     * How many connections all servers together may keep, how many a pooler has open for them, and how many PostgreSQL
+     * allows; whether statements of requests have a time limit, which a pooler has to set.
+     */
+    connections: z.object({ servers: z.int(), pooled: z.int(), allowed: z.int(), is_limited: z.boolean() }),
   }),
   /** What was slow or failed in the server that answers, since its start; the slowest and the most first. */
   troubles: z.object({

@@ -32,6 +32,7 @@ export const needKinds = [
   "webhook_failed",
   "job_failed",
   "instance_cut",
+  "connections_short",
   "backup_old",
 ] as const;
 export type NeedKind = (typeof needKinds)[number];

@@ -8,6 +8,7 @@ import { type Connections, openConnections } from "./connections/in-use.ts";
 import { connect } from "./database/connect.ts";
 import type { Connection, Database } from "./database/database.ts";
 import { migrate, shippedMigrations } from "./database/migrate.ts";
+import { openReplica, type Replica } from "./database/replica.ts";
 import { createInternalApi, type InternalApi } from "./http/internal-api.ts";
 import { createLimits, type Limits } from "./http/rate-limits.ts";
 import { createJobs, type Jobs } from "./jobs/jobs.ts";
@@ -19,6 +20,7 @@ import { createHelpers, type Helpers } from "./media/helper.ts";
 import { mediaInUse, mediaPlaceInUse } from "./media/media-in-use.ts";
 import type { MediaPlace, MediaStore } from "./media/store.ts";
 import { countOne, createFigures, type Figures, noteSlow } from "./monitoring/figures.ts";
+import { openTracing, type Tracing } from "./monitoring/tracing.ts";
 import type { PaymentProviders } from "./payments/provider.ts";
 import { providersInUse } from "./payments/providers-in-use.ts";
 import { readSecret } from "./secret.ts";
@@ -31,9 +33,13 @@ export interface Platform {
   readonly log: FastifyBaseLogger;
   readonly connection: Connection;
   readonly db: Database;
+  /** Where guests read what nobody keeps. */
+  readonly replica: Replica;
   readonly cache: Cache;
   /** What this process counts of itself. */
   readonly figures: Figures;
+  /** What traces calls, jobs and statements, where an endpoint is named. */
+  readonly tracing: Tracing | undefined;
   readonly jobs: Jobs;
   /** What owners may change while the shop runs: mailer, media and payments ask it at the moment of use. */
   readonly connections: Connections;
@@ -81,13 +87,16 @@ export async function openPlatform(
     onLost: () => cache.suspend(),
     onBack: () => cache.resume(),
   });
+  const replica = await openReplica({ config, db, log });
   connection.onSlowStatement((slow) => {
     countOne(figures.slowStatementsOf, slow.origin);
     noteSlow(figures.slowStatements, slow);
   });
   // What was to be dropped when the process before this one crashed.
   purges?.add([tags.labels]);
-  const jobs = createJobs(connection, log, config.role);
+  const tracing = await openTracing({ config, id: cache.id, log });
+  if (tracing) connection.traceWith(tracing);
+  const jobs = createJobs(connection, log, config.role, tracing);
   const secret = await readSecret(db, config.secret);
   const connections = await openConnections({ db, cache, secret, config });
   const mailer = overrides.mailer ?? mailerInUse(connections);
@@ -102,8 +111,10 @@ export async function openPlatform(
     log,
     connection,
     db,
+    replica,
     cache,
     figures,
+    tracing,
     jobs,
     connections,
     mail: createMail(jobs),
@@ -125,6 +136,8 @@ export async function openPlatform(
       mailer.close();
       await announceWaiting({ db, cache, log });
       await purges?.stop();
+      await replica.close();
+      await tracing?.stop();
       await connection.close();
     },
   };

@@ -22,7 +22,7 @@ export async function emptyPlace() {
 /** An embedded database and a media store without anything in them, which an archive is restored into. */
 export async function nothingYet() {
   const dataDir = await emptyFolder();
-  const connection = await connect({ databaseUrl: undefined, databasePool: 2, dataDir });
+  const connection = await connect({ databaseUrl: undefined, databasePoolerUrl: undefined, databasePool: 2, dataDir });
   onTestFinished(() => connection.close());
   return { connection, media: createDiskStore(storeFolder(dataDir)) };
 }

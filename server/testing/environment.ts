@@ -46,7 +46,7 @@ export async function createTestEnvironment(): Promise<TestEnvironment> {
     folder,
     databaseName,
     administer,
-    open: () => connect({ dataDir: folder, databaseUrl: address?.href, databasePool: 2 }),
+    open: () => connect({ dataDir: folder, databaseUrl: address?.href, databasePoolerUrl: undefined, databasePool: 2 }),
     async [Symbol.asyncDispose]() {
       if (address) await administer(`drop database ${databaseName} with (force)`);
       await rm(folder, { recursive: true, force: true });

@@ -13,6 +13,7 @@ import { insertOne } from "../platform/database/insert-one.ts";
 import { transact } from "../platform/database/transact.ts";
 import { signWebhook } from "../platform/payments/sandbox.ts";
 import { sandboxPayments } from "../platform/payments/tables.ts";
+import type { Platform } from "../platform/platform.ts";
 import type { TestShop } from "./shop.ts";
 
 export interface TestProduct {
@@ -23,7 +24,7 @@ export interface TestProduct {
 
 /** A product on sale, with as much stock as the test needs. */
 export async function addProduct(
-  shop: TestShop,
+  shop: { readonly platform: Pick<Platform, "db" | "cache"> },
   more: { slug?: string; pricePence?: number; stock?: number; ability?: "available" | "production" } = {},
 ): Promise<TestProduct> {
   const { slug = "trail-tent", pricePence = 10_000, stock = 5, ability = "available" } = more;

@@ -79,7 +79,7 @@ function Parts({ health }: { health: Health }) {
         <ToConnections label="Connect payments" />
       </Panel>
       <Box sx={{ gridColumn: "1 / -1", minWidth: 0 }}>
-        <Instances instances={health.instances} />
+        <Instances {...health} />
       </Box>
       <Box sx={{ gridColumn: "1 / -1", minWidth: 0 }}>
         <Troubles health={health} />

@@ -1,10 +1,10 @@
-import type { Instance } from "@cairn/contract/health/staff.ts";
+import type { Health, Instance } from "@cairn/contract/health/staff.ts";
 import { expect, test } from "vitest";
-import { instanceSentences } from "./instance-sentences.ts";
+import { connectionSentences, instanceSentences } from "./instance-sentences.ts";
 
 const instance: Instance = {
   ...{ id: "1", is_this: true, release: "1.2.3", role: "all", host: "web-1", started_at: "2026-11-30T10:00:00.000Z" },
-  ...{ silent_seconds: 2, cut_seconds: null, memory_bytes: 1, loop_delay_ms: 0.4 },
+  ...{ silent_seconds: 2, cut_seconds: null, most_connections: 15, memory_bytes: 1, loop_delay_ms: 0.4 },
   ...{ requests: 10, errors: 0, cache_hits: 6, cache_misses: 2 },
 };
 
@@ -33,4 +33,20 @@ test("releases side by side, a missing role, a cut and silence are put in words 
     "web-2 has had no news of the other servers for 3 minutes.",
   ]);
   expect(advised({ silent_seconds: 31 })).toEqual(["web-1 was last seen 31 seconds ago."]);
+});
+
+test("pools that are larger than the database allows, and a pooler without limits, are put in words with what to do", () => {
+  const of = (connections: Health["database"]["connections"], kind: Health["database"]["kind"] = "postgres") =>
+    connectionSentences({ kind, bytes: 1, answer_ms: 1, pool: { open: 1, idle: 1, waiting: 0 }, connections });
+  const well = { servers: 30, pooled: 0, allowed: 97, is_limited: true };
+  const text = "All servers together keep at most 30 connections of the 97 that the database allows.";
+  expect(of(well)).toEqual([{ text }]);
+  expect(of(well, "embedded")).toEqual([]);
+  expect(of({ ...well, pooled: 80, is_limited: false })).toEqual([
+    {
+      text: "All servers together keep at most 30 connections, and the pooler has 80 open, of the 97 that the database allows.",
+      advice: expect.stringContaining("Lower DATABASE_POOL"),
+    },
+    { text: "Statements that come through the pooler may take for ever.", advice: expect.stringContaining("README") },
+  ]);
 });

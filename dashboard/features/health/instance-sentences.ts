@@ -1,4 +1,5 @@
 import type { Health, Instance } from "@cairn/contract/health/staff.ts";
+import { healthMessages } from "@cairn/contract/health/staff-messages.ts";
 import { countOf, type Sentence } from "./sentences.ts";
 
 /** Six heartbeats: one or two are lost when a machine is busy. */
@@ -45,5 +46,26 @@ export function instanceSentences({ instances }: Pick<Health, "instances">): Sen
         advice: "It may have crashed. After a minute it leaves this list.",
       });
   }
+  return sentences;
+}
+
+const number = (count: number) => count.toLocaleString("en-GB");
+
+/** Whether the pools of all servers fit into what the database allows, in words. */
+export function connectionSentences({ kind, connections }: Health["database"]): Sentence[] {
+  const { servers, pooled, allowed, is_limited: isLimited } = connections;
+  if (kind === "embedded") return [];
+  const pooler = pooled > 0 ? `, and the pooler has ${number(pooled)} open,` : "";
+  const text = `All servers together keep at most ${countOf(servers, "connection", "connections")}${pooler} of the ${number(allowed)} that the database allows.`;
+  const sentences: Sentence[] = [
+    servers + pooled > allowed
+      ? { text, advice: `${healthMessages.connectionsAdvice}. Otherwise requests fail when all are busy.` }
+      : { text },
+  ];
+  if (!isLimited)
+    sentences.push({
+      text: "Statements that come through the pooler may take for ever.",
+      advice: "Set their limits by connect_query of the pooler, as the README shows.",
+    });
   return sentences;
 }

@@ -3,17 +3,17 @@ import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from
 import { ago, dateTime } from "../../dates.ts";
 import { formatBytes } from "../../ui/format-bytes.ts";
 import { Panel } from "../../ui/panel.tsx";
-import { instanceSentences, roleNames } from "./instance-sentences.ts";
+import { connectionSentences, instanceSentences, roleNames } from "./instance-sentences.ts";
 import { Sentences } from "./sentence-list.tsx";
 
 const count = (number: number) => number.toLocaleString("en-GB");
 
 /** The servers that share the shop: what each does, and how it is. */
-export function Instances({ instances }: Pick<Health, "instances">) {
+export function Instances({ instances, database }: Pick<Health, "instances" | "database">) {
   if (instances.length === 0) return null;
   return (
     <Panel title="Servers">
-      <Sentences sentences={instanceSentences({ instances })} />
+      <Sentences sentences={[...instanceSentences({ instances }), ...connectionSentences(database)]} />
       <TableContainer tabIndex={0} role="region" aria-label="Servers">
         <Table size="small">
           <TableHead sx={{ "& th": { whiteSpace: "nowrap" } }}>

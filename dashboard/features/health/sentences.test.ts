@@ -18,7 +18,10 @@ const well: Health = {
   started_at: "2026-11-30T10:00:00.000Z",
   memory_bytes: 200 * 1024 ** 2,
   instances: [],
-  database: { kind: "postgres", bytes: 37 * 1024 ** 2, answer_ms: 1.4, pool: { open: 1, idle: 1, waiting: 0 } },
+  database: {
+    ...{ kind: "postgres", bytes: 37 * 1024 ** 2, answer_ms: 1.4, pool: { open: 1, idle: 1, waiting: 0 } },
+    connections: { servers: 15, pooled: 0, allowed: 97, is_limited: true },
+  },
   troubles: { slow_calls: [], slow_statements: [], failures: [] },
   disk: { free_bytes: 74 * gigabyte, total_bytes: 252 * gigabyte },
   storage: "bucket",

@@ -252,6 +252,7 @@ export const kindsOfNeed: Readonly<Record<NeedKind, KindOfNeed>> = {
     },
   },
   instance_cut: { title: many("server without news of the others", "servers without news of the others") },
+  connections_short: { title: () => "The database allows too few connections" },
   backup_old: { title: () => "The newest backup cannot be relied on" },
   restore_held: { title: () => "A restore holds back mails and work" },
 };

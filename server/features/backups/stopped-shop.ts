@@ -4,6 +4,7 @@ import { createCache } from "../../platform/cache/cache.ts";
 import { type Connections, openConnections } from "../../platform/connections/in-use.ts";
 import { connect } from "../../platform/database/connect.ts";
 import type { Connection } from "../../platform/database/database.ts";
+import { pooledName } from "../../platform/database/pooled-name.ts";
 import { mediaInUse } from "../../platform/media/media-in-use.ts";
 import { openMedia } from "../../platform/media/open-media.ts";
 import type { MediaStore } from "../../platform/media/store.ts";
@@ -25,7 +26,7 @@ export async function openStoppedShop(
   step: Step,
   expectFit: (connection: Connection) => Promise<void> = async () => {},
 ): Promise<StoppedShop> {
-  const connection = await connect(config, step);
+  const connection = await connect({ ...config, databasePoolerUrl: undefined }, step);
   try {
     await expectFit(connection);
     const connections = (await isFilled(connection)) ? await connectionsOf(connection, config) : undefined;
@@ -73,8 +74,13 @@ export async function expectAlone(connection: Connection): Promise<void> {
     );
 }
 
+/** A pooler keeps its connections when a process ends, which has some of its own as long as it lives. */
 async function countOthers({ script }: Connection): Promise<number> {
-  const { rows } = await script(`select count(*)::int as others from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`);
+  const { rows } = await script(
+    `select count(*)::int as others from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'
+        and application_name <> $1`,
+    [pooledName],
+  );
   return (rows as { others: number }[])[0]?.others ?? 0;
 }

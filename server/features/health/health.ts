@@ -6,6 +6,7 @@ import type { Database } from "../../platform/database/database.ts";
 import { describeQueues } from "../../platform/jobs/failed-jobs.ts";
 import { countUnsent } from "../../platform/mail/count-unsent.ts";
 import { mails } from "../../platform/mail/tables.ts";
+import { findConnections } from "../../platform/monitoring/connections.ts";
 import type { Figures } from "../../platform/monitoring/figures.ts";
 import { findInstances } from "../../platform/monitoring/heartbeat.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -24,10 +25,11 @@ export async function findHealth(
   >,
 ): Promise<Health> {
   const { db, connection, cache, config, connections, figures, mailer, payments } = platform;
-  const [version, instances, database, disk, jobs, mail, notices] = await Promise.all([
+  const [version, instances, database, connectionsTaken, disk, jobs, mail, notices] = await Promise.all([
     readRelease(),
     findInstances(db),
     describeDatabase(db),
+    findConnections(db),
     statfs(config.dataDir),
     describeQueues(db),
     describeMail(db),
@@ -38,7 +40,7 @@ export async function findHealth(
     started_at: startedAt.toISOString(),
     memory_bytes: process.memoryUsage.rss(),
     instances: instances.map((instance) => ({ ...instance, is_this: instance.id === cache.id })),
-    database: { kind: connection.kind, ...database, pool: connection.pool() },
+    database: { kind: connection.kind, ...database, pool: connection.pool(), connections: connectionsTaken },
     troubles: describeTroubles(figures),
     disk: { free_bytes: disk.bavail * disk.bsize, total_bytes: disk.blocks * disk.bsize },
     storage: connections.present.s3 ? "bucket" : "folder",

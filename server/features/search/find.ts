@@ -28,7 +28,13 @@ interface Extent {
   readonly mostOthers: number;
 }
 
-type Source = Pick<Platform, "db" | "cache">;
+export interface Source extends Pick<Platform, "db" | "cache"> {
+  /** Where `db` is a replica, the database that it follows. */
+  readonly primary?: Database;
+}
+
+/** Where the source of a search reads what it keeps in memory. */
+export const keptIn = ({ db, cache, primary = db }: Source) => ({ db: primary, cache });
 
 interface Finding {
   /** Products, best first. */
@@ -186,7 +192,7 @@ async function hitsOf(source: Source, wanted: Wanted, extent: Extent): Promise<R
   const [bestOfContents = Infinity] = others.filter(({ kind }) => kind !== "category").map(({ tier }) => tier);
   return {
     ...nothing,
-    ids: onPage(products, await findSearchOrder(source), extent),
+    ids: onPage(products, await findSearchOrder(keptIn(source)), extent),
     total: products.reduce((total, { ids }) => total + ids.length, 0),
     others: others.map((hit) => toFound(hit, screens)),
     // Products whose names or attributes fit come first, whatever else is called the same.

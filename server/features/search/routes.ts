@@ -12,14 +12,20 @@ import { countFound, searchShop, suggest } from "./service.ts";
 
 const notes: Limit = { name: "search-notes", times: 120, seconds: 3600 };
 
-export const searchRoutes: Routes = async (app, { db, cache, limits }) => {
+export const searchRoutes: Routes = async (app, { db, cache, limits, replica }) => {
   app.route({
     ...searchCall,
-    handler: async ({ query: { q, page } }) => answer(await searchShop({ db, cache }, q, page)),
+    handler: async (request) => {
+      const { q, page } = request.query;
+      return answer(await replica.read(request, (reads) => searchShop({ ...reads, cache }, q, page)));
+    },
   });
   app.route({
     ...suggestCall,
-    handler: async ({ query: { q } }) => answer(await suggest({ db, cache }, q, mostSuggested)),
+    handler: async (request) => {
+      const { q } = request.query;
+      return answer(await replica.read(request, (reads) => suggest({ ...reads, cache }, q, mostSuggested)));
+    },
   });
   app.route({
     ...noteSearch,

@@ -1,18 +1,15 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
-import type { Platform } from "../../platform/platform.ts";
 import { findCardsOf } from "../catalogue/find-cards.ts";
 import { findPageSizes } from "../settings/service.ts";
-import { find } from "./find.ts";
-
-type Source = Pick<Platform, "db" | "cache">;
+import { find, keptIn, type Source } from "./find.ts";
 
 const mostOthers = 24;
 
 /** One page of the products that a search finds, and what else it finds. */
 export async function searchShop(source: Source, text: string, page: number) {
   const { db } = source;
-  const { shop: size } = await findPageSizes(source);
+  const { shop: size } = await findPageSizes(keptIn(source));
   const { ids, total, others, ...reading } = await find(source, text, {
     limit: size,
     offset: (page - 1) * size,

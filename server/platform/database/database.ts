@@ -1,4 +1,5 @@
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
+import type { Tracing } from "../monitoring/tracing.ts";
 import type { SlowStatement } from "./slow-statements.ts";
 
 /** The part of a raw SQL result that both drivers share. */
@@ -41,6 +42,10 @@ export interface Connection {
   listen(channel: string, events: ListeningEvents): Promise<Listening>;
   /** Has itself called with each statement of `db` that took long. */
   onSlowStatement(hear: (slow: SlowStatement) => void): void;
+  /** Has each statement of `db` traced. */
+  traceWith(tracing: Tracing): void;
+  /** The most connections to PostgreSQL itself that this process keeps, without those of a pooler. */
+  readonly mostConnections: number;
   /** The connections for requests: how many there are, how many rest, and how many requests wait for one. */
   pool(): { readonly open: number; readonly idle: number; readonly waiting: number };
   close(): Promise<void>;

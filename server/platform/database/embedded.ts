@@ -68,6 +68,8 @@ export function embeddedConnection(client: PGlite, close: () => Promise<void>): 
       return { stop: () => stop() };
     },
     onSlowStatement: timer.onSlow,
+    traceWith: timer.traceWith,
+    mostConnections: 1,
     pool: () => ({ open: 1, idle: 0, waiting: 0 }),
     close,
   };
@@ -92,9 +94,12 @@ function guardSession(client: PGlite, timer: StatementTimer): Pick<PGlite, "quer
   const timed = async <T>(text: string, run: () => Promise<T>): Promise<T> => {
     const end = timer.begin(text);
     try {
-      return await run();
-    } finally {
+      const result = await run();
       end();
+      return result;
+    } catch (problem) {
+      end(problem);
+      throw problem;
     }
   };
   return {

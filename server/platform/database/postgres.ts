@@ -1,20 +1,17 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Socket } from "node:net";
-import { setTimeout as wait } from "node:timers/promises";
 import { DrizzleQueryError } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
-import type { Connection, Database, Listening, ListeningEvents } from "./database.ts";
-import { nameStatements } from "./prepared.ts";
+import { closeClient } from "./close-client.ts";
+import type { Connection, Database } from "./database.ts";
+import { listen } from "./listen.ts";
+import { pooledName } from "./pooled-name.ts";
+import { nameStatements, unnameStatements } from "./prepared.ts";
 import { qualifySelectedColumns } from "./qualified-columns.ts";
 import { createStatementTimer, timeStatements } from "./slow-statements.ts";
 
 qualifySelectedColumns();
-
-// The interval in which a silently broken connection is noticed.
-const heartbeatMs = 5_000;
-const longestAnswerMs = 5_000;
-const longestCloseMs = 1_000;
 
 /** How long to wait for the database, in milliseconds. */
 export interface QueryLimits {
@@ -45,23 +42,36 @@ const options = "-c jit=off";
 // Connections for jobs, beside those for requests.
 const patientPoolSize = 3;
 
+// One hears the news of other instances, one wakes the jobs.
+const mostListeners = 2;
+
+/**
+ * Connects to the server at `url`. With a `poolerUrl` the statements of requests go through a pooler in transaction mode,
+ * such as PgBouncer: it hands each transaction to another session, and refuses parameters of sessions, so that nothing is
+ * named there and the limits are its own to set. All that needs a session of its own stays at `url`.
+ */
 export async function connectPostgres(
   url: string,
   poolSize: number,
   otherLimits: Partial<QueryLimits> = {},
+  poolerUrl?: string,
 ): Promise<Connection> {
   const limits = { ...shippedLimits, ...otherLimits };
-  const settings = { connectionString: url, connectionTimeoutMillis: limits.connectMs, keepAlive: true, options };
+  const settings = { connectionString: url, connectionTimeoutMillis: limits.connectMs, keepAlive: true };
+  const sessions = { ...settings, options };
   const timer = createStatementTimer();
-  const pool = openPool(limits.silenceMs, {
-    ...settings,
-    max: poolSize,
+  const limited = {
+    ...sessions,
     statement_timeout: limits.statementMs,
     idle_in_transaction_session_timeout: limits.abandonedMs,
-  });
+  };
+  const pooled = { ...settings, connectionString: poolerUrl, application_name: pooledName };
+  const pool = openPool(limits.silenceMs, { ...(poolerUrl ? pooled : limited), max: poolSize });
+  pool.on("connect", poolerUrl ? unnameStatements : nameStatements);
   pool.on("connect", (client) => timeStatements(client, timer));
   keepOrigins(pool);
-  const patientPool = openPool(limits.patientSilenceMs, { ...settings, max: patientPoolSize });
+  const patientPool = openPool(limits.patientSilenceMs, { ...sessions, max: patientPoolSize });
+  patientPool.on("connect", nameStatements);
   return {
     kind: "postgres",
     db: withReturnedConnections(pool),
@@ -70,9 +80,11 @@ export async function connectPostgres(
       const results: pg.QueryResult | pg.QueryResult[] = await patientPool.query(text, values);
       return { rows: [results].flat().flatMap(({ rows }) => rows) };
     },
-    exclusively: (work) => exclusively(settings, work),
+    exclusively: (work) => exclusively(sessions, work),
     listen: (channel, events) => listen(url, channel, events),
     onSlowStatement: timer.onSlow,
+    traceWith: timer.traceWith,
+    mostConnections: (poolerUrl ? 0 : poolSize) + patientPoolSize + mostListeners,
     pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     async close() {
       await Promise.all([pool.end(), patientPool.end()]);
@@ -94,7 +106,6 @@ function openPool(silenceMs: number, config: pg.PoolConfig): pg.Pool {
     client.on("error", () => {});
     const socket = socketOf(client);
     socket.on("timeout", () => socket.destroy(new DatabaseSilent()));
-    nameStatements(client);
   });
   pool.on("acquire", (client) => void socketOf(client).setTimeout(silenceMs));
   pool.on("release", (_problem, client) => void socketOf(client).setTimeout(0));
@@ -169,66 +180,6 @@ async function exclusively<T>(settings: pg.ClientConfig, work: (db: Database) =>
     // As above, the drivers differ in the type of raw results only.
     return await work(drizzle({ client }) as unknown as Database);
   } finally {
-    await close(client);
+    await closeClient(client);
   }
-}
-
-/** Listens on a connection of its own that reconnects; the listener is told when messages may have been missed. */
-async function listen(url: string, channel: string, events: ListeningEvents): Promise<Listening> {
-  const stopped = new AbortController();
-  let client: pg.Client | undefined;
-
-  async function open() {
-    const next = new pg.Client({
-      connectionString: url,
-      connectionTimeoutMillis: longestAnswerMs,
-      query_timeout: longestAnswerMs,
-    });
-    next.on("notification", ({ payload }) => events.onMessage(payload ?? ""));
-    next.on("error", () => {});
-    try {
-      await next.connect();
-      await next.query(`listen ${pg.escapeIdentifier(channel)}`);
-    } catch (problem) {
-      await close(next);
-      throw problem;
-    }
-    // Started only now, since a failed attempt also ends and must not start a second series of attempts.
-    const heartbeat = setInterval(() => next.query("select 1").catch(() => close(next)), heartbeatMs);
-    next.once("end", () => {
-      clearInterval(heartbeat);
-      if (stopped.signal.aborted) return;
-      events.onLost();
-      void reopen();
-    });
-    client = next;
-    if (stopped.signal.aborted) await close(next);
-  }
-
-  async function reopen() {
-    while (!stopped.signal.aborted) {
-      try {
-        await wait(500, undefined, { signal: stopped.signal });
-        await open();
-        return events.onBack();
-      } catch {
-        // The database is still away, or listening was stopped: the loop's condition decides.
-      }
-    }
-  }
-
-  await open();
-  return {
-    async stop() {
-      stopped.abort();
-      if (client) await close(client);
-    },
-  };
-}
-
-/** Closes a connection, broken or not; without an answer it is destroyed. */
-async function close(client: pg.Client): Promise<void> {
-  const cutting = setTimeout(() => client.connection.stream.destroy(), longestCloseMs);
-  await client.end().catch(() => {});
-  clearTimeout(cutting);
 }

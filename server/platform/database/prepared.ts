@@ -46,6 +46,21 @@ export function nameStatements(client: pg.PoolClient): void {
   client.query = naming as typeof client.query;
 }
 
+/**
+ * Takes their names from all statements of a connection, those of `prepared` as well: a pooler in transaction mode would
+ * look for them in a session that never saw them.
+ */
+export function unnameStatements(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+  const unnaming = (statement: unknown, ...rest: unknown[]) =>
+    query(isNamed(statement) ? { ...statement, name: undefined } : statement, ...rest);
+  // The overloads of `query` are passed on unchanged.
+  client.query = unnaming as typeof client.query;
+}
+
+const isNamed = (statement: unknown): statement is { readonly name: unknown } =>
+  typeof statement === "object" && statement !== null && "name" in statement && !("submit" in statement);
+
 interface Statement {
   readonly text: string;
 }

@@ -1,5 +1,6 @@
 import type pg from "pg";
 import { originNow } from "../monitoring/origin.ts";
+import type { Tracing } from "../monitoring/tracing.ts";
 
 const slowStatementMs = 500;
 const mostLetters = 400;
@@ -15,20 +16,28 @@ export interface SlowStatement {
 /** Times the statements of a connection, and says which were slow to whoever has asked for it. */
 export interface StatementTimer {
   onSlow(hear: (slow: SlowStatement) => void): void;
-  /** Begins to time a statement; what it gives is called at its end. */
-  begin(statement: unknown): () => void;
+  /** Has each statement traced from now on. */
+  traceWith(tracing: Tracing): void;
+  /** Begins to time a statement; what it gives is called at its end, with what went wrong. */
+  begin(statement: unknown): (problem?: unknown) => void;
 }
 
 export function createStatementTimer(): StatementTimer {
   let hear: ((slow: SlowStatement) => void) | undefined;
+  let tracing: Tracing | undefined;
   return {
     onSlow(hearing) {
       hear = hearing;
     },
+    traceWith(given) {
+      tracing = given;
+    },
     begin(statement) {
       const started = performance.now();
       const origin = originNow();
-      return () => {
+      const span = tracing?.beginStatement(textOf(statement));
+      return (problem) => {
+        span?.end({ hasFailed: Boolean(problem) });
         const ms = performance.now() - started;
         if (ms >= slowStatementMs) hear?.({ text: textOf(statement), ms: Math.round(ms), origin });
       };
@@ -44,13 +53,17 @@ export function timeStatements(client: pg.PoolClient, timer: StatementTimer): vo
     const last = args.at(-1);
     if (typeof last === "function") {
       const call = (...outcome: unknown[]) => {
-        end();
+        end(outcome[0]);
         last(...outcome);
       };
       return query(...args.slice(0, -1), call);
     }
     const result = query(...args);
-    if (result instanceof Promise) result.then(end, end);
+    if (result instanceof Promise)
+      result.then(
+        () => end(),
+        (problem: unknown) => end(problem ?? true),
+      );
     return result;
   };
   // The overloads of `query` are passed on unchanged.

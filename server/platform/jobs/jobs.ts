@@ -16,6 +16,7 @@ import { actAs } from "../audit/actor.ts";
 import type { Connection, Transaction } from "../database/database.ts";
 import { redactDatabaseError } from "../database/redact-database-error.ts";
 import { withOrigin } from "../monitoring/origin.ts";
+import type { Tracing } from "../monitoring/tracing.ts";
 import type { RestoredJob } from "./restored-jobs.ts";
 
 /** A job as it is queued: its name and the schema of its payload. */
@@ -106,7 +107,12 @@ const whileThereIsWork = { batchSize: 10, burstWhenBatchFull: true, perJobResult
 const usualMostSeconds = 90;
 
 /** The queues of this process. One that only serves puts work into them, and leaves their clock and care to others. */
-export function createJobs(connection: Connection, log: FastifyBaseLogger, role: Config["role"] = "all"): Jobs {
+export function createJobs(
+  connection: Connection,
+  log: FastifyBaseLogger,
+  role: Config["role"] = "all",
+  tracing?: Tracing,
+): Jobs {
   const isWorking = role !== "web";
   const boss = new PgBoss({
     db: bossDatabase(connection),
@@ -188,12 +194,17 @@ export function createJobs(connection: Connection, log: FastifyBaseLogger, role:
           for (const { id, data } of batch) {
             const jobLog = context.log.child({ job: job.name, jobId: id });
             const started = performance.now();
+            const origin = `job ${job.name}`;
+            const open = tracing?.beginJob(origin);
             try {
-              await job.run({ ...context, log: jobLog }, z.parse(job.payload, data), stopping.signal);
+              const run = () => job.run({ ...context, log: jobLog }, z.parse(job.payload, data), stopping.signal);
+              await withOrigin(origin, run, open?.span);
+              open?.end({ hasFailed: false });
               outcomes.push({ id, status: "completed" });
               jobLog.debug({ ms: Math.round(performance.now() - started) }, "job done");
             } catch (problem) {
               const redacted = redactDatabaseError(problem);
+              open?.end({ hasFailed: true });
               outcomes.push({ id, status: "failed", output: redacted });
               jobLog.warn({ err: redacted }, "job failed, to be tried again");
             }
@@ -202,9 +213,7 @@ export function createJobs(connection: Connection, log: FastifyBaseLogger, role:
         };
         // The embedded database wakes workers from within the request that queued the job, in which staff may act.
         working.push(job.name);
-        await boss.work<object>(job.name, whileThereIsWork, (batch) =>
-          actAs(undefined, () => withOrigin(`job ${job.name}`, () => runAll(batch))),
-        );
+        await boss.work<object>(job.name, whileThereIsWork, (batch) => actAs(undefined, () => runAll(batch)));
       }
     },
     async stop() {

@@ -1,11 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { countOne, type Figures, noteSlow } from "./figures.ts";
+import type { Platform } from "../platform.ts";
+import { countOne, noteSlow } from "./figures.ts";
+import { methodOf } from "./method-of.ts";
 import { withOrigin } from "./origin.ts";
+import type { OpenSpan } from "./tracing.ts";
 
 declare module "fastify" {
   interface FastifyReply {
     /** The code of the failure that this answers. */
     failureCode: string | undefined;
+    /** Its part of a trace, where calls are traced. */
+    openSpan: OpenSpan | undefined;
     /** When it was ready to be sent, in milliseconds after its request: how fast a visitor takes it is not ours. */
     readyMs: number;
   }
@@ -22,12 +27,26 @@ export interface AnswerSeen {
 const slowCallMs = 1_000;
 
 /** Counts every answer that Fastify gives; those from the cache are counted where they leave. */
-export function countAnswers(app: FastifyInstance, figures: Figures, observe?: (seen: AnswerSeen) => void): void {
+export function countAnswers(
+  app: FastifyInstance,
+  { figures, tracing }: Pick<Platform, "figures" | "tracing">,
+  observe?: (seen: AnswerSeen) => void,
+): void {
   app.decorateReply("failureCode", undefined);
   app.decorateReply("readyMs", 0);
-  app.addHook("onRequest", (request, _reply, done) => withOrigin(callOf(request), done));
+  app.decorateReply("openSpan", undefined);
+  app.addHook("onRequest", (request, reply, done) => {
+    const { traceparent } = request.headers;
+    const attributes = { "http.request.method": methodOf(request.method), "http.route": routeOf(request) };
+    reply.openSpan = tracing?.beginCall(
+      `${attributes["http.request.method"]} ${attributes["http.route"]}`,
+      attributes,
+      typeof traceparent === "string" ? traceparent : undefined,
+    );
+    withOrigin(callOf(request), done, reply.openSpan?.span);
+  });
   // Once more, since what follows a body is woken by its connection.
-  app.addHook("preValidation", (request, _reply, done) => withOrigin(callOf(request), done));
+  app.addHook("preValidation", (request, reply, done) => withOrigin(callOf(request), done, reply.openSpan?.span));
   app.addHook("onSend", (_request, reply, _payload, done) => {
     reply.readyMs = reply.elapsedTime;
     done();
@@ -41,6 +60,7 @@ export function countAnswers(app: FastifyInstance, figures: Figures, observe?: (
     // An upload takes as long as its sender's line.
     if (readyMs >= slowCallMs && !isUpload(request))
       noteSlow(figures.slowCalls, { call: callOf(request), ms: Math.round(readyMs) });
+    reply.openSpan?.end({ hasFailed: status >= 500, attributes: { "http.response.status_code": status } });
     observe?.({ method: request.method, route: routeOf(request), status, seconds: readyMs / 1000 });
     done();
   });

@@ -50,6 +50,26 @@ test("an instance that is cut off says so for all to see, and a long cut is a ne
   expect([await cut(), await needs()]).toEqual([[null], []]);
 });
 
+test("instances that together may open more connections than the database allows are a need", async () => {
+  await using shop = await testShop();
+  const owner = await ownersCalls(shop);
+  const needs = async () =>
+    (await owner<NeedGroup[]>("GET", "/needs")).body.data.filter(({ kind }) => kind === "connections_short");
+  const connections = async () => (await owner<Health>("GET", "/health")).body.data.database.connections;
+  const beatWith = (mostConnections: number) =>
+    beat({ ...shop.platform, cache: createCache(0), connection: { ...shop.platform.connection, mostConnections } }, 0);
+  await beatWith(2);
+  const { allowed } = await connections();
+  expect(allowed).toBeGreaterThan(2);
+  await beatWith(allowed - 2);
+  expect([await connections(), await needs()]).toMatchObject([{ servers: allowed }, []]);
+  await beatWith(1);
+  expect([await connections(), await needs()]).toMatchObject([
+    { servers: allowed + 1 },
+    [{ total: 1, needs: [{ detail: expect.stringContaining("Lower DATABASE_POOL") }] }],
+  ]);
+});
+
 test("an instance that ends leaves at once, and one that ended without a word is removed by another", async () => {
   await using shop = await testShop();
   const crashed = { ...shop.platform, cache: createCache(0) };

@@ -14,7 +14,7 @@ const goneAfter = sql`now() - interval '1 minute'`;
 // The delay is measured with a timer of this interval, which is in every measurement.
 const resolutionMs = 20;
 
-type Beating = Pick<Platform, "db" | "cache" | "config" | "figures" | "log">;
+type Beating = Pick<Platform, "db" | "cache" | "config" | "connection" | "figures" | "log">;
 
 export interface Heartbeat {
   /** Ends, and leaves the list of instances at once. */
@@ -51,7 +51,10 @@ export function startHeartbeat(platform: Beating): Heartbeat {
 }
 
 /** Writes this instance down once, and removes those that have ended without a word, unless another one does. */
-export async function beat({ db, cache, config, figures }: Omit<Beating, "log">, loopDelayMs: number): Promise<void> {
+export async function beat(
+  { db, cache, config, connection, figures }: Omit<Beating, "log">,
+  loopDelayMs: number,
+): Promise<void> {
   const { answers, errors, cacheHits, cacheMisses } = figures;
   const changing = {
     memory_bytes: process.memoryUsage.rss(),
@@ -71,6 +74,7 @@ export async function beat({ db, cache, config, figures }: Omit<Beating, "log">,
       host: hostname(),
       started_at: sql`now() - make_interval(secs => ${process.uptime()})`,
       cut_since: isCut ? sql`now()` : null,
+      most_connections: connection.mostConnections,
       ...changing,
     })
     .onConflictDoUpdate({
@@ -90,11 +94,11 @@ export async function findInstances(db: Database) {
   const secondsSince = (moment: typeof instances.seen_at | typeof instances.cut_since) =>
     sql<number | null>`extract(epoch from now() - ${moment})::int`;
   const { id, release, role, host, started_at, memory_bytes, loop_delay_ms, requests, errors } = instances;
-  const { cache_hits, cache_misses } = instances;
+  const { cache_hits, cache_misses, most_connections } = instances;
   return db
     .select({
       ...{ id, release, role, host, started_at, memory_bytes, loop_delay_ms, requests, errors },
-      ...{ cache_hits, cache_misses },
+      ...{ cache_hits, cache_misses, most_connections },
       silent_seconds: sql<number>`greatest(0, ${secondsSince(instances.seen_at)})`,
       cut_seconds: secondsSince(instances.cut_since),
     })

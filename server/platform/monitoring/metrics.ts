@@ -8,6 +8,7 @@ import { findQueueLoad } from "../jobs/queue-load.ts";
 import { countUnsent } from "../mail/count-unsent.ts";
 import type { Platform } from "../platform.ts";
 import type { AnswerSeen } from "./count-answers.ts";
+import { methodOf } from "./method-of.ts";
 
 type Measured = Pick<Platform, "cache" | "config" | "connection" | "db" | "figures" | "log">;
 
@@ -100,9 +101,6 @@ export async function openMetrics(platform: Measured): Promise<Metrics | undefin
     },
   };
 }
-
-const methods = ["GET", "HEAD", "POST", "PUT", "DELETE"];
-const methodOf = (method: string) => (methods.includes(method) ? method : "other");
 
 /** Whether a request brings the token; hashes are compared, so that the time tells nothing of it. */
 function isAsked({ headers }: FastifyRequest, token: string): boolean {

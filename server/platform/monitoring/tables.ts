@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigint, pgTable, real, text, uuid } from "drizzle-orm/pg-core";
+import { bigint, integer, pgTable, real, text, uuid } from "drizzle-orm/pg-core";
 import type { Config } from "../../config.ts";
 import { instant } from "../database/columns.ts";
 
@@ -16,6 +16,8 @@ export const instances = pgTable("instances", {
   seen_at: instant().notNull().default(sql`now()`),
   /** Since when it may miss the news of the others; null while it hears them. */
   cut_since: instant(),
+  /** How many connections to PostgreSQL it keeps at most; 0 of a release that does not say. */
+  most_connections: integer().notNull().default(0),
   memory_bytes: count(),
   /** How late its event loop was, at the 99th percentile of the last few seconds. */
   loop_delay_ms: real().notNull(),

@@ -1,0 +1,1 @@
+ALTER TABLE "instances" ADD COLUMN "most_connections" integer DEFAULT 0 NOT NULL;
