@@ -59,16 +59,19 @@ const shownValue = sql.raw(`case attribute.kind
 
 /**
  * What products of a statement, the rows of its `wanted`, and their variants have of the attributes that meet a condition,
- * in order; a part of the statement.
+ * in order; a part of the statement. The `offset` has PostgreSQL look up the values of one product after the other: for
+ * all at once it would go through those of the whole shop.
  */
 export const attributesOfAll = (condition: SQL) => sql`(
   select own.product_id, json_agg(json_build_object('variant_id', own.variant_id, 'key', own.key, 'name', own.name,
     'group', own."group", 'unit', own.unit, 'places', own.places, 'position', own.position, 'value', own.value)
     order by own.position, own.id) as in_order
   from (
-    select value.product_id, value.variant_id, attribute.*, ${shownValue} as value from attributes_of_products value
+    select value.product_id, value.variant_id, attribute.*, ${shownValue} as value
+    from wanted one
+    cross join lateral (select * from attributes_of_products each where each.product_id = one.id offset 0) value
     join attributes attribute on attribute.id = value.attribute_id
     left join attribute_choices choice on choice.id = value.choice_id
-    where value.product_id in (select id from wanted) and ${condition}
+    where ${condition}
     group by value.product_id, value.variant_id, attribute.id) own
   group by own.product_id) as own_attributes`;
