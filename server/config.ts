@@ -3,7 +3,6 @@ import type { PaymentOption } from "@cairn/contract/orders/payment-options.ts";
 import * as z from "zod/mini";
 import { defaultAddress } from "../scripts/server-command.mjs";
 import { isRecipient, readIdentities } from "./platform/age-keys.ts";
-import type { PurgeAddress } from "./platform/cache/purges.ts";
 import { isSameBucket } from "./platform/media/same-bucket.ts";
 import type { PaypalKeys } from "./platform/payments/paypal.ts";
 import type { StripeKeys } from "./platform/payments/stripe.ts";
@@ -143,6 +142,15 @@ export interface S3Place {
   readonly secretAccessKey: string;
 }
 
+/** A CDN in front of the shop. */
+export interface Cdn {
+  /** For how long it may keep public answers. */
+  readonly seconds: number;
+  /** Where it hears what it shall drop, and the token that is sent with that. */
+  readonly url: string;
+  readonly token: string | undefined;
+}
+
 /** By whom each option is paid: a real provider by its keys, the built-in sandbox, or nobody, so that it is not offered. */
 export interface PaymentKeys {
   readonly stripe: StripeKeys | "sandbox" | "off";
@@ -194,8 +202,7 @@ export interface Config {
   /** Whether exactly one proxy stands in front and appends the address that it saw to X-Forwarded-For. */
   readonly trustProxy: boolean;
   readonly cacheBytes: number;
-  /** A CDN in front of the shop: for how long it may keep public answers, and where it hears what it shall drop. */
-  readonly cdn: (PurgeAddress & { readonly seconds: number }) | undefined;
+  readonly cdn: Cdn | undefined;
   readonly logLevel: string;
   /** Opens `/api/metrics`; without one there is no such address. */
   readonly metricsToken: string | undefined;
@@ -299,7 +306,7 @@ function allOrNone<const Names extends readonly (keyof Read)[]>(read: Read, ...n
   return names.map((name) => read[name]) as Texts<Names>;
 }
 
-function readCdn(read: Read): Config["cdn"] {
+function readCdn(read: Read): Cdn | undefined {
   if (read.CDN_SECONDS === 0) return undefined;
   if (!read.CDN_PURGE_URL)
     throw new ConfigError(

@@ -1,12 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
+import type { Cdn } from "../../config.ts";
 import { countOne, type Figures } from "../monitoring/figures.ts";
-
-/** Where a CDN hears what it shall drop. */
-export interface PurgeAddress {
-  readonly url: string;
-  readonly token: string | undefined;
-}
 
 export interface Purges {
   /** Has the CDN drop what carries one of these tags, within about a second. */
@@ -35,7 +30,7 @@ const longestAnswerMs = 10_000;
  * it is taken. A crash loses about a second of tags, so a start purges everything.
  */
 export function openPurges(
-  { url, token }: PurgeAddress,
+  { url, token }: Pick<Cdn, "url" | "token">,
   { log, figures }: { readonly log: Pick<FastifyBaseLogger, "warn">; readonly figures: Pick<Figures, "failures"> },
   pauses = shippedPauses,
 ): Purges {
