@@ -16,14 +16,14 @@ const releaseIn = (folder) => join(folder, "release");
 
 /**
  * Copies the embedded database, which nobody may have open, so that an upgrade that fails leaves it as it was. It counts
- * until another release than this one was let serve.
+ * until another release than the present one is let serve.
  */
-export async function copyDatabase(release) {
+export async function copyDatabase() {
   await rm(unfinished, { recursive: true, force: true });
   try {
     await mkdir(unfinished, { recursive: true });
     await cp(database, copyIn(unfinished), { recursive: true });
-    await writeFile(releaseIn(unfinished), release);
+    await writeFile(releaseIn(unfinished), servingRelease().folder);
     await rename(unfinished, kept);
   } catch (problem) {
     // Such as of a disk that is full by now, on which the shop has to go on.

@@ -90,7 +90,7 @@ await main(async () => {
     try {
       if (!overlaps) await stopServer(former);
       if (isStopping) throw new Error("The shop is stopping");
-      if (isEmbedded) await copyDatabase(former.release.folder);
+      if (isEmbedded) await copyDatabase();
       await data?.put();
       next = start(release, { isProven: true });
       await expectSoon(next.proven, next);

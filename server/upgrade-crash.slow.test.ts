@@ -3,7 +3,6 @@ import { mkdtempDisposable, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import type { ProductOnWire } from "@cairn/contract/catalogue/public.ts";
 import { expect, test } from "vitest";
 import { type Random, seeded } from "./demo/history/random.ts";
 import { createTestEnvironment, order, referenceOf, registerCustomers } from "./testing/environment.ts";
@@ -11,6 +10,7 @@ import { countProcessesOf, findHolderProcesses } from "./testing/holder-processe
 import { ledgerFaults } from "./testing/orders.ts";
 import { type Environment, runAndKill, runShop, type ShopProcess, startShop, waitUntil } from "./testing/process.ts";
 import { copyRelease } from "./testing/release-copies.ts";
+import { stockUpEnvironment } from "./testing/stock-up.ts";
 
 // `KILLS=50` tries more of them, `SEED=…` those of one run again.
 const kills = Number(process.env.KILLS ?? 3);
@@ -41,8 +41,14 @@ test.runIf(process.platform !== "win32")(
     const migration = "CREATE TABLE added_by_test (id integer);";
     const newer = cleanup.use(await copyRelease({ version: "1.1.0", migration }));
     const tokens = await registerCustomers(environment, 3);
+    const productId = await stockUpEnvironment(environment, 10_000);
     const script = (name: string) => join(home.folder, `scripts/${name}.mjs`);
-    const variables = { ...environment.variables, BACKUP_DIR: join(place.path, "backups"), TMPDIR: place.path };
+    const variables = {
+      ...environment.variables,
+      DEMO: "off",
+      BACKUP_DIR: join(place.path, "backups"),
+      TMPDIR: place.path,
+    };
     const open = (more: Environment = variables) => startShop(more, [script("start")]);
     const servesNewer = async () => {
       const [folder] = (await readFile(join(home.folder, "current-release"), "utf8")).split("\n");
@@ -67,7 +73,7 @@ test.runIf(process.platform !== "win32")(
     for (let round = 1; round <= kills; round++) {
       const name = (await servesNewer()) ? "rollback" : random.pick(["upgrade", "quick", "quick"]);
       const victim = random.pick(victims);
-      const buying = buyUntilStopped(shop, tokens, placed);
+      const buying = buyUntilStopped(shop, tokens, productId, placed);
       const outcome = await actAndKill(shop, acts.get(name), victim, random);
       await buying.stop();
       await annotate(`round ${round}: ${name}, ${victim} killed ${outcome}, ${placed.length} orders`);
@@ -107,7 +113,8 @@ async function actAndKill(shop: ShopProcess, act: Act | undefined, victim: Victi
     pid = (await findHolderProcesses(shop.pid)).holder;
   } else {
     while (pid === undefined && !isOver) pid = (await findHolderProcesses(shop.pid)).next;
-    await Promise.race([running, wait(afterMs / 3)]);
+    // It lives for a part of the command alone.
+    await Promise.race([running, wait(afterMs / 6)]);
   }
   const isKilled = pid !== undefined && kill(pid);
   const { code } = await running;
@@ -130,14 +137,11 @@ async function endWhole(shop: ShopProcess, folders: readonly string[]): Promise<
 }
 
 /** Lets everybody order one thing after another; what is not answered while a process is killed counts for nothing. */
-function buyUntilStopped(shop: ShopProcess, tokens: readonly string[], placed: Placed[]) {
+function buyUntilStopped(shop: ShopProcess, tokens: readonly string[], productId: number, placed: Placed[]) {
   let isOver = false;
-  const buyers = tokens.map(async (token, index) => {
-    const { body } = await shop.call<ProductOnWire[]>("GET", "/api/product/all");
-    const offered = body.data.filter(({ ability, stock }) => ability === "available" && stock > 3);
-    for (let count = index; !isOver; count++) {
-      const id = offered[count % offered.length]?.id ?? 0;
-      const answer = await order(shop, token, [{ id, quantity: 1 }]).catch(() => undefined);
+  const buyers = tokens.map(async (token) => {
+    while (!isOver) {
+      const answer = await order(shop, token, [{ id: productId, quantity: 1 }]).catch(() => undefined);
       if (answer?.status === 201) placed.push({ token, reference: referenceOf(answer.body.data) });
       await wait(500);
     }
