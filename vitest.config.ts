@@ -43,7 +43,8 @@ const testsOfBoth = [
 const slowOnPostgres = [
   "server/features/{accounts,community,contest,orders,preorders,staff}/**/*.test.ts",
   "server/{demo,platform/payments}/*.test.ts",
-  "server/{backup-crash,clock,crash,freshness,large-import,large-shop,moderators,payment-crash,pooler,reload,replica,restore-drill,start-and-stop,torture,upgrade,uploads}.slow.test.ts",
+  "server/{backup-crash,clock,crash,freshness,large-import,large-shop,moderators,payment-crash}.slow.test.ts",
+  "server/{pooler,reload,replica,restore-drill,start-and-stop,torture,upgrade,upgrade-crash,uploads}.slow.test.ts",
 ];
 const onlyEmbedded = "server/features/**/*.slow.test.ts";
 // Files of one worker share its modules, which take longer to load than most tests do: what these keep must not

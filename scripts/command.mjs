@@ -32,13 +32,14 @@ export async function runOrFail(file, args, options) {
   if (code !== 0) throw new CommandFailed(output.trimEnd());
 }
 
-/** Does a step, and prints one line with its seconds; the server says what it does alike (`server/platform/step.ts`). */
+/** Does a step, gives what came of it, and prints one line with its seconds; the server says what it does alike (`server/platform/step.ts`). */
 export async function step(label, work) {
   process.stdout.write(`  ${label} … `);
   const started = performance.now();
   try {
-    await work();
+    const outcome = await work();
     process.stdout.write(`${seconds(started)}\n`);
+    return outcome;
   } catch (problem) {
     process.stdout.write("failed\n");
     throw problem instanceof CommandFailed ? new CommandFailed(`${problem.message}\n${label} failed.`) : problem;

@@ -30,11 +30,22 @@ await main(async () => {
     const text = asPlainSql(dumped);
     if (text.length > longestText) await writeFile(`${place}.sql.gz`, gzipSync(text, { level: 9 }));
     else await writeFile(`${place}.sql`, text);
+    await noteLastMigration(version);
     await writeFile(`${place}.json`, contents);
   } finally {
     await postgres.stop();
   }
 });
+
+/** Later migrations are beside this release, of which databases keep a note (`server/platform/database/migrate.ts`). */
+async function noteLastMigration(version) {
+  const folder = join(root, "server/migrations");
+  const [journal, releases] = await Promise.all(
+    ["meta/_journal.json", "releases.json"].map(async (file) => JSON.parse(await readFile(join(folder, file), "utf8"))),
+  );
+  releases.last[version] = journal.entries.at(-1).tag;
+  await writeFile(join(folder, "releases.json"), `${JSON.stringify(releases, null, 2)}\n`);
+}
 
 async function outputOf(file, args, options) {
   const { code, output } = await run(file, args, options);

@@ -23,11 +23,11 @@ export async function takeCalls(calls) {
   const server = createServer(async (asked, response) => {
     const { call, ...parameters } = await json(asked);
     const carryOut = async () => calls[call]?.(parameters);
-    const problem = await carryOut().then(
-      () => undefined,
-      ({ message }) => message,
+    const answer = await carryOut().then(
+      (report) => ({ report }),
+      ({ message }) => ({ problem: message }),
     );
-    response.end(JSON.stringify({ problem }));
+    response.end(JSON.stringify(answer));
   });
   // What a killed process has left.
   await rm(path, { force: true });
@@ -40,7 +40,10 @@ export async function takeCalls(calls) {
   }
 }
 
-/** Has the holder of the shop that runs with these variables do something; throws `CommandFailed` where it could not. */
+/**
+ * Has the holder of the shop that runs with these variables do something, and gives what it reports; throws
+ * `CommandFailed` where it could not.
+ */
 export async function callHolder(call, parameters = {}) {
   const answer = await new Promise((resolve, reject) => {
     const asking = request({ socketPath: socketPath(), method: "POST" }, (response) => resolve(json(response)));
@@ -50,4 +53,5 @@ export async function callHolder(call, parameters = {}) {
     throw new CommandFailed(`No shop that npm start has opened takes commands here (${problem.code}).`);
   });
   if (answer.problem) throw new CommandFailed(answer.problem);
+  return answer.report;
 }

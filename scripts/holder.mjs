@@ -1,22 +1,21 @@
 // Runs the server and holds the socket that it listens on. Connections that come while one server takes another's place
-// wait in the socket, where the next one finds them. `npm run reload` and `upgrade` ask for that (`holder-calls.mjs`).
-import { spawn } from "node:child_process";
+// wait in the socket, where the next one finds them. `npm run reload`, `upgrade` and `rollback` ask for that
+// (`holder-calls.mjs`).
 import net from "node:net";
 import { constants } from "node:os";
-import { join } from "node:path";
+import { resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { pathToFileURL } from "node:url";
 import { CommandFailed, main } from "./command.mjs";
+import { bringBackData } from "./data-of-release.mjs";
 import { bringBackDatabase, copyDatabase, forgetCopy } from "./database-copy.mjs";
 import { takeCalls } from "./holder-calls.mjs";
 import { root } from "./packages.mjs";
-import { homeVariables, setCurrentRelease } from "./releases.mjs";
+import { readPointer, setServingRelease, writePointer } from "./releases.mjs";
 import { defaultAddress } from "./server-command.mjs";
+import { readRelease, startServer, stopServer } from "./server-process.mjs";
 
 /** Longer than the migrations of a large shop take. */
 const longestStartMs = 600_000;
-/** A server ends itself before that (`serve.ts`). */
-const longestStopMs = 15_000;
 
 const { LISTEN_FDS, LISTEN_PID: _addressee, ...environment } = process.env;
 // Nobody may open the embedded database beside the server that has it.
@@ -31,7 +30,7 @@ await main(async () => {
   let replacing;
   // An upgrade that was cut off has left it.
   await bringBackDatabase();
-  let serving = start(await readRelease(root));
+  let serving = start(await readRelease(resolve(root)));
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
     process.on(signal, () => {
       isStopping = true;
@@ -40,8 +39,15 @@ await main(async () => {
   if (await serving.opened)
     await takeCalls({
       ping: () => {},
-      reload: () => onlyOne(() => replace(serving.release)),
-      upgrade: async ({ folder }) => onlyOne(async () => replace(await readRelease(folder))),
+      reload: () => onlyOne(() => reload()),
+      upgrade: ({ folder }) =>
+        onlyOne(async () => replace(await readRelease(folder), { wayBack: serving.release.folder })),
+      rollback: ({ folder, withData }) =>
+        onlyOne(async () => {
+          const [former, present] = [await readRelease(folder), serving.release];
+          const data = withData && bringBackData({ former, present, environment, ...withData });
+          return replace(former, { data });
+        }),
     });
 
   function onlyOne(work) {
@@ -53,58 +59,81 @@ await main(async () => {
     return replacing;
   }
 
-  /**
-   * Lets a server of this or another release take over. Whatever goes wrong leaves the one before it serving, or starts
-   * it again, and throws `CommandFailed`.
-   */
-  async function replace(release) {
+  /** Lets a new server of the same release take over, as `replace` does. */
+  async function reload() {
     const former = serving;
-    const isUpgrade = release.folder !== former.release.folder;
     let next;
     try {
-      if (!canOverlap) await stop(former);
-      if (isEmbedded && isUpgrade) await copyDatabase();
+      if (!canOverlap) await stopServer(former);
       if (isStopping) throw new Error("The shop is stopping");
-      next = start(release, isUpgrade);
-      if (!(await Promise.race([next.opened, wait(longestStartMs, false, { ref: false })])))
-        throw new Error("The new server did not open");
-      if (isUpgrade) await setCurrentRelease(release.folder);
-    } catch ({ message }) {
-      if (next) await stop(next);
-      if (isEmbedded && isUpgrade) await bringBackDatabase();
-      if (!canOverlap && !isStopping) serving = start(former.release);
-      if (await serving.opened)
-        throw new CommandFailed(`${message}; the one before it ${canOverlap ? "goes on" : "serves again"}.`);
-      throw new CommandFailed(`${message}, nor did the one before it.`);
+      next = start(former.release);
+      await expectSoon(next.opened, next);
+    } catch (problem) {
+      if (next) await stopServer(next);
+      await goOnWith(former, canOverlap, problem);
     }
     serving = next;
-    if (canOverlap) await stop(former);
-    if (isEmbedded && isUpgrade) await forgetCopy();
+    if (canOverlap) await stopServer(former);
   }
 
-  function start({ folder, node, serverArguments, serverEnvironment }, isUpgrade = false) {
-    const child = spawn(node, [...serverArguments, ...(isUpgrade ? ["--prove"] : [])], {
-      cwd: folder,
-      stdio: ["inherit", "inherit", "inherit", held?.descriptor ?? "ignore", "ipc"],
-      env: {
-        ...serverEnvironment,
-        ...environment,
-        ...homeVariables(),
-        ...(held !== undefined && { LISTEN_FDS: "1" }),
-      },
-    });
-    const ended = new Promise((resolve) => {
-      child.once("exit", (code, signal) => resolve({ code, signal }));
-      // Such as a program that is not there.
-      child.once("error", () => resolve({ code: 1, signal: null }));
-    });
-    const opened = Promise.race([
-      new Promise((resolve) => child.once("message", () => resolve(true))),
-      ended.then(() => false),
-    ]);
-    const server = { release: { folder, node, serverArguments, serverEnvironment }, child, ended, opened };
+  /**
+   * Lets a server of another release take over, which is proven before it is written down as the one that serves, and
+   * lets visitors in after that: whenever the machine stops, the next start finds the database of the release that is
+   * written down. Whatever goes wrong leaves the one before it serving, or starts it again, and throws `CommandFailed`.
+   */
+  async function replace(release, { wayBack, data }) {
+    const former = serving;
+    const overlaps = canOverlap && !data;
+    const pointed = readPointer();
+    let next;
+    let isChosen = false;
+    try {
+      if (!overlaps) await stopServer(former);
+      if (isStopping) throw new Error("The shop is stopping");
+      if (isEmbedded) await copyDatabase();
+      await data?.put();
+      next = start(release, { isProven: true });
+      await expectSoon(next.proven, next);
+      await setServingRelease(release.folder, wayBack);
+      isChosen = true;
+      next.letIn();
+      await expectSoon(next.opened, next);
+    } catch (problem) {
+      if (next) await stopServer(next);
+      if (isChosen && isEmbedded) {
+        // It may have had visitors, whose orders are not in the copy.
+        serving = next;
+        throw new CommandFailed(`${problem.message}. npm start opens it again.`);
+      }
+      if (isChosen) await writePointer(pointed);
+      if (isEmbedded) await bringBackDatabase();
+      // Without it the one before serves what was put there, brought up to date.
+      else await data?.takeBack().catch(({ message }) => console.error(message));
+      await goOnWith(former, overlaps, problem);
+    }
+    serving = next;
+    if (overlaps) await stopServer(former);
+    if (isEmbedded) await forgetCopy();
+    return data?.report();
+  }
+
+  async function goOnWith(former, isRunning, { message }) {
+    if (!isRunning && !isStopping) serving = start(former.release);
+    if (await serving.opened)
+      throw new CommandFailed(`${message}; the one before it ${isRunning ? "goes on" : "serves again"}.`);
+    throw new CommandFailed(`${message}, nor did the one before it.`);
+  }
+
+  async function expectSoon(event, server) {
+    if (await Promise.race([event, wait(longestStartMs, false, { ref: false })])) return;
+    const problem = await server.problem();
+    throw new Error(`The new server did not open${problem ? ` (${problem})` : ""}`);
+  }
+
+  function start(release, { isProven = false } = {}) {
+    const server = startServer(release, held?.descriptor, { isProven, environment });
     running.add(server);
-    ended.then((ending) => {
+    server.ended.then((ending) => {
       running.delete(server);
       server.ending = ending;
       if (server === serving && !replacing) endLike(server.ending);
@@ -112,21 +141,6 @@ await main(async () => {
     return server;
   }
 });
-
-/** A release knows itself by which Node and how its server is run. */
-async function readRelease(folder) {
-  const script = (name) => import(pathToFileURL(join(folder, "scripts", name)).href);
-  const [{ node }, command] = [await script("packages.mjs"), await script("server-command.mjs")];
-  const { serverArguments, serverEnvironment } = command;
-  return { folder, node, serverArguments, serverEnvironment };
-}
-
-async function stop({ child, ended }) {
-  child.kill("SIGTERM");
-  const killing = setTimeout(() => child.kill("SIGKILL"), longestStopMs);
-  await ended;
-  clearTimeout(killing);
-}
 
 function endLike({ code, signal }) {
   process.exit(code ?? 128 + constants.signals[signal]);

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
-import { readFile, rename, stat, writeFile } from "node:fs/promises";
+import { readFile, rename, writeFile } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { CommandFailed } from "./command.mjs";
@@ -11,20 +11,31 @@ export const home = resolve(process.env.CAIRN_HOME ?? root);
 /** Where the folder of the release that serves is written down, the only place; without it home itself serves. */
 const pointer = join(home, "current-release");
 
-/** The folder of the release that serves. */
-function currentRelease() {
-  return existsSync(pointer) ? readFileSync(pointer, "utf8").trim() : home;
+/**
+ * The release that serves, by its folder, and since when in the place of which former one, where an upgrade has let it
+ * serve.
+ */
+export function servingRelease() {
+  const [folder = "", note = ""] = readPointer().split("\n");
+  const [, since, former] = /^since (\S+) in place of (.+)$/.exec(note) ?? [];
+  return { folder: folder.trim() || home, ...(since && { since: new Date(since), former }) };
 }
 
-/** Lets a release serve from the next start on; a power cut leaves this one or the former. */
-export async function setCurrentRelease(folder) {
-  await writeFile(`${pointer}.new`, `${folder}\n`);
+/** What is written down, for `writePointer` to bring it back. */
+export function readPointer() {
+  return existsSync(pointer) ? readFileSync(pointer, "utf8") : `${home}\n`;
+}
+
+/** Lets a release serve from the next start on, in the place of a former one to which there is a way back. */
+export async function setServingRelease(folder, former) {
+  const note = former ? `since ${new Date().toISOString()} in place of ${former}\n` : "";
+  await writePointer(`${folder}\n${note}`);
+}
+
+/** A power cut leaves this or what was written before it. */
+export async function writePointer(text) {
+  await writeFile(`${pointer}.new`, text);
   await rename(`${pointer}.new`, pointer);
-}
-
-/** When the release that serves was written down, in milliseconds; 0 where home itself serves. */
-export async function chosenAt() {
-  return (await stat(pointer).catch(() => ({ mtimeMs: 0 }))).mtimeMs;
 }
 
 /**
@@ -32,7 +43,7 @@ export async function chosenAt() {
  * Commands of a former one would not know the database.
  */
 export async function leadOn(script) {
-  const folder = currentRelease();
+  const { folder } = servingRelease();
   if (process.env.CAIRN_HOME !== undefined || folder === resolve(root)) return false;
   Object.assign(process.env, homeVariables(), { CAIRN_HOME: home });
   const file = join(folder, "scripts", basename(fileURLToPath(script)));

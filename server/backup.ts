@@ -17,6 +17,7 @@ try {
     options: {
       from: { type: "string" },
       to: { type: "string" },
+      "of-release": { type: "string" },
       yes: { type: "boolean", default: false },
       "without-copy": { type: "boolean", default: false },
       "key-file": { type: "string" },
@@ -32,6 +33,7 @@ try {
       command,
       name,
       folder: values.from ?? values.to,
+      release: values["of-release"],
       isAgreed: values.yes,
       withoutCopy: values["without-copy"],
       keyFile: values["key-file"],

@@ -13,8 +13,14 @@ import { releaseOwner } from "./testing/releases/owner.ts";
 import { schemaOf } from "./testing/schema-of.ts";
 import { testShop } from "./testing/shop.ts";
 
+const journal: { entries: { tag: string }[] } = await readMigrations("meta/_journal.json");
+const releases: { last: Record<string, string> } = await readMigrations("releases.json");
 const folder = fileURLToPath(new URL("testing/releases", import.meta.url));
 const dumps = (await readdir(folder)).filter((name) => /\.sql(\.gz)?$/.test(name));
+
+async function readMigrations(file: string) {
+  return JSON.parse(await readFile(new URL(`migrations/${file}`, import.meta.url), "utf8"));
+}
 
 /** A database as the release of a dump has left it, in which nothing has been migrated. */
 async function databaseOf(dump: string, cleanup: AsyncDisposableStack): Promise<Connection> {
@@ -26,18 +32,26 @@ async function databaseOf(dump: string, cleanup: AsyncDisposableStack): Promise<
 }
 
 async function contentsOf(dump: string): Promise<Contents> {
-  const release = basename(dump.replace(".gz", ""), ".sql");
-  return JSON.parse(await readFile(`${folder}/${release}.json`, "utf8"));
+  return JSON.parse(await readFile(`${folder}/${releaseOf(dump)}.json`, "utf8"));
+}
+
+const releaseOf = (dump: string) => basename(dump.replace(".gz", ""), ".sql");
+
+async function lastMigrationOf({ script }: Connection): Promise<string | undefined> {
+  const { rows } = await script("select count(*)::int as count from migrations");
+  return journal.entries[((rows as { count: number }[])[0]?.count ?? 0) - 1]?.tag;
 }
 
 test("the release that the package names has a dump to migrate from", async () => {
   const { version } = JSON.parse(await readFile(new URL("../package.json", import.meta.url), "utf8"));
   expect(dumps.map((name) => name.replace(/\.sql(\.gz)?$/, ""))).toContain(version);
+  expect(Object.keys(releases.last)).toContain(version);
 });
 
 test.each(dumps)("the shop of %s is migrated, keeps what it has, and opens", async (dump) => {
   await using cleanup = new AsyncDisposableStack();
   const connection = await databaseOf(dump, cleanup);
+  expect(await lastMigrationOf(connection)).toBe(releases.last[releaseOf(dump)]);
   await migrate(connection);
   const fresh = await copyDatabase();
   cleanup.defer(() => fresh.close());

@@ -28,13 +28,18 @@ const afterStartMs = 3_000;
 // After this time a stop ends the process whatever still runs.
 const longestStopMs = 10_000;
 
+// Without the holder of the socket nobody could end this server or let another take its place.
+process.once("disconnect", () => process.kill(process.pid, "SIGTERM"));
+
 try {
   const config = readConfig();
   await (process.argv.includes("--dev") ? startFromSources(config) : start(config));
 } catch (problem) {
   const known = [ConfigError, FailedRead, FolderInUse, ForeignDatabase].some((kind) => problem instanceof kind);
   process.stderr.write(`Cairn cannot start: ${known ? (problem as Error).message : (problem as Error).stack}\n`);
-  process.exit(1);
+  const end = () => process.exit(1);
+  if (known && process.send) process.send({ problem: (problem as Error).message }, end);
+  else end();
 }
 
 /** The same shop with pages rendered from their sources. */
@@ -54,7 +59,10 @@ async function start(config: Config, overrides: PlatformOverrides = {}): Promise
   const open = (step: Step, letIn: LetIn) => openShop(config, log, front, { ...overrides, step, maintenance }, letIn);
   let shop: OpenShop | undefined = await open(onScreen, async (app) => {
     // Asked by the holder of the socket, before a new release gets the first visitor.
-    if (process.argv.includes("--prove")) await expectPublicReads(app);
+    if (process.argv.includes("--prove")) {
+      await expectPublicReads(app);
+      await holderLetsIn();
+    }
     await listen(front.server, config);
   });
   closeOnSignals(log, async () => {
@@ -76,6 +84,14 @@ async function start(config: Config, overrides: PlatformOverrides = {}): Promise
     shop = await open(silently, async () => {});
     log.warn("the shop is open again");
   }
+}
+
+/** The holder first writes down that this release serves, since there is no way back to before its first visitor. */
+function holderLetsIn(): Promise<void> {
+  return new Promise((resolve) => {
+    process.once("message", () => resolve());
+    process.send?.("proven");
+  });
 }
 
 interface OpenShop {

@@ -1,12 +1,9 @@
 import { randomInt } from "node:crypto";
 import { eq, inArray, sql } from "drizzle-orm";
 import { expect, inject, test, vi } from "vitest";
-import { products, stockMovements, variants } from "./features/catalogue/tables.ts";
+import { variants } from "./features/catalogue/tables.ts";
 import { reconcileLapsed, reconcilePayments, releaseExpired } from "./features/orders/jobs.ts";
 import { orders, payments, refunds } from "./features/orders/tables.ts";
-import { countries } from "./features/shipping/tables.ts";
-import type { Connection } from "./platform/database/database.ts";
-import { insertOne } from "./platform/database/insert-one.ts";
 import { connectPostgres } from "./platform/database/postgres.ts";
 import { manualProviders } from "./platform/payments/open-providers.ts";
 import { createPaypal } from "./platform/payments/paypal.ts";
@@ -19,6 +16,7 @@ import { type Environment, type ShopProcess, startShop } from "./testing/process
 import { type TestShop, testShop } from "./testing/shop.ts";
 import { openPaypalSimulator, type PaypalSimulator } from "./testing/simulators/paypal-simulator.ts";
 import { openStripeSimulator, type StripeSimulator } from "./testing/simulators/stripe-simulator.ts";
+import { stockUp } from "./testing/stock-up.ts";
 
 // `npm run torture` runs the whole of it, with other seeds each time.
 const rounds = Number(process.env.TORTURE_ROUNDS ?? 1);
@@ -70,7 +68,7 @@ async function torture(chance: Chances): Promise<void> {
   await using environment = await createTestEnvironment();
   const tokens = await registerCustomers(environment, buyers);
   const connection = await environment.open();
-  const { productId, variantId } = await stockUp(connection);
+  const { productId, variantId } = await stockUp(connection, units);
   await connection.close();
   const variables: Environment = {
     ...environment.variables,
@@ -110,30 +108,6 @@ async function torture(chance: Chances): Promise<void> {
   });
   await settleAll(judge);
   await expectFair(stage, judge, variantId);
-}
-
-async function stockUp({ db }: Connection) {
-  await db.insert(countries).values({ slug: "gb", name: "United Kingdom", shipping_pence: 395 });
-  const product = await insertOne(db, products, {
-    slug: "tent",
-    name: "Tent",
-    description: "",
-    ability: "available",
-    position: 0,
-    is_published: true,
-  });
-  const variant = await insertOne(db, variants, {
-    product_id: product.id,
-    sku: "TENT",
-    price_pence: 10_000,
-    is_default: true,
-    stock: units,
-  });
-  const [productId, variantId] = [product.id, variant?.id ?? 0];
-  await db
-    .insert(stockMovements)
-    .values({ variant_id: variantId, reason: "received", stock_change: units, held_change: 0 });
-  return { productId, variantId };
 }
 
 /** One buyer: checks out at either provider, perhaps in two tabs; pays sooner or later; comes back and asks. */

@@ -35,9 +35,10 @@ export async function startShop(
   environment: Environment,
   args: readonly string[] = serverArguments,
 ): Promise<ShopProcess> {
-  const port = await freePort();
+  // One that opens again stays where it was.
+  const port = environment.PORT ?? String(await freePort());
   const url = `http://127.0.0.1:${port}`;
-  const variables = { PORT: String(port), HOST: "127.0.0.1", PUBLIC_URL: url, ...environment };
+  const variables = { PORT: port, HOST: "127.0.0.1", PUBLIC_URL: url, ...environment };
   const { child, ended, printed } = launch(variables, args);
   await waitUntil("the shop to open", async () => {
     if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the shop did not open:\n${printed()}`);

@@ -32,6 +32,8 @@ interface Command {
   readonly command: string | undefined;
   /** The archive; the newest without one. */
   readonly name: string | undefined;
+  /** The release whose newest archive is meant, where no other is named. */
+  readonly release?: string | undefined;
   /** The folder of the archives; that of the configuration without one. */
   readonly folder: string | undefined;
   /** Whether what a shop holds may be replaced. */
@@ -45,12 +47,12 @@ interface Command {
 const usage = `npm run backup [-- --to <folder>]
 npm run backup -- --new-key
 npm run verify [-- <archive>] [--from <folder>] [--key-file <file>]
-npm run restore -- [<archive>] [--from <folder>] [--key-file <file>] [--without-copy] --yes`;
+npm run restore -- [<archive> | --of-release <version>] [--from <folder>] [--key-file <file>] [--without-copy] --yes`;
 
 /** Makes, proves or restores a backup, and says on the screen what it does. */
 export async function runBackupCommand(
   config: Config,
-  { command, name, folder, isAgreed, withoutCopy, keyFile }: Command,
+  { command, name, release, folder, isAgreed, withoutCopy, keyFile }: Command,
 ): Promise<void> {
   if (command === "make" && (await askRunningShop())) return;
   const place = folder ? { folder } : await placeOfShop();
@@ -101,9 +103,9 @@ export async function runBackupCommand(
   }
 
   async function chosen(): Promise<StoredArchive> {
-    const archive = name ? await findArchive(store, name) : await newestArchive(store);
+    const archive = name ? await findArchive(store, name) : await newestArchive(store, release);
     if (archive) return archive;
-    throw new BackupCommandFailed(`There is no backup in ${nameOfPlace(place)}.`);
+    throw new BackupCommandFailed(`There is no backup${release ? ` of ${release}` : ""} in ${nameOfPlace(place)}.`);
   }
 
   async function proveAll(archive: StoredArchive, reader?: ObjectReader) {

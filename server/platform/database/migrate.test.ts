@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { copyDatabase } from "../../testing/database-copies.ts";
+import { readRelease } from "../release.ts";
 import { migrate, shippedMigrations } from "./migrate.ts";
 
 test("a migration that fails leaves those before it in place, nothing of itself, and is the next one to be tried", async () => {
@@ -32,4 +33,26 @@ test("a database of a newer release is refused, and so is one of before the firs
   await expect(migrate(connection)).rejects.toThrow("if that is a newer one, start it instead");
   await connection.script("update migrations set hash = 'draft of ' || hash");
   await expect(migrate(connection)).rejects.toThrow("if it is one from before release 0.1.0, begin anew");
+});
+
+test("a database of a later release is taken as it is by the releases that this one lets work on it", async () => {
+  await using cleanup = new AsyncDisposableStack();
+  const connection = await copyDatabase();
+  cleanup.defer(() => connection.close());
+  const shipped = shippedMigrations();
+  const release = await readRelease();
+  const peaks = { hash: "peaks", sql: ["create table peaks (name text)"], compatibleFrom: release };
+  await migrate(connection, [...shipped, peaks]);
+  await migrate(connection);
+  await expect(migrate(connection, [...shipped, { hash: "other", sql: [] }])).rejects.toThrow("by another version");
+
+  await migrate(connection, [...shipped, peaks, { hash: "huts", sql: [], compatibleFrom: `${release}1` }]);
+  await expect(migrate(connection)).rejects.toThrow("by another version");
+});
+
+test("a migration lets the release before its own work on, unless it says otherwise", () => {
+  const [foundation, previews, , reservations] = shippedMigrations();
+  expect([foundation, previews, reservations].map((each) => each?.compatibleFrom)).toEqual([
+    ...[undefined, undefined, "0.1.0"],
+  ]);
 });

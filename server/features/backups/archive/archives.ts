@@ -47,10 +47,15 @@ export async function archiveNames(place: MediaStore): Promise<string[]> {
   return names.toSorted();
 }
 
-/** The newest archive of a place; undefined where there is none. */
-export async function newestArchive(place: MediaStore): Promise<StoredArchive | undefined> {
-  const name = (await archiveNames(place)).at(-1);
-  return name === undefined ? undefined : findArchive(place, name);
+/** The newest archive of a place, or of those that a release has made; undefined where there is none. */
+export async function newestArchive(place: MediaStore, release?: string): Promise<StoredArchive | undefined> {
+  for (const name of (await archiveNames(place)).toReversed()) {
+    if (release === undefined) return findArchive(place, name);
+    // A later release may have written another kind.
+    const archive = await findArchive(place, name).catch(() => undefined);
+    if (archive?.release === release) return archive;
+  }
+  return undefined;
 }
 
 /** An archive by its name; throws `UnusableArchive` where there is none, or one of another kind. */
