@@ -220,7 +220,7 @@ test("a note that a colleague has changed meanwhile is shown, and what was typed
   const { change } = await ownersRequests(page);
   await change(`letters/${id}/note`, { version: 2, note: "Theirs" });
   await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(dialog.getByText("A colleague has noted meanwhile: Theirs")).toBeVisible();
+  await expect(dialog.getByText("A colleague has changed the note meanwhile: Theirs")).toBeVisible();
   await expect(dialog.getByLabel("Note")).toHaveValue("Mine, which is longer.");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog).toBeHidden();

@@ -15,7 +15,7 @@ interface Picture {
 /** Each picture of the guide: the screen that it shows, and how wide a browser sees it. */
 const pictures: Readonly<Record<string, Picture>> = {
   "needs-you": { path: "/" },
-  orders: { path: "/orders" },
+  orders: { path: `/orders?filter=${encodeURIComponent('{"payment_state":"paid"}')}` },
   order: { path: `/orders?filter=${encodeURIComponent('{"payment_state":"paid"}')}`, opens: /^CRN-/ },
   pack: { path: "/pack", width: 390 },
   returns: { path: "/returns" },
