@@ -17,7 +17,7 @@ import { stockUpEnvironment } from "./testing/stock-up.ts";
 const added = "CREATE TABLE added_by_test (id integer);";
 
 test("a shop under load is upgraded without a failed request, and a broken release leaves it as it was", {
-  timeout: 1_200_000,
+  timeout: 2_400_000,
 }, async () => {
   await using environment = await createTestEnvironment();
   await using backups = await mkdtempDisposable(join(tmpdir(), "cairn-backups-"));
@@ -78,7 +78,7 @@ test("a shop under load is upgraded without a failed request, and a broken relea
 });
 
 test("a rollback that brings the data back has that of before the upgrade, and a backup of what came since", {
-  timeout: 1_200_000,
+  timeout: 2_400_000,
 }, async () => {
   await using environment = await createTestEnvironment();
   await using backups = await mkdtempDisposable(join(tmpdir(), "cairn-backups-"));
