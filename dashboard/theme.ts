@@ -115,7 +115,9 @@ export const theme: RaThemeOptions = {
     RaCreate: { styleOverrides: { root: { "& .RaCreate-card": { overflow: "clip" } } } },
     // Filters stand on the page at every width, with no room above them for buttons that phones have elsewhere.
     RaListToolbar: { styleOverrides: { root: { [onPhones]: { backgroundColor: "transparent" } } } },
-    RaTopToolbar: { styleOverrides: { root: { [onPhones]: { backgroundColor: "transparent", minHeight: 0 } } } },
+    RaTopToolbar: {
+      styleOverrides: { root: { [onPhones]: { backgroundColor: "transparent", minHeight: 0, flexWrap: "wrap" } } },
+    },
     // Wide tables scroll by themselves instead of widening the page.
     RaList: {
       styleOverrides: {
